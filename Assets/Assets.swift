@@ -1,0 +1,1 @@
+public enum EmbeddedAssets { public static let icon = PackageResources.clouds_svg }

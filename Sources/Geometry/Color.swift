@@ -1,0 +1,63 @@
+/// An sRGB colour with straight (not premultiplied) alpha, every channel 0...1.
+public struct Color: Hashable, Sendable {
+  public let red: Double
+  public let green: Double
+  public let blue: Double
+  public let alpha: Double
+
+  /// Channels outside 0...1, NaN included, are brought to the nearest end.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = UnitInterval(red).value
+    self.green = UnitInterval(green).value
+    self.blue = UnitInterval(blue).value
+    self.alpha = UnitInterval(alpha).value
+  }
+
+  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+  public init?(hex: some StringProtocol) {
+    guard hex.first == "#" else { return nil }
+    var digits = hex.dropFirst().utf8.compactMap { Self.value(ofHexDigit: $0) }
+    guard digits.count == hex.utf8.count - 1 else { return nil }
+    if digits.count == 3 {
+      digits = digits.flatMap { [$0, $0] }
+    }
+    guard digits.count == 6 || digits.count == 8 else { return nil }
+    func channel(_ index: Int) -> Double {
+      Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+    }
+    self.init(
+      red: channel(0), green: channel(1), blue: channel(2),
+      alpha: digits.count == 8 ? channel(3) : 1
+    )
+  }
+
+  public static let black = Color(red: 0, green: 0, blue: 0)
+  public static let white = Color(red: 1, green: 1, blue: 1)
+
+  /// The same colour with its alpha multiplied by `factor`.
+  public func opacity(_ factor: Double) -> Color {
+    Color(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// `#rrggbb`, each channel rounded to 8 bits; alpha is left out.
+  public var hex: String {
+    var text = "#"
+    for channel in [red, green, blue] {
+      let byte = Int((channel * 255).rounded())
+      text.append(Self.hexDigits[byte / 16])
+      text.append(Self.hexDigits[byte % 16])
+    }
+    return text
+  }
+
+  private static let hexDigits = Array("0123456789abcdef")
+
+  private static func value(ofHexDigit byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+  }
+}

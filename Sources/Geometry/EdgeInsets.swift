@@ -1,0 +1,25 @@
+/// Distances in points from the four edges of a rectangle inwards.
+public struct EdgeInsets: Hashable, Sendable {
+  public var top: Double
+  public var leading: Double
+  public var bottom: Double
+  public var trailing: Double
+
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The same distance on all four edges.
+  public init(all length: Double) {
+    self.init(top: length, leading: length, bottom: length, trailing: length)
+  }
+
+  /// Leading plus trailing.
+  public var horizontal: Double { leading + trailing }
+
+  /// Top plus bottom.
+  public var vertical: Double { top + bottom }
+}

@@ -1,0 +1,107 @@
+/// A sequence of subpaths made of straight lines and cubic curves.
+///
+/// A path without elements draws nothing. A subpath begins with `move`; drawing before any `move` is ignored by
+/// every reader of a path.
+public struct Path: Hashable, Sendable {
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    case cubic(control1: Point, control2: Point, end: Point)
+    case close
+  }
+
+  public private(set) var elements: [Element]
+
+  public init(_ elements: [Element] = []) {
+    self.elements = elements
+  }
+
+  public init(rect: Rect) {
+    self.init([
+      .move(rect.origin),
+      .line(Point(x: rect.maxX, y: rect.minY)),
+      .line(Point(x: rect.maxX, y: rect.maxY)),
+      .line(Point(x: rect.minX, y: rect.maxY)),
+      .close,
+    ])
+  }
+
+  public var isEmpty: Bool { elements.isEmpty }
+
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+  }
+
+  public mutating func line(to point: Point) {
+    elements.append(.line(point))
+  }
+
+  public mutating func cubic(to end: Point, control1: Point, control2: Point) {
+    elements.append(.cubic(control1: control1, control2: control2, end: end))
+  }
+
+  public mutating func close() {
+    elements.append(.close)
+  }
+
+  public mutating func append(_ other: Path) {
+    elements.append(contentsOf: other.elements)
+  }
+
+  public func transformed(by transform: Transform) -> Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let point): .move(transform.apply(to: point))
+        case .line(let point): .line(transform.apply(to: point))
+        case .cubic(let control1, let control2, let end):
+          .cubic(
+            control1: transform.apply(to: control1),
+            control2: transform.apply(to: control2),
+            end: transform.apply(to: end)
+          )
+        case .close: .close
+        }
+      }
+    )
+  }
+
+  /// The bounding box of all points and control points, or nil for an empty path.
+  ///
+  /// Curves lie inside the hull of their control points, so the box may be larger than the ink, never smaller.
+  public var controlBounds: Rect? {
+    var box: Rect?
+    func add(_ point: Point) {
+      let pointBox = Rect(origin: point, size: .zero)
+      box = box?.union(pointBox) ?? pointBox
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .cubic(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: break
+      }
+    }
+    return box
+  }
+
+  /// The rectangle this path is, or nil where it is anything but one closed axis-aligned rectangle.
+  public var rectangle: Rect? {
+    guard elements.count == 5, case .close = elements[4],
+      case .move(let first) = elements[0], case .line(let second) = elements[1],
+      case .line(let third) = elements[2], case .line(let fourth) = elements[3]
+    else { return nil }
+    let horizontalFirst =
+      first.y == second.y && second.x == third.x && third.y == fourth.y && fourth.x == first.x
+    let verticalFirst =
+      first.x == second.x && second.y == third.y && third.x == fourth.x && fourth.y == first.y
+    guard horizontalFirst || verticalFirst else { return nil }
+    return Rect(
+      x: min(first.x, third.x), y: min(first.y, third.y),
+      width: abs(first.x - third.x), height: abs(first.y - third.y)
+    )
+  }
+}

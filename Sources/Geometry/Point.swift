@@ -1,0 +1,18 @@
+/// A position in points; x grows to the right, y grows downwards.
+public struct Point: Hashable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The origin, (0, 0).
+  public static let zero = Point(x: 0, y: 0)
+
+  /// The point moved by `dx` to the right and `dy` down.
+  public func offset(x dx: Double, y dy: Double) -> Point {
+    Point(x: x + dx, y: y + dy)
+  }
+}

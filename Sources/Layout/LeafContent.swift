@@ -1,0 +1,102 @@
+public import Geometry
+public import Scene
+
+/// A text and how it is painted.
+public struct TextContent: Hashable, Sendable {
+  public var request: TextRequest
+  public var color: Color
+  public var halo: Halo?
+  public var role: Role
+  public var tag: Tag?
+
+  public init(
+    request: TextRequest, color: Color, halo: Halo? = nil, role: Role = .ink, tag: Tag? = nil
+  ) {
+    self.request = request
+    self.color = color
+    self.halo = halo
+    self.role = role
+    self.tag = tag
+  }
+}
+
+/// A shape that takes all the space proposed (10 points where nothing is) and draws inside it.
+public struct ShapeContent: Hashable, Sendable {
+  public enum Outline: Hashable, Sendable {
+    case rectangle(cornerRadius: Double)
+    /// The ellipse that fills the frame.
+    case ellipse
+    /// A line between two points; lengths are from the frame's top left corner, fractions of its size.
+    case line(x1: Length, y1: Length, x2: Length, y2: Length)
+    case polyline(Polyline)
+  }
+
+  public enum Paint: Hashable, Sendable {
+    case fill
+    case stroke(StrokeStyle)
+  }
+
+  public var outline: Outline
+  public var paint: Paint
+  public var color: Color
+  public var role: Role
+  public var tag: Tag?
+
+  public init(
+    outline: Outline, paint: Paint, color: Color, role: Role = .ink, tag: Tag? = nil
+  ) {
+    self.outline = outline
+    self.paint = paint
+    self.color = color
+    self.role = role
+    self.tag = tag
+  }
+}
+
+/// Points joined by straight lines inside a frame, with gaps.
+///
+/// A run of points between gaps is one path; a point alone between gaps is a filled square as wide as the line.
+public struct Polyline: Hashable, Sendable {
+  /// In fractions of the frame, (0, 0) its top left corner; values beyond 0...1 lie outside it. nil is a gap.
+  public var points: [Point?]
+
+  public init(points: [Point?]) {
+    self.points = points
+  }
+
+  /// One point a value, in the middle of as many equal columns as there are values.
+  ///
+  /// `center` lies half way down the frame, `center + span` at its top, `center - span` at its bottom.
+  /// A nil or non-finite value is a gap; a span that is not above 0 draws nothing.
+  public init(values: [Double?], center: Double, span: Double) {
+    guard span > 0, center.isFinite else {
+      self.init(points: [])
+      return
+    }
+    let count = Double(values.count)
+    self.init(
+      points: values.enumerated().map { index, value in
+        guard let value, value.isFinite else { return nil }
+        return Point(
+          x: (Double(index) + 0.5) / count, y: (center + span - value) / (2 * span))
+      })
+  }
+}
+
+/// A vector drawing (an icon) that is scaled to fit its frame and centred in it.
+public struct DrawingContent: Hashable, Sendable {
+  /// The drawing's own canvas, its ideal size in points.
+  public var size: Size
+  /// Items in the coordinates of that canvas.
+  public var items: [Item]
+  public var tag: Tag?
+  /// Whether the drawing takes the space proposed (keeping its ratio) or always its own size.
+  public var isResizable: Bool
+
+  public init(size: Size, items: [Item], tag: Tag? = nil, isResizable: Bool = true) {
+    self.size = size
+    self.items = items
+    self.tag = tag
+    self.isResizable = isResizable
+  }
+}

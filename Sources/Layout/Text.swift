@@ -1,0 +1,111 @@
+public import Geometry
+public import Scene
+
+/// The typeface family a text asks for; which files serve it is the typesetter's business.
+public enum FontDesign: String, Hashable, Sendable, CaseIterable {
+  /// Proportional text.
+  case text
+  /// Seven-segment digits.
+  case segments
+}
+
+/// The nine weights of OpenType and CSS.
+public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
+  case ultraLight = 100
+  case thin = 200
+  case light = 300
+  case regular = 400
+  case medium = 500
+  case semibold = 600
+  case bold = 700
+  case heavy = 800
+  case black = 900
+
+  public static func < (first: FontWeight, second: FontWeight) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// What a text is set in.
+public struct Font: Hashable, Sendable {
+  public var design: FontDesign
+  /// Points.
+  public var size: Double
+  public var weight: FontWeight
+  /// Whether every digit takes the same advance.
+  public var monospacedDigits: Bool
+
+  public init(
+    design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
+    monospacedDigits: Bool = false
+  ) {
+    self.design = design
+    self.size = size
+    self.weight = weight
+    self.monospacedDigits = monospacedDigits
+  }
+}
+
+/// How the lines of a text lie beside each other when they differ in width.
+public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  case leading
+  case center
+  case trailing
+}
+
+/// A string and everything that decides how wide and high it is.
+public struct TextRequest: Hashable, Sendable {
+  public var string: String
+  public var font: Font
+  /// At most so many lines, the last one cut with an ellipsis; nil: as many as the height allows.
+  public var lineLimit: Int?
+  public var alignment: TextAlignment
+
+  public init(
+    string: String, font: Font, lineLimit: Int? = nil, alignment: TextAlignment = .leading
+  ) {
+    self.string = string
+    self.font = font
+    self.lineLimit = lineLimit
+    self.alignment = alignment
+  }
+}
+
+/// A text that has been shaped and broken into lines for one proposal.
+public struct TextLayout: Hashable, Sendable {
+  /// The box of all lines: the widest line's advance, lines times the line height. Points, unrounded.
+  public var size: Size
+  /// From the box's top to the baseline of the first line.
+  public var firstBaseline: Double
+  /// From the box's top to the baseline of the last line.
+  public var lastBaseline: Double
+  /// Positions relative to the box's top left corner.
+  public var runs: [GlyphRun]
+  /// What is shown, lines joined by a line feed, an ellipsis included where the text was cut.
+  public var string: String
+  /// Whether an ellipsis stands for text that did not fit.
+  public var isTruncated: Bool
+
+  public init(
+    size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], string: String,
+    isTruncated: Bool
+  ) {
+    self.size = size
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+    self.runs = runs
+    self.string = string
+    self.isTruncated = isTruncated
+  }
+}
+
+/// The one question layout asks about fonts.
+public protocol TextMeasurer {
+  /// Shapes a text for a proposal.
+  ///
+  /// - width nil: the ideal size, one line a paragraph, never cut. A number: lines are broken to fit it, and
+  ///   the last allowed line is cut with an ellipsis; a width too small for a single character still yields
+  ///   the ellipsis (or the first character). 0 asks for the minimum, infinity for one line a paragraph.
+  /// - height: lines that do not fit are dropped, but the first one never is.
+  func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout
+}

@@ -1,0 +1,46 @@
+public import Geometry
+
+/// The display list: everything a picture shows, resolved and positioned, in drawing order.
+///
+/// The only contract between layout and output. Coordinates are absolute, in points, unrounded, with the origin at
+/// the top left; nothing here depends on the output's scale, and no item holds a handle to a font or a surface.
+public struct Scene: Hashable, Sendable {
+  /// The canvas in points.
+  public var size: Size
+  /// What fills the whole canvas before the items; nil leaves it transparent.
+  public var background: Color?
+  public var items: [Item]
+
+  public init(size: Size, background: Color? = nil, items: [Item] = []) {
+    self.size = size
+    self.background = background
+    self.items = items
+  }
+}
+
+/// One entry of the display list.
+public indirect enum Item: Hashable, Sendable {
+  case fill(FillItem)
+  case stroke(StrokeItem)
+  case text(TextItem)
+  case group(GroupItem)
+}
+
+/// Whether a screen with few inks draws an item straight in one of them, or may dither it.
+public enum Role: String, Hashable, Sendable {
+  /// Text, lines, icons and segments: drawn in the panel's own inks.
+  case ink
+  /// Gradients, photos, soft fills, ghost segments: what may be dithered.
+  case tone
+}
+
+/// The name a template gave to what it draws; output formats with identifiers carry it over.
+public struct Tag: Hashable, Sendable {
+  public var id: String?
+  public var classes: [String]
+
+  public init(id: String? = nil, classes: [String] = []) {
+    self.id = id
+    self.classes = classes
+  }
+}

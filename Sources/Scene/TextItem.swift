@@ -1,0 +1,110 @@
+public import Geometry
+
+/// Names one font face; what holds the outlines finds them by it.
+public struct Face: Hashable, Sendable {
+  /// Unique among the faces in use, as `Inter-Medium`.
+  public var postScriptName: String
+  /// The name a live-text format asks for, as `Inter`.
+  public var family: String
+  /// 100...900, as in CSS.
+  public var weight: Int
+  public var isItalic: Bool
+
+  public init(postScriptName: String, family: String, weight: Int, isItalic: Bool = false) {
+    self.postScriptName = postScriptName
+    self.family = family
+    self.weight = weight
+    self.isItalic = isItalic
+  }
+}
+
+/// One glyph of a face at the place where its origin goes.
+public struct Glyph: Hashable, Sendable {
+  /// The face's own index.
+  public var id: UInt32
+  /// On the baseline, in points.
+  public var position: Point
+
+  public init(id: UInt32, position: Point) {
+    self.id = id
+    self.position = position
+  }
+}
+
+/// Shaped glyphs of one face, in visual order from left to right.
+public struct GlyphRun: Hashable, Sendable {
+  public var face: Face
+  /// Points an em, as the outlines are scaled.
+  public var size: Double
+  public var glyphs: [Glyph]
+  /// The characters the glyphs stand for, in reading order.
+  public var text: String
+  /// The sum of the advances, in points.
+  public var width: Double
+
+  public init(face: Face, size: Double, glyphs: [Glyph], text: String, width: Double) {
+    self.face = face
+    self.size = size
+    self.glyphs = glyphs
+    self.text = text
+    self.width = width
+  }
+
+  /// The run moved by `dx` to the right and `dy` down.
+  public func offset(x dx: Double, y dy: Double) -> GlyphRun {
+    var moved = self
+    for index in moved.glyphs.indices {
+      moved.glyphs[index].position = moved.glyphs[index].position.offset(x: dx, y: dy)
+    }
+    return moved
+  }
+}
+
+/// A rim in another colour around glyphs, so that they stay readable over lines.
+public struct Halo: Hashable, Sendable {
+  /// Points on each side of the outline.
+  public var width: Double
+  public var color: Color
+
+  public init(width: Double, color: Color) {
+    self.width = width
+    self.color = color
+  }
+}
+
+/// One text box: its glyphs and the string they show.
+public struct TextItem: Hashable, Sendable {
+  /// What is shown, an ellipsis included where the text was cut.
+  public var string: String
+  /// The box of the text's lines (ascender to descender), which glyphs may overhang.
+  public var frame: Rect
+  public var runs: [GlyphRun]
+  public var color: Color
+  public var halo: Halo?
+  public var role: Role
+  public var tag: Tag?
+
+  public init(
+    string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
+    role: Role = .ink, tag: Tag? = nil
+  ) {
+    self.string = string
+    self.frame = frame
+    self.runs = runs
+    self.color = color
+    self.halo = halo
+    self.role = role
+    self.tag = tag
+  }
+}
+
+/// Where a backend gets the shapes of glyphs.
+///
+/// Backends never measure text: positions are in the scene, only outlines come from here.
+public protocol GlyphOutlines {
+  /// The outline of a glyph in ems (1 = the run's size), y downwards, origin on the baseline.
+  ///
+  /// A glyph without ink (a space) is an empty path.
+  /// - Throws: where the face is not loaded or cannot be read.
+  func outline(of glyph: UInt32, in face: Face) throws -> Path
+}

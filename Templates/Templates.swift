@@ -1,0 +1,1 @@
+public enum EmbeddedTemplates { public static let weather = PackageResources.weather_medium_xml }
