@@ -73,7 +73,7 @@ public struct TextRequest: Hashable, Sendable {
 
 /// A text that has been shaped and broken into lines for one proposal.
 public struct TextLayout: Hashable, Sendable {
-  /// The box of all lines: the widest line's advance, lines times the line height. Points, unrounded.
+  /// The box of all lines in points: the widest line's advance, lines times the line height, unrounded.
   public var size: Size
   /// From the box's top to the baseline of the first line.
   public var firstBaseline: Double
