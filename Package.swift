@@ -60,6 +60,7 @@ let package = Package(
     library("CUnibreak", pkgConfig: nil, package: "libunibreak-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+    library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
 
     module("Geometry"),
@@ -71,18 +72,19 @@ let package = Package(
     module("Raster", ["CDeflate"]),
     module("Rendering", ["Geometry", "Scene", "Raster", "CCairo"]),
     module("XML", ["CExpat"]),
-    module("Icons", ["Geometry", "Scene", "XML"]),
+    module("Spelling"),
+    module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
-    module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
+    module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather"),
-    module("Widgets", ["Timeline", "Weather"]),
+    module("Widgets", ["Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
         .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"),
       ]),
-    module("Templates", path: "Templates", resources: [.embedInCode("weather.medium.xml")]),
-    module("FileOutput"),
+    module("Templates", path: "Templates", resources: [.embedInCode("clock.xml"), .embedInCode("weather.medium.xml")]),
+    module("FileOutput", ["CNettle"]),
     module(
       "WidgetRendering",
       [
@@ -91,7 +93,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "widgetgen",
-      dependencies: ["WidgetRendering", "FileOutput", "Widgets", "Weather", argumentParser],
+      dependencies: [
+        "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering",
+        "Geometry", "Scene", "XML", "Spelling", "Assets", argumentParser,
+      ],
       swiftSettings: settings),
 
     tests("Layout", ["Geometry", "Scene"]),

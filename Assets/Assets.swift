@@ -1,1 +1,63 @@
-public enum EmbeddedAssets { public static let icon = PackageResources.clouds_svg }
+/// The data files that are part of the program, as their bytes.
+public enum Assets {
+  /// Every icon, in alphabetical order.
+  public static let iconNames = [
+    "clear-day", "clear-night", "clouds", "drizzle", "dust", "few-clouds-day",
+    "few-clouds-night", "fog", "freezing-rain", "hail", "heavy-rain", "heavy-snow",
+    "overcast", "rain", "sleet", "smoke", "snow", "squall",
+    "thunderstorm", "tornado", "unknown",
+  ]
+
+  /// The SVG file of an icon; nil for a name there is none of.
+  public static func icon(_ name: String) -> [UInt8]? {
+    switch name {
+    case "clear-day": PackageResources.clear_day_svg
+    case "clear-night": PackageResources.clear_night_svg
+    case "clouds": PackageResources.clouds_svg
+    case "drizzle": PackageResources.drizzle_svg
+    case "dust": PackageResources.dust_svg
+    case "few-clouds-day": PackageResources.few_clouds_day_svg
+    case "few-clouds-night": PackageResources.few_clouds_night_svg
+    case "fog": PackageResources.fog_svg
+    case "freezing-rain": PackageResources.freezing_rain_svg
+    case "hail": PackageResources.hail_svg
+    case "heavy-rain": PackageResources.heavy_rain_svg
+    case "heavy-snow": PackageResources.heavy_snow_svg
+    case "overcast": PackageResources.overcast_svg
+    case "rain": PackageResources.rain_svg
+    case "sleet": PackageResources.sleet_svg
+    case "smoke": PackageResources.smoke_svg
+    case "snow": PackageResources.snow_svg
+    case "squall": PackageResources.squall_svg
+    case "thunderstorm": PackageResources.thunderstorm_svg
+    case "tornado": PackageResources.tornado_svg
+    case "unknown": PackageResources.unknown_svg
+    default: nil
+    }
+  }
+
+  /// Every colour set, in alphabetical order.
+  public static let colorSetNames = ["clock", "icons", "weather"]
+
+  /// The XML file of a colour set; nil for a name there is none of.
+  public static func colorSet(_ name: String) -> [UInt8]? {
+    switch name {
+    case "clock": PackageResources.clock_xml
+    case "icons": PackageResources.icons_xml
+    case "weather": PackageResources.weather_xml
+    default: nil
+    }
+  }
+
+  /// Every language, in alphabetical order.
+  public static let languageCodes = ["en", "ja"]
+
+  /// The XML file of a language's texts; nil for a code there is none of.
+  public static func language(_ code: String) -> [UInt8]? {
+    switch code {
+    case "en": PackageResources.en_xml
+    case "ja": PackageResources.ja_xml
+    default: nil
+    }
+  }
+}

@@ -1,3 +1,4 @@
+// Cairo and its PDF surface.
 #pragma once
 #include <cairo.h>
 #include <cairo-pdf.h>

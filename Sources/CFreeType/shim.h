@@ -2,4 +2,20 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 #include FT_OUTLINE_H
-#include FT_TRUETYPE_TABLES_H
+
+// FT_LOAD_NO_SCALE and FT_LOAD_NO_BITMAP are macros with a cast or a shift, which Swift does not import.
+
+/// Glyphs as drawn in the file: font units, no hinting, no bitmaps.
+static inline FT_Int32 widgetgen_ft_load_unscaled(void) {
+  return FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
+}
+
+/// Whether a loaded glyph is an outline (FT_GLYPH_FORMAT_OUTLINE is a macro built from four characters).
+static inline int widgetgen_ft_is_outline(FT_GlyphSlot slot) {
+  return slot->format == FT_GLYPH_FORMAT_OUTLINE;
+}
+
+/// FT_IS_SCALABLE as a function.
+static inline int widgetgen_ft_is_scalable(FT_Face face) {
+  return FT_IS_SCALABLE(face) ? 1 : 0;
+}

@@ -3,10 +3,14 @@ public struct HorizontalAlignment: Hashable, Sendable {
   /// What the guide is called in templates and messages.
   public let name: String
 
+  /// The left edge.
   public static let leading = HorizontalAlignment(name: "leading")
+  /// Half way between the left and the right edge.
   public static let center = HorizontalAlignment(name: "center")
+  /// The right edge.
   public static let trailing = HorizontalAlignment(name: "trailing")
 
+  /// Every guide there is, from left to right.
   public static let all: [HorizontalAlignment] = [.leading, .center, .trailing]
 }
 
@@ -15,12 +19,18 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// What the guide is called in templates and messages.
   public let name: String
 
+  /// The top edge.
   public static let top = VerticalAlignment(name: "top")
+  /// Half way between the top and the bottom edge.
   public static let center = VerticalAlignment(name: "center")
+  /// The bottom edge.
   public static let bottom = VerticalAlignment(name: "bottom")
+  /// The baseline of the topmost line of text; the bottom edge of a box without text.
   public static let firstTextBaseline = VerticalAlignment(name: "firstTextBaseline")
+  /// The baseline of the lowest line of text; the bottom edge of a box without text.
   public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 
+  /// Every guide there is.
   public static let all: [VerticalAlignment] = [
     .top, .center, .bottom, .firstTextBaseline, .lastTextBaseline,
   ]
@@ -28,21 +38,33 @@ public struct VerticalAlignment: Hashable, Sendable {
 
 /// A guide on each axis.
 public struct Alignment: Hashable, Sendable {
+  /// The guide that decides over x.
   public var horizontal: HorizontalAlignment
+  /// The guide that decides over y.
   public var vertical: VerticalAlignment
 
+  /// Creates an alignment from its two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
   }
 
+  /// The top left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+  /// The middle of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
+  /// The top right corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+  /// The middle of the left edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
+  /// The middle.
   public static let center = Alignment(horizontal: .center, vertical: .center)
+  /// The middle of the right edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+  /// The bottom left corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+  /// The middle of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+  /// The bottom right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
 }

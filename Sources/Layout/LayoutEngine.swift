@@ -2,20 +2,46 @@ public import Geometry
 public import Scene
 
 /// Places a view tree on a canvas.
+///
+/// A pure function of its arguments and of what the measurer answers: nothing is kept from one call to the next, and
+/// no number is rounded.
 public struct LayoutEngine<Measurer: TextMeasurer> {
   private let measurer: Measurer
 
+  /// An engine that asks `measurer` for the sizes and glyphs of texts.
   public init(measurer: Measurer) {
     self.measurer = measurer
   }
 
   /// The size a tree chooses for a proposal, in points.
+  ///
+  /// A proposal that is NaN counts as nil, a negative one as 0. A side of the result is infinite where a shape or a
+  /// spacer is proposed infinity, else finite; it is never negative or NaN.
   public func size(of node: Node, proposing proposal: ProposedSize) -> Size {
-    .zero
+    node.box(for: measurer).size(proposing: proposal)
   }
 
   /// The display list of a tree that is proposed the whole canvas and centred on it.
+  ///
+  /// Every number in it is finite: what would lie nowhere or be without end is left out, as are shapes and groups
+  /// that draw nothing. What lies outside the canvas is kept, for clipping is the backend's work.
+  ///
+  /// - Parameters:
+  ///   - size: the canvas in points; a side that is negative, infinite or NaN counts as 0.
+  ///   - background: what fills the canvas behind the tree.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
-    Scene(size: size, background: background)
+    let canvas = Size(
+      width: size.width.ifFinite?.asExtent ?? 0, height: size.height.ifFinite?.asExtent ?? 0)
+    let root = node.box(for: measurer)
+    let proposal = ProposedSize(canvas)
+    let chosen = root.size(proposing: proposal)
+    let origin = Point(
+      x: (canvas.width - chosen.width) / 2, y: (canvas.height - chosen.height) / 2
+    ).normalized
+    var list = DisplayList()
+    root.draw(at: origin, proposing: proposal, into: &list)
+    return Scene(size: canvas, background: background, items: list.items)
   }
 }
+
+extension LayoutEngine: Sendable where Measurer: Sendable {}

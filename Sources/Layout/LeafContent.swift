@@ -3,12 +3,18 @@ public import Scene
 
 /// A text and how it is painted.
 public struct TextContent: Hashable, Sendable {
+  /// What is set, and in which font.
   public var request: TextRequest
+  /// What the glyphs are filled with.
   public var color: Color
+  /// A rim around the glyphs; one that is not wider than 0 is none.
   public var halo: Halo?
+  /// Whether few inks draw the text straight or may dither it.
   public var role: Role
+  /// The name the text carries into formats that have names.
   public var tag: Tag?
 
+  /// A text without halo and tag unless they are given.
   public init(
     request: TextRequest, color: Color, halo: Halo? = nil, role: Role = .ink, tag: Tag? = nil
   ) {
@@ -22,26 +28,38 @@ public struct TextContent: Hashable, Sendable {
 
 /// A shape that takes all the space proposed (10 points where nothing is) and draws inside it.
 public struct ShapeContent: Hashable, Sendable {
+  /// Where the shape's path runs, relative to its frame.
   public enum Outline: Hashable, Sendable {
+    /// The whole frame; a radius is cut to half the shorter side.
     case rectangle(cornerRadius: Double)
     /// The ellipse that fills the frame.
     case ellipse
     /// A line between two points; lengths are from the frame's top left corner, fractions of its size.
     case line(x1: Length, y1: Length, x2: Length, y2: Length)
+    /// Points joined by straight lines, with gaps.
     case polyline(Polyline)
   }
 
+  /// How the path is made visible.
   public enum Paint: Hashable, Sendable {
+    /// The area inside; a line has none and is not drawn.
     case fill
+    /// A line along the path, half its width on either side.
     case stroke(StrokeStyle)
   }
 
+  /// Where the path runs.
   public var outline: Outline
+  /// Filled or stroked.
   public var paint: Paint
+  /// What it is filled or stroked with.
   public var color: Color
+  /// Whether few inks draw the shape straight or may dither it.
   public var role: Role
+  /// The name the shape carries into formats that have names.
   public var tag: Tag?
 
+  /// A shape drawn in ink and without tag unless they are given.
   public init(
     outline: Outline, paint: Paint, color: Color, role: Role = .ink, tag: Tag? = nil
   ) {
@@ -60,6 +78,7 @@ public struct Polyline: Hashable, Sendable {
   /// In fractions of the frame, (0, 0) its top left corner; beyond 0...1 lies outside it, nil is a gap.
   public var points: [Point?]
 
+  /// Points that are already fractions of the frame; one that is not finite is a gap.
   public init(points: [Point?]) {
     self.points = points
   }
@@ -89,10 +108,12 @@ public struct DrawingContent: Hashable, Sendable {
   public var size: Size
   /// Items in the coordinates of that canvas.
   public var items: [Item]
+  /// The name of the group the items are gathered in; without one they stand for themselves.
   public var tag: Tag?
   /// Whether the drawing takes the space proposed (keeping its ratio) or always its own size.
   public var isResizable: Bool
 
+  /// A drawing that takes the space proposed unless it is told not to.
   public init(size: Size, items: [Item], tag: Tag? = nil, isResizable: Bool = true) {
     self.size = size
     self.items = items

@@ -1,14 +1,17 @@
 /// A length that may depend on the space proposed on its axis: `points + fraction x proposed`.
 public struct Length: Hashable, Sendable {
+  /// The part that is always the same.
   public var points: Double
-  /// 0.5 for `50%`.
+  /// The share of the space proposed, 0.5 for `50%`.
   public var fraction: Double
 
+  /// The sum of both parts, each 0 unless given.
   public init(points: Double = 0, fraction: Double = 0) {
     self.points = points
     self.fraction = fraction
   }
 
+  /// No points, no share.
   public static let zero = Length()
 
   /// The length in points; nil where it depends on a proposal that is nil.

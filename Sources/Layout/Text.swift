@@ -11,16 +11,26 @@ public enum FontDesign: String, Hashable, Sendable, CaseIterable {
 
 /// The nine weights of OpenType and CSS.
 public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
+  /// 100.
   case ultraLight = 100
+  /// 200.
   case thin = 200
+  /// 300.
   case light = 300
+  /// 400.
   case regular = 400
+  /// 500.
   case medium = 500
+  /// 600.
   case semibold = 600
+  /// 700.
   case bold = 700
+  /// 800.
   case heavy = 800
+  /// 900.
   case black = 900
 
+  /// Whether the first is the lighter one.
   public static func < (first: FontWeight, second: FontWeight) -> Bool {
     first.rawValue < second.rawValue
   }
@@ -28,13 +38,16 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
 
 /// What a text is set in.
 public struct Font: Hashable, Sendable {
+  /// The family.
   public var design: FontDesign
   /// Points.
   public var size: Double
+  /// How heavy the strokes are.
   public var weight: FontWeight
   /// Whether every digit takes the same advance.
   public var monospacedDigits: Bool
 
+  /// Regular, proportional text unless told otherwise; the size is in points.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
     monospacedDigits: Bool = false
@@ -48,19 +61,26 @@ public struct Font: Hashable, Sendable {
 
 /// How the lines of a text lie beside each other when they differ in width.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
+  /// Flush left.
   case leading
+  /// Each line in the middle.
   case center
+  /// Flush right.
   case trailing
 }
 
 /// A string and everything that decides how wide and high it is.
 public struct TextRequest: Hashable, Sendable {
+  /// What is written, line feeds included.
   public var string: String
+  /// What it is set in.
   public var font: Font
   /// At most so many lines, the last one cut with an ellipsis; nil: as many as the height allows.
   public var lineLimit: Int?
+  /// How lines of differing width lie beside each other.
   public var alignment: TextAlignment
 
+  /// A text with as many lines as it likes, flush left, unless told otherwise.
   public init(
     string: String, font: Font, lineLimit: Int? = nil, alignment: TextAlignment = .leading
   ) {
@@ -86,6 +106,7 @@ public struct TextLayout: Hashable, Sendable {
   /// Whether an ellipsis stands for text that did not fit.
   public var isTruncated: Bool
 
+  /// What a measurer answers, field by field.
   public init(
     size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], string: String,
     isTruncated: Bool

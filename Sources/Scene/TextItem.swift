@@ -83,11 +83,14 @@ public struct TextItem: Hashable, Sendable {
   public var halo: Halo?
   public var role: Role
   public var tag: Tag?
+  /// Whether text was cut for want of room.
+  public var isTruncated: Bool
 
   public init(
     string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
-    role: Role = .ink, tag: Tag? = nil
+    role: Role = .ink, tag: Tag? = nil, isTruncated: Bool = false
   ) {
+    self.isTruncated = isTruncated
     self.string = string
     self.frame = frame
     self.runs = runs

@@ -1,0 +1,15 @@
+internal import CNettle
+
+/// Fingerprints of files.
+public enum Digest {
+  /// The SHA-256 of bytes, 64 lowercase hexadecimal digits.
+  public static func sha256(_ bytes: [UInt8]) -> String {
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    nettle_sha256_update(&context, bytes.count, bytes)
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    nettle_sha256_digest(&context, digest.count, &digest)
+    let digits = Array("0123456789abcdef")
+    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

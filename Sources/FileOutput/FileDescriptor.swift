@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// Owns an open file and closes it.
+struct FileDescriptor: ~Copyable {
+  let number: Int32
+
+  /// nil where the file cannot be opened; `errno` says why.
+  init?(opening path: String, _ flags: Int32, mode: mode_t = 0) {
+    let number = open(path, flags | O_CLOEXEC, mode)
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
+  deinit {
+    close(number)
+  }
+
+  /// Writes everything; false on the first failure, which `errno` explains.
+  func write(_ bytes: [UInt8]) -> Bool {
+    Self.write(bytes, to: number)
+  }
+
+  /// Writes everything to an open file; false on the first failure, which `errno` explains.
+  static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var rest = buffer[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return false
+        }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+  }
+
+  /// Whether the file holds exactly these bytes.
+  func holds(_ bytes: [UInt8]) -> Bool {
+    var offset = 0
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(number, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return count == 0 && offset == bytes.count }
+      guard offset + count <= bytes.count, buffer[..<count] == bytes[offset..<offset + count] else { return false }
+      offset += count
+    }
+  }
+}

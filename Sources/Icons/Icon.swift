@@ -1,0 +1,86 @@
+public import Geometry
+public import Scene
+internal import XML
+
+/// A vector drawing whose colours are still open: an SVG file of the small subset icons are written in.
+///
+/// The subset: `svg` with a `viewBox` from 0 0, `g`, `path`, `circle`, `ellipse`, `rect`, `line`, `polyline`,
+/// `polygon`, and of the presentation attributes `fill`, `stroke`, `stroke-width`, `stroke-linecap`,
+/// `stroke-linejoin`, `fill-rule`, `opacity` and `transform`. Anything else is refused: there are no scripts, entities,
+/// styles or references that could be ignored in silence.
+public struct Icon: Hashable, Sendable {
+  /// The view box in the icon's own units.
+  public let size: Size
+  let shapes: [IconShape]
+
+  /// Reads an icon.
+  ///
+  /// - Throws: ``XML/DocumentError`` naming the line of what is not in the subset.
+  public init(_ bytes: some Collection<UInt8>, file: String) throws {
+    let document = try XMLDocument.parse(bytes, file: file)
+    var reader = IconReader(file: file)
+    (size, shapes) = try reader.read(document)
+  }
+
+  /// What the icon draws, in the coordinates of its view box.
+  ///
+  /// - Parameters:
+  ///   - ink: what `currentColor` stands for.
+  ///   - color: the colour of a name in `var(--name, #RRGGBB)`; nil takes the colour written there.
+  public func items(ink: Color, color: (String) -> Color?) -> [Item] {
+    shapes.flatMap { shape -> [Item] in
+      var items: [Item] = []
+      if let fill = shape.fill?.resolved(ink: ink, color: color) {
+        items.append(
+          .fill(FillItem(path: shape.path, color: fill.opacity(shape.opacity), rule: shape.rule)))
+      }
+      if let stroke = shape.stroke?.resolved(ink: ink, color: color) {
+        items.append(
+          .stroke(
+            StrokeItem(path: shape.path, color: stroke.opacity(shape.opacity), style: shape.style)))
+      }
+      return items
+    }
+  }
+}
+
+/// One path of an icon, its transforms applied.
+struct IconShape: Hashable, Sendable {
+  var path: Path
+  var fill: IconPaint?
+  var stroke: IconPaint?
+  var style: StrokeStyle
+  var rule: FillItem.Rule
+  var opacity: Double
+}
+
+/// A colour as an icon writes it.
+enum IconPaint: Hashable, Sendable {
+  case currentColor
+  case color(Color)
+  /// `var(--name, #RRGGBB)`: a role of the icon colour set, with the colour any other reader of the file uses.
+  case named(String, fallback: Color)
+
+  /// Reads a paint other than `none`; nil for what is none.
+  init?(_ text: String) {
+    if text == "currentColor" {
+      self = .currentColor
+    } else if let color = Color(hex: text) {
+      self = .color(color)
+    } else if text.hasPrefix("var(--"), text.hasSuffix(")") {
+      let parts = text.dropFirst(6).dropLast().split(separator: ",", maxSplits: 1)
+      guard parts.count == 2, let fallback = Color(hex: parts[1].drop { $0 == " " }) else { return nil }
+      self = .named(String(parts[0]), fallback: fallback)
+    } else {
+      return nil
+    }
+  }
+
+  func resolved(ink: Color, color: (String) -> Color?) -> Color {
+    switch self {
+    case .currentColor: ink
+    case .color(let value): value
+    case .named(let name, let fallback): color(name) ?? fallback
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import Geometry
+
+/// Reads the numbers of SVG attributes: separated by white space, one comma, or just a sign or a second point.
+struct NumberList {
+  private var rest: Substring.UTF8View
+
+  init(_ text: some StringProtocol) {
+    rest = Substring(text).utf8
+  }
+
+  var isAtEnd: Bool {
+    mutating get {
+      skipSeparators()
+      return rest.isEmpty
+    }
+  }
+
+  /// The next byte after separators, nil at the end.
+  var next: UInt8? {
+    mutating get {
+      skipSeparators()
+      return rest.first
+    }
+  }
+
+  mutating func removeFirst() {
+    rest.removeFirst()
+  }
+
+  /// The next number; nil where none stands.
+  mutating func number() -> Double? {
+    skipSeparators()
+    var length = 0
+    var hasPoint = false
+    var hasExponent = false
+    var last: UInt8 = 0
+    for byte in rest {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): break
+      case UInt8(ascii: "+"), UInt8(ascii: "-"):
+        guard length == 0 || last == UInt8(ascii: "e") || last == UInt8(ascii: "E") else { return take(length) }
+      case UInt8(ascii: "."):
+        guard !hasPoint, !hasExponent else { return take(length) }
+        hasPoint = true
+      case UInt8(ascii: "e"), UInt8(ascii: "E"):
+        guard length > 0, !hasExponent else { return take(length) }
+        hasExponent = true
+      default: return take(length)
+      }
+      last = byte
+      length += 1
+    }
+    return take(length)
+  }
+
+  /// A flag of an arc: one digit, which needs no separator after it.
+  mutating func flag() -> Bool? {
+    skipSeparators()
+    guard let byte = rest.first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { return nil }
+    rest.removeFirst()
+    return byte == UInt8(ascii: "1")
+  }
+
+  /// All numbers of a text; nil where something else stands in it.
+  static func numbers(_ text: some StringProtocol) -> [Double]? {
+    var list = NumberList(text)
+    var numbers: [Double] = []
+    while !list.isAtEnd {
+      guard let number = list.number() else { return nil }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private mutating func take(_ length: Int) -> Double? {
+    guard length > 0, let number = Double(String(decoding: rest.prefix(length), as: UTF8.self)), number.isFinite
+    else { return nil }
+    rest = rest.dropFirst(length)
+    return number
+  }
+
+  private mutating func skipSeparators() {
+    while let byte = rest.first,
+      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || (0x09...0x0d).contains(byte)
+    {
+      rest.removeFirst()
+    }
+  }
+}
+
+extension Transform {
+  /// Reads `translate(...) scale(...) rotate(...) matrix(...)`; the rightmost applies first, as in SVG.
+  init?(list text: String) {
+    var result = Transform.identity
+    var rest = Substring(text)
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "," }
+      guard let open = rest.firstIndex(of: "(") else { break }
+      guard let close = rest.firstIndex(of: ")"), close > open,
+        let numbers = NumberList.numbers(rest[rest.index(after: open)..<close]),
+        let step = Transform(name: rest[..<open].filter { !$0.isWhitespace }, numbers)
+      else { return nil }
+      result = step.followed(by: result)
+      rest = rest[rest.index(after: close)...]
+    }
+    guard rest.isEmpty else { return nil }
+    self = result
+  }
+
+  private init?(name: String, _ numbers: [Double]) {
+    switch (name, numbers.count) {
+    case ("translate", 1): self = .translation(x: numbers[0], y: 0)
+    case ("translate", 2): self = .translation(x: numbers[0], y: numbers[1])
+    case ("scale", 1): self = .scale(x: numbers[0], y: numbers[0])
+    case ("scale", 2): self = .scale(x: numbers[0], y: numbers[1])
+    case ("rotate", 1): self = .rotation(degrees: numbers[0])
+    case ("rotate", 3):
+      self = Transform.translation(x: -numbers[1], y: -numbers[2])
+        .followed(by: .rotation(degrees: numbers[0]))
+        .followed(by: .translation(x: numbers[1], y: numbers[2]))
+    case ("matrix", 6):
+      self.init(
+        a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import Geometry
+import Scene
+
+/// An icon: as large as fits the proposal at its own ratio, or always its own size.
+///
+/// A canvas without area, or of a size that is not finite, takes no space and draws nothing.
+struct DrawingBox: BoxContent {
+  let content: DrawingContent
+
+  func size(proposing proposal: ProposedSize) -> Size {
+    let own = content.size
+    guard own.ratio > 0 else { return .zero }
+    guard content.isResizable else { return own }
+    let fitted = proposal.keeping(ratio: own.ratio, .fit)
+    return Size(width: fitted.width ?? own.width, height: fitted.height ?? own.height)
+  }
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
+    let own = content.size
+    let size = size(proposing: proposal)
+    let scale = min(size.width / own.width, size.height / own.height)
+    guard size.isFinite, scale > 0 else { return }
+    let transform = Transform.scale(x: scale, y: scale).followed(
+      by: .translation(
+        x: origin.x + (size.width - own.width * scale) / 2,
+        y: origin.y + (size.height - own.height * scale) / 2))
+    list.appendGroup(tag: content.tag) { group in
+      for item in content.items { group.append(item.transformed(by: transform)) }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Geometry
+
+/// A box around exactly one other.
+///
+/// Unless a modifier says otherwise it is as large as its child, lies where it lies, passes on its priority and the
+/// guides it states, and draws nothing of its own.
+protocol ModifierBox: BoxContent {
+  var child: Box { get }
+
+  /// Where the child lies in the box, and what it is offered there.
+  func placement(proposing proposal: ProposedSize) -> Placement
+}
+
+extension ModifierBox {
+  var priority: Double { child.priority }
+
+  func placement(proposing proposal: ProposedSize) -> Placement {
+    Placement(origin: .zero, proposal: proposal)
+  }
+
+  func size(proposing proposal: ProposedSize) -> Size {
+    child.size(proposing: placement(proposing: proposal).proposal)
+  }
+
+  func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? {
+    let placement = placement(proposing: proposal)
+    guard let position = child.explicitGuide(guide, proposing: placement.proposal) else { return nil }
+    return position + placement.origin[guide.axis]
+  }
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
+    let placement = placement(proposing: proposal)
+    child.draw(
+      at: origin.offset(x: placement.origin.x, y: placement.origin.y), proposing: placement.proposal,
+      into: &list)
+  }
+}

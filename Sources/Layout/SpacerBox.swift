@@ -1,0 +1,29 @@
+import Geometry
+
+/// Empty space that grows along the axis of the stack around it, or along both where there is none.
+struct SpacerBox: BoxContent {
+  /// What SwiftUI keeps free between two children unless told otherwise, in points.
+  private static let defaultMinimum = 8.0
+
+  let axis: Axis?
+  private let minimum: Double
+
+  /// A minimum that is not finite counts as not given, a negative one as 0.
+  init(axis: Axis?, minLength: Double?) {
+    self.axis = axis
+    minimum = minLength?.ifFinite?.asExtent ?? Self.defaultMinimum
+  }
+
+  /// Below everything else, so that space goes to what shows something first.
+  var priority: Double { -.infinity }
+
+  func size(proposing proposal: ProposedSize) -> Size {
+    func length(on axis: Axis) -> Double {
+      guard self.axis == nil || self.axis == axis else { return 0 }
+      return max(proposal[axis] ?? minimum, minimum)
+    }
+    return Size(width: length(on: .horizontal), height: length(on: .vertical))
+  }
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {}
+}

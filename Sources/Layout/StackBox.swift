@@ -1,0 +1,77 @@
+import Geometry
+
+/// A horizontal or vertical stack.
+///
+/// Children get their lengths along the axis from ``StackDistribution``, or nil each where nothing is proposed, and
+/// the stack's own proposal across it. Across, they are lined up on the guide: the stack is as long as their union.
+///
+/// Where nothing is proposed across the axis, a child that is shorter than the stack turned out to be is offered the
+/// stack's length when it is placed, as in SwiftUI: so shapes become as high as the text beside them. The offer
+/// stands only if the child uses it without changing its length along the axis and without leaving the stack.
+struct StackBox: ContainerBox {
+  let axis: Axis
+  /// On the axis that crosses the stack's.
+  let guide: Guide
+  /// Between neighbours; may be negative, counts as 0 where it is a share of what is not known or not finite.
+  let spacing: Length
+  let children: [Box]
+  let arrangements = Memo<ProposedSize, Arrangement>()
+
+  func arrange(proposing proposal: ProposedSize) -> Arrangement {
+    let gap = spacing.distance(in: proposal[axis]) ?? 0
+    let gaps = gap * Double(children.count - 1)
+    let offers = offers(for: proposal, spacing: gaps)
+    let sizes = zip(children, offers).map { $0.size(proposing: $1) }
+    let guides = zip(children, offers).map { $0.guide(guide, proposing: $1) }
+    let span = AlignedSpan(zip(sizes, guides).map { ($0[axis.crossing], $1) })
+
+    var placements: [Placement] = []
+    var position = 0.0
+    for (index, child) in children.enumerated() {
+      var offer = offers[index]
+      var across = span.origin(ofGuide: guides[index])
+      if proposal[axis.crossing] == nil, sizes[index][axis.crossing] < span.length,
+        let wider = wider(offer: offer, for: child, sized: sizes[index], in: span)
+      {
+        offer = wider
+        across = span.origin(ofGuide: child.guide(guide, proposing: offer))
+      }
+      placements.append(Placement(origin: Point(axis, position, crossing: across), proposal: offer))
+      position += sizes[index][axis] + gap
+    }
+    let length = sizes.reduce(gaps) { $0 + $1[axis] }
+    return Arrangement(size: Size(axis, length.asExtent, crossing: span.length), placements: placements)
+  }
+
+  private func offers(for proposal: ProposedSize, spacing: Double) -> [ProposedSize] {
+    guard let proposed = proposal[axis] else {
+      return Array(repeating: proposal, count: children.count)
+    }
+    let distribution = StackDistribution(
+      priorities: children.map(\.priority),
+      length: { index, offered in
+        children[index].size(proposing: offer(offered, in: proposal))[axis]
+      })
+    return distribution.offers(of: proposed, spacing: spacing).map { offer($0, in: proposal) }
+  }
+
+  private func offer(_ length: Double, in proposal: ProposedSize) -> ProposedSize {
+    var offer = proposal
+    offer[axis] = length
+    return offer
+  }
+
+  /// The offer with the stack's length across, if the child takes it and still lies in its place.
+  private func wider(
+    offer: ProposedSize, for child: Box, sized size: Size, in span: AlignedSpan
+  ) -> ProposedSize? {
+    var wider = offer
+    wider[axis.crossing] = span.length
+    let filled = child.size(proposing: wider)
+    let origin = span.origin(ofGuide: child.guide(guide, proposing: wider))
+    guard filled[axis] == size[axis], filled[axis.crossing] > size[axis.crossing],
+      origin >= 0, origin + filled[axis.crossing] <= span.length
+    else { return nil }
+    return wider
+  }
+}

@@ -1,0 +1,78 @@
+/// What colours a picture has, as far as the choice of a PNG format depends on it.
+struct ColorCensus {
+  let isOpaque: Bool
+  let isGray: Bool
+  /// Every colour in order of appearance, or nil where there are more than 256.
+  let colors: [Pixel]?
+  /// For each pixel the index of its colour in `colors`; empty where `colors` is nil.
+  let indices: [UInt8]
+
+  init(_ buffer: PixelBuffer) {
+    var common: UInt32 = 0xFF00_0000
+    var difference: UInt32 = 0
+    buffer.pixels.withUnsafeBufferPointer { pixels in
+      // A row at a time: the loop inside has no branch and is vectorised, the one outside ends early.
+      for row in 0..<buffer.height {
+        for index in row * buffer.width..<(row + 1) * buffer.width {
+          let word = pixels[index].argb
+          common &= word
+          difference |= word ^ word >> 8
+        }
+        if common != 0xFF00_0000, difference & 0xFFFF != 0 {
+          break
+        }
+      }
+    }
+    isOpaque = common == 0xFF00_0000
+    isGray = difference & 0xFFFF == 0
+    var table = ColorTable()
+    let pixels = buffer.pixels
+    indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+      count = pixels.withUnsafeBufferPointer { table.index($0, into: indices) } ? pixels.count : 0
+    }
+    colors = indices.isEmpty ? nil : table.colors
+  }
+}
+
+/// Up to 256 colours and the index of each: a hash table with open addressing.
+private struct ColorTable {
+  private(set) var colors: [Pixel] = []
+  /// Index + 1 of the colour in a slot, 0 where it is free.
+  ///
+  /// Four times as many as colours keeps probes short.
+  private var slots = [UInt16](repeating: 0, count: 1024)
+
+  /// Writes each pixel's index; false as soon as there are more than 256 colours.
+  mutating func index(
+    _ pixels: UnsafeBufferPointer<Pixel>, into indices: UnsafeMutableBufferPointer<UInt8>
+  ) -> Bool {
+    guard var last = pixels.first, var lastIndex = index(of: last) else { return false }
+    for position in pixels.indices {
+      let pixel = pixels[position]
+      // Neighbours are mostly equal.
+      if pixel != last {
+        guard let found = index(of: pixel) else { return false }
+        last = pixel
+        lastIndex = found
+      }
+      indices[position] = lastIndex
+    }
+    return true
+  }
+
+  private mutating func index(of pixel: Pixel) -> UInt8? {
+    // Fibonacci hashing: the top ten bits of the product depend on all bits of the colour.
+    var slot = Int((pixel.argb &* 2_654_435_769) >> 22)
+    while slots[slot] != 0 {
+      let index = slots[slot] - 1
+      if colors[Int(index)] == pixel {
+        return UInt8(index)
+      }
+      slot = (slot + 1) & 1023
+    }
+    guard colors.count < 256 else { return nil }
+    colors.append(pixel)
+    slots[slot] = UInt16(colors.count)
+    return UInt8(colors.count - 1)
+  }
+}

@@ -1,0 +1,29 @@
+internal import CDeflate
+
+/// libdeflate's compressor for zlib streams.
+struct Compressor: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// A compressor of a level 1...12.
+  init(level: Int) throws(PNGEncodingError) {
+    guard let handle = libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
+    self.handle = handle
+  }
+
+  deinit {
+    libdeflate_free_compressor(handle)
+  }
+
+  /// The zlib stream of `bytes`.
+  func compress(_ bytes: [UInt8]) throws(PNGEncodingError) -> [UInt8] {
+    let bound = libdeflate_zlib_compress_bound(handle, bytes.count)
+    let stream = bytes.withUnsafeBytes { source in
+      [UInt8](unsafeUninitializedCapacity: bound) { target, count in
+        count = libdeflate_zlib_compress(handle, source.baseAddress, source.count, target.baseAddress, bound)
+      }
+    }
+    // Nothing written means that the target is too small, which the bound excludes.
+    guard !stream.isEmpty else { throw .outOfMemory }
+    return stream
+  }
+}

@@ -1,0 +1,58 @@
+internal import CDeflate
+
+/// The bytes of a PNG file as its chunks are appended.
+struct PNGFile {
+  private(set) var bytes: [UInt8]
+
+  /// A file of the signature alone.
+  init(capacity: Int) {
+    bytes = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    bytes.reserveCapacity(capacity)
+  }
+
+  mutating func appendHeader(width: Int, height: Int, format: PNGFormat) {
+    var content = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
+    // Then compression (deflate), filter method (the only one) and no interlacing.
+    content += [UInt8(format.bitDepth), format.colorType.rawValue, 0, 0, 0]
+    append("IHDR", content)
+  }
+
+  mutating func appendPalette(_ format: PNGFormat) {
+    append("PLTE", format.palette.flatMap { [$0.red, $0.green, $0.blue] })
+    let transparent = format.transparentCount
+    if transparent > 0 {
+      append("tRNS", format.palette.prefix(transparent).map(\.alpha))
+    }
+  }
+
+  /// Appends one IDAT chunk with the compressed rows.
+  mutating func appendData(_ stream: [UInt8]) throws(PNGEncodingError) {
+    guard stream.count <= 0x7FFF_FFFF else { throw .tooLarge }
+    append("IDAT", stream)
+  }
+
+  mutating func appendEnd() {
+    append("IEND", [])
+  }
+
+  private mutating func append(_ type: String, _ content: [UInt8]) {
+    bytes += Self.bigEndian(UInt32(content.count))
+    let start = bytes.count
+    bytes += type.utf8
+    bytes += content
+    appendChecksum(from: start)
+  }
+
+  /// The CRC covers a chunk's type and content, not its length.
+  private mutating func appendChecksum(from start: Int) {
+    let checksum = bytes.withUnsafeBytes { buffer in
+      let chunk = UnsafeRawBufferPointer(rebasing: buffer[start...])
+      return libdeflate_crc32(0, chunk.baseAddress, chunk.count)
+    }
+    bytes += Self.bigEndian(checksum)
+  }
+
+  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+    withUnsafeBytes(of: value.bigEndian) { Array($0) }
+  }
+}

@@ -1,0 +1,57 @@
+/// How a PNG stores its pixels: colour type, bits a sample and, for a palette, its entries.
+struct PNGFormat: Equatable {
+  /// The colour types of the PNG specification (section 11.2.2), with their numbers there.
+  enum ColorType: UInt8 {
+    case gray = 0
+    case rgb = 2
+    case palette = 3
+    case grayAlpha = 4
+    case rgba = 6
+
+    var samples: Int {
+      switch self {
+      case .gray, .palette: 1
+      case .grayAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+  }
+
+  var colorType: ColorType
+  /// 1, 2, 4 or 8.
+  var bitDepth: Int
+  /// In index order, what is not opaque first, so that the tRNS chunk can stop there; empty without a palette.
+  var palette: [Pixel] = []
+
+  /// The palette's entries that need an alpha of their own.
+  var transparentCount: Int { palette.count { $0.alpha < 255 } }
+
+  /// Bytes of a row without its filter byte.
+  func rowLength(width: Int) -> Int {
+    (width * bitDepth * colorType.samples + 7) / 8
+  }
+
+  /// Bytes before compression, the palette's chunks included.
+  func byteCount(width: Int, height: Int) -> Int {
+    let chunkOverhead = 12
+    var count = height * (1 + rowLength(width: width))
+    if !palette.isEmpty {
+      count += chunkOverhead + 3 * palette.count
+    }
+    if transparentCount > 0 {
+      count += chunkOverhead + transparentCount
+    }
+    return count
+  }
+
+  /// The fewest bits that can count `count` palette entries.
+  static func bitDepth(forPaletteOf count: Int) -> Int {
+    switch count {
+    case ...2: 1
+    case ...4: 2
+    case ...16: 4
+    default: 8
+    }
+  }
+}

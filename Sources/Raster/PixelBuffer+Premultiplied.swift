@@ -1,0 +1,44 @@
+extension PixelBuffer {
+  /// Copies pixels whose channels are multiplied by their alpha, as Cairo's ARGB32 surfaces hold them.
+  ///
+  /// Opaque pixels are copied as they are. For the others each channel is divided by alpha and rounded to nearest; a
+  /// channel above its alpha (which no correct surface has) becomes 255, and alpha 0 gives `Pixel.clear`.
+  /// - Parameters:
+  ///   - words: native-endian words, `0xAARRGGBB`, at least `(height - 1) * rowLength + width` of them.
+  ///   - rowLength: words from one row's start to the next, `width` or more.
+  /// - Precondition: both sides are at least 1, and `words` holds that many.
+  public init(premultiplied words: UnsafeBufferPointer<UInt32>, width: Int, height: Int, rowLength: Int) {
+    precondition(width > 0 && height > 0 && rowLength >= width, "a picture has at least one pixel")
+    precondition(words.count >= (height - 1) * rowLength + width, "fewer pixels than rows and columns need")
+    let pixels = [Pixel](unsafeUninitializedCapacity: width * height) { pixels, count in
+      for row in 0..<height {
+        let source = UnsafeBufferPointer(rebasing: words[row * rowLength..<row * rowLength + width])
+        let target = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+        // Copying and testing in one loop without branches lets the compiler use vector instructions; few rows
+        // of a widget have anything transparent.
+        var common: UInt32 = 0xFF00_0000
+        for column in 0..<width {
+          let word = source[column]
+          common &= word
+          target[column] = Pixel(argb: word)
+        }
+        if common != 0xFF00_0000 {
+          for column in 0..<width where source[column] < 0xFF00_0000 {
+            target[column] = Self.straight(source[column])
+          }
+        }
+      }
+      count = width * height
+    }
+    self.init(width: width, height: height, pixels: pixels)
+  }
+
+  private static func straight(_ word: UInt32) -> Pixel {
+    let alpha = word >> 24
+    guard alpha > 0 else { return .clear }
+    func channel(_ shift: UInt32) -> UInt32 {
+      min(((word >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255) << shift
+    }
+    return Pixel(argb: alpha << 24 | channel(16) | channel(8) | channel(0))
+  }
+}

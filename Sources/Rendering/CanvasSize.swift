@@ -1,0 +1,34 @@
+public import Geometry
+
+/// A picture's size in pixels, within the limits of what is drawn.
+public struct CanvasSize: Hashable, Sendable {
+  /// Pixels, 1...16,384.
+  public let width: Int
+  /// Pixels, 1...16,384.
+  public let height: Int
+
+  /// The most pixels on a side; Cairo's own limit is 32,767.
+  public static let longestSide = 16_384
+  /// The most pixels in all: 64 Mpx, 256 MiB of memory for a surface.
+  public static let mostPixels = 64 << 20
+  /// The pixels a point may have.
+  public static let scales = 0.5...8.0
+
+  /// The pixels of a canvas of `points`: points times scale, each side rounded to nearest (a half away from zero).
+  ///
+  /// - Throws: `RenderingError` that names the limit where the scale, a side or the area is beyond it.
+  public init(points: Size, scale: Double) throws {
+    guard Self.scales.contains(scale) else { throw RenderingError.scaleOutOfRange(scale) }
+    let width = (points.width * scale).rounded()
+    let height = (points.height * scale).rounded()
+    let sides = 1...Double(Self.longestSide)
+    guard sides.contains(width), sides.contains(height) else {
+      throw RenderingError.sideOutOfRange(width: points.width * scale, height: points.height * scale)
+    }
+    self.width = Int(width)
+    self.height = Int(height)
+    guard self.width * self.height <= Self.mostPixels else {
+      throw RenderingError.tooManyPixels(width: self.width, height: self.height)
+    }
+  }
+}

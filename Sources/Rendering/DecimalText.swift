@@ -1,0 +1,48 @@
+/// Numbers as SVG's decimal text, written without Foundation and the same on every machine.
+enum DecimalText {
+  /// Decimals of coordinates: half a step is 1/2500 pixel at scale 8, below Cairo's own step of 1/256.
+  static let coordinateDecimals = 4
+
+  /// A number in the drawable range, rounded to nearest (a half away from zero), without trailing zeros, exponent
+  /// or a negative zero.
+  static func number(_ value: Double) -> String {
+    var text: [UInt8] = []
+    append(steps(value, decimals: coordinateDecimals), decimals: coordinateDecimals, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The number in steps of its last decimal.
+  static func steps(_ value: Double, decimals: Int) -> Int {
+    Int((DrawableRange.clamped(value) * Double(powers[decimals])).rounded())
+  }
+
+  /// Appends a count of steps as a decimal number in ASCII.
+  /// - Parameter short: leaves out the zero before the point, as path data may.
+  static func append(_ steps: Int, decimals: Int, short: Bool = false, to text: inout [UInt8]) {
+    let (whole, fraction) = steps.magnitude.quotientAndRemainder(dividingBy: powers[decimals])
+    if steps < 0 {
+      text.append(UInt8(ascii: "-"))
+    }
+    if whole > 0 || fraction == 0 || !short {
+      append(digits: whole, to: &text)
+    }
+    guard fraction > 0 else { return }
+    text.append(UInt8(ascii: "."))
+    var rest = fraction
+    var place = powers[decimals] / 10
+    while rest > 0 {
+      text.append(UInt8(ascii: "0") + UInt8(rest / place))
+      rest %= place
+      place /= 10
+    }
+  }
+
+  private static func append(digits value: UInt, to text: inout [UInt8]) {
+    if value >= 10 {
+      append(digits: value / 10, to: &text)
+    }
+    text.append(UInt8(ascii: "0") + UInt8(value % 10))
+  }
+
+  private static let powers: [UInt] = [1, 10, 100, 1000, 10_000]
+}

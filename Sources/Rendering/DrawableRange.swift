@@ -1,0 +1,23 @@
+/// The numbers a backend is given: finite and within what Cairo's 24.8 fixed point holds with room to spare.
+///
+/// Cairo 1.16 hung, crashed or failed on most scenes with numbers beyond, and on none within.
+enum DrawableRange {
+  /// The largest magnitude, in device pixels for raster, points for PDF and SVG.
+  static let limit = 32_767.0
+
+  /// The nearest number within the range; NaN becomes 0.
+  @inline(__always)
+  static func clamped(_ value: Double) -> Double {
+    // A comparison with NaN is false, so that NaN ends in the last branch.
+    if value > -limit {
+      value < limit ? value : limit
+    } else {
+      value.isNaN ? 0 : -limit
+    }
+  }
+
+  /// The same for a length: 0 or more.
+  static func clampedLength(_ value: Double) -> Double {
+    max(0, clamped(value))
+  }
+}

@@ -1,0 +1,67 @@
+internal import Geometry
+public import Raster
+public import Scene
+
+/// Draws scenes as pixels.
+///
+/// The edges of axis-aligned filled rectangles and rectangular clips move to whole pixels, origin and far edge
+/// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn where they are, with
+/// antialiasing. Glyphs are filled outlines, at their exact place.
+///
+/// A renderer keeps its surface for the next picture of the same size and scale; the pixels are the same whether it
+/// was used before or not. Not Sendable: each thread has its own.
+public final class RasterRenderer {
+  private var kept: KeptCanvas?
+
+  /// A renderer without a surface yet; the first picture makes it.
+  public init() {}
+
+  /// Draws a scene at a number of pixels a point.
+  ///
+  /// - Parameters:
+  ///   - scene: what to draw; without a background what nothing covers stays transparent.
+  ///   - scale: 0.5...8; the picture has `scene.size` times it in pixels, rounded to nearest.
+  ///   - cornerRadius: points; the canvas outside a rectangle with such corners is transparent. At most half the
+  ///     shorter side counts; 0, less or NaN leaves the corners square.
+  ///   - outlines: the shapes of the scene's glyphs.
+  /// - Returns: the picture, with straight alpha. Numbers that are not finite or farther out than 32,767 pixels
+  ///   are brought to the nearest drawable one (NaN to 0), so that any scene gives a picture.
+  /// - Throws: `RenderingError` where a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
+  ///   fails; what `outlines` throws for a glyph it does not have.
+  public func render(
+    _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines
+  ) throws -> PixelBuffer {
+    let size = try CanvasSize(points: scene.size, scale: scale)
+    let canvas = try canvas(size: size, scale: scale)
+    // After an error the canvas may be left in a group or with a sticky status: it is kept again only when all
+    // went well.
+    kept = nil
+    canvas.clear(scene.background)
+    try ScenePainter(canvas: canvas, outlines: outlines).draw(scene.items)
+    // The corners are those of the pixels: the canvas in points may end half a pixel before or after.
+    let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
+    for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
+      canvas.erase(corner)
+    }
+    let buffer = try canvas.withPixels { words, rowLength in
+      PixelBuffer(premultiplied: words, width: size.width, height: size.height, rowLength: rowLength)
+    }
+    kept = KeptCanvas(canvas: canvas, size: size, scale: scale)
+    return buffer
+  }
+
+  private func canvas(size: CanvasSize, scale: Double) throws -> CairoCanvas {
+    if let kept, kept.size == size, kept.scale == scale {
+      return kept.canvas
+    }
+    // Freed before the next is made, so that no two large ones exist at a time.
+    kept = nil
+    return try CairoCanvas(surface: .image(size), scale: scale, snapsRectangles: true)
+  }
+}
+
+private struct KeptCanvas {
+  let canvas: CairoCanvas
+  let size: CanvasSize
+  let scale: Double
+}

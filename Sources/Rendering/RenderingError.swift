@@ -1,0 +1,29 @@
+/// Why a scene could not be drawn.
+public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Pixels a point below 0.5 or above 8, or not a number.
+  case scaleOutOfRange(Double)
+  /// A side without a pixel, with more than 16,384 of them, or not a number; the sides are points times scale.
+  case sideOutOfRange(width: Double, height: Double)
+  /// More than 64 Mpx (67,108,864 pixels).
+  case tooManyPixels(width: Int, height: Int)
+  /// Groups within groups beyond the limit.
+  case nestingTooDeep(limit: Int)
+  /// Cairo refused; `status` is its own text for why.
+  case cairo(status: String)
+
+  /// One line that can be shown to a user.
+  public var description: String {
+    switch self {
+    case .scaleOutOfRange(let scale):
+      "the scale is \(scale); it must be \(CanvasSize.scales.lowerBound) to \(CanvasSize.scales.upperBound)"
+    case .sideOutOfRange(let width, let height):
+      "the picture would be \(width) x \(height) pixels; a side must be 1 to \(CanvasSize.longestSide)"
+    case .tooManyPixels(let width, let height):
+      "the picture would be \(width) x \(height) pixels; it must not have more than \(CanvasSize.mostPixels) in all"
+    case .nestingTooDeep(let limit):
+      "the groups are nested too deep; the limit is \(limit)"
+    case .cairo(let status):
+      "drawing failed: \(status)"
+    }
+  }
+}

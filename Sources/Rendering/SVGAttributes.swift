@@ -1,0 +1,61 @@
+internal import Geometry
+internal import Scene
+
+extension [SVGAttribute] {
+  /// A colour as a paint and, where it is not opaque, its opacity.
+  static func paint(_ property: String, _ color: Color) -> [SVGAttribute] {
+    var attributes = [SVGAttribute(property, color.hex)]
+    if color.alpha < 1 {
+      attributes.append(SVGAttribute("\(property)-opacity", color.alpha))
+    }
+    return attributes
+  }
+
+  /// What a stroke looks like; nothing that is SVG's default.
+  static func stroke(_ color: Color, _ style: StrokeStyle) -> [SVGAttribute] {
+    var attributes = paint("stroke", color)
+    attributes.append(SVGAttribute("stroke-width", DrawableRange.clampedLength(style.width)))
+    if style.cap != .butt {
+      attributes.append(SVGAttribute("stroke-linecap", style.cap.rawValue))
+    }
+    if style.join == .miter {
+      attributes.append(SVGAttribute("stroke-miterlimit", style.drawableMiterLimit))
+    } else {
+      attributes.append(SVGAttribute("stroke-linejoin", style.join.rawValue))
+    }
+    return attributes
+  }
+
+  /// Position and size of a rectangle; the position only where it is not 0.
+  static func geometry(of rectangle: Rect) -> [SVGAttribute] {
+    let left = DrawableRange.clamped(rectangle.minX)
+    let top = DrawableRange.clamped(rectangle.minY)
+    var attributes: [SVGAttribute] = []
+    if left != 0 {
+      attributes.append(SVGAttribute("x", left))
+    }
+    if top != 0 {
+      attributes.append(SVGAttribute("y", top))
+    }
+    attributes.append(SVGAttribute("width", DrawableRange.clampedLength(rectangle.maxX - left)))
+    attributes.append(SVGAttribute("height", DrawableRange.clampedLength(rectangle.maxY - top)))
+    return attributes
+  }
+
+  /// The font of live text: the face's family, then the generic one a viewer has in any case.
+  static func font(_ run: GlyphRun) -> [SVGAttribute] {
+    // In quotes, because a family's name may hold what is no CSS identifier; the name's own quotes are dropped.
+    let family = run.face.family.filter { $0 != "'" && $0 != "\\" }
+    var attributes = [
+      SVGAttribute("font-family", "'\(family)', sans-serif"),
+      SVGAttribute("font-size", DrawableRange.clampedLength(run.size)),
+    ]
+    if run.face.weight != 400 {
+      attributes.append(SVGAttribute("font-weight", String(Swift.min(Swift.max(run.face.weight, 1), 1000))))
+    }
+    if run.face.isItalic {
+      attributes.append(SVGAttribute("font-style", "italic"))
+    }
+    return attributes
+  }
+}

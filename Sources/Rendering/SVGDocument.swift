@@ -1,0 +1,57 @@
+/// The text of an SVG file as its elements are appended, one a line, children indented by a space.
+struct SVGDocument {
+  private(set) var text = ""
+  private var open: [String] = []
+
+  /// Appends an element without children.
+  mutating func append(_ name: String, _ attributes: [SVGAttribute]) {
+    appendTag(name, attributes, end: "/>\n")
+  }
+
+  /// Appends an element whose only child is text.
+  mutating func append(_ name: String, _ attributes: [SVGAttribute], content: String) {
+    appendTag(name, attributes, end: ">")
+    text += "\(XMLText.escaped(content))</\(name)>\n"
+  }
+
+  /// Begins an element whose children follow.
+  mutating func begin(_ name: String, _ attributes: [SVGAttribute]) {
+    appendTag(name, attributes, end: ">\n")
+    open.append(name)
+  }
+
+  /// Ends the element begun last.
+  mutating func end() {
+    guard let name = open.popLast() else { return }
+    indent()
+    text += "</\(name)>\n"
+  }
+
+  private mutating func appendTag(_ name: String, _ attributes: [SVGAttribute], end: String) {
+    indent()
+    text += "<\(name)"
+    for attribute in attributes {
+      text += " \(attribute.name)=\"\(XMLText.escaped(attribute.value))\""
+    }
+    text += end
+  }
+
+  private mutating func indent() {
+    text += String(repeating: " ", count: open.count)
+  }
+}
+
+/// A name and its value, not yet escaped.
+struct SVGAttribute {
+  let name: String
+  let value: String
+
+  init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  init(_ name: String, _ value: Double) {
+    self.init(name, DecimalText.number(value))
+  }
+}

@@ -1,0 +1,183 @@
+internal import Geometry
+internal import Scene
+
+/// One walk through a scene that appends an element for each item.
+struct SVGWalk {
+  private(set) var document = SVGDocument()
+
+  private let textStyle: SVGWriter.TextStyle
+  private let outlines: any GlyphOutlines
+  private var names: SVGNames
+
+  init(textStyle: SVGWriter.TextStyle, outlines: any GlyphOutlines, names: SVGNames) {
+    self.textStyle = textStyle
+    self.outlines = outlines
+    self.names = names
+  }
+
+  mutating func write(_ scene: Scene, size: CanvasSize, scale: Double, cornerRadius: Double) throws {
+    let canvas = Rect(origin: .zero, size: scene.size)
+    let (width, height) = (DecimalText.number(canvas.width), DecimalText.number(canvas.height))
+    var attributes = [
+      SVGAttribute("xmlns", "http://www.w3.org/2000/svg"),
+      SVGAttribute("width", String(size.width)), SVGAttribute("height", String(size.height)),
+      SVGAttribute("viewBox", "0 0 \(width) \(height)"),
+    ]
+    if canvas.width * scale != Double(size.width) || canvas.height * scale != Double(size.height) {
+      // Sides that were rounded to whole pixels leave a strip free unless the view box is stretched to them.
+      attributes.append(SVGAttribute("preserveAspectRatio", "none"))
+    }
+    document.begin("svg", attributes)
+    let radius = Path.cornerRadius(cornerRadius, width: canvas.width, height: canvas.height)
+    if radius > 0 {
+      beginClip(in: "rect", .geometry(of: canvas) + [SVGAttribute("rx", radius)], attributes: [])
+    }
+    if let background = scene.background {
+      document.append("rect", .geometry(of: canvas) + .paint("fill", background))
+    }
+    try append(scene.items, depth: 0)
+    if radius > 0 {
+      document.end()
+    }
+    document.end()
+  }
+
+  private mutating func append(_ items: [Item], depth: Int) throws {
+    guard depth <= ScenePainter.deepestNesting else {
+      throw RenderingError.nestingTooDeep(limit: ScenePainter.deepestNesting)
+    }
+    for item in items {
+      switch item {
+      case .fill(let item): append(item)
+      case .stroke(let item): append(item)
+      case .text(let item): try append(item)
+      case .group(let group): try append(group, depth: depth)
+      }
+    }
+  }
+
+  private mutating func append(_ item: FillItem) {
+    var attributes = names.attributes(of: item.tag)
+    if let rectangle = item.path.rectangle {
+      document.append("rect", attributes + .geometry(of: rectangle) + .paint("fill", item.color))
+    } else {
+      attributes.append(pathData(item.path))
+      if item.rule == .evenOdd {
+        attributes.append(SVGAttribute("fill-rule", "evenodd"))
+      }
+      document.append("path", attributes + .paint("fill", item.color))
+    }
+  }
+
+  private mutating func append(_ item: StrokeItem) {
+    let attributes = names.attributes(of: item.tag) + [pathData(item.path), SVGAttribute("fill", "none")]
+    document.append("path", attributes + .stroke(item.color, item.style))
+  }
+
+  private mutating func append(_ group: GroupItem, depth: Int) throws {
+    var attributes = names.attributes(of: group.tag)
+    if group.opacity.value < 1 {
+      attributes.append(SVGAttribute("opacity", group.opacity.value))
+    }
+    if let clip = group.clip {
+      if let rectangle = clip.rectangle {
+        beginClip(in: "rect", .geometry(of: rectangle), attributes: attributes)
+      } else {
+        beginClip(in: "path", [pathData(clip)], attributes: attributes)
+      }
+    } else {
+      document.begin("g", attributes)
+    }
+    try append(group.items, depth: depth + 1)
+    document.end()
+  }
+
+  /// Begins a group that is clipped to one shape, whose definition stands right before it.
+  private mutating func beginClip(in shape: String, _ geometry: [SVGAttribute], attributes: [SVGAttribute]) {
+    let name = names.nextClip()
+    document.begin("clipPath", [SVGAttribute("id", name)])
+    document.append(shape, geometry)
+    document.end()
+    document.begin("g", attributes + [SVGAttribute("clip-path", "url(#\(name))")])
+  }
+
+  private func pathData(_ path: Path) -> SVGAttribute {
+    var data = AbsolutePathData()
+    path.walk(into: &data)
+    return SVGAttribute("d", data.text)
+  }
+
+  // MARK: Text
+
+  private mutating func append(_ item: TextItem) throws {
+    let runs = try item.runs.compactMap { try element(for: $0) }
+    var attributes = names.attributes(of: item.tag)
+    attributes += [SVGAttribute("role", "img"), SVGAttribute("aria-label", item.string)]
+    attributes += .paint("fill", item.color)
+    if let halo = item.halo, runs.count == 1 {
+      // One run: the rim goes below the fill of the same element. With more, the rim of one would cover another.
+      attributes += .stroke(halo.color, StrokeStyle(halo: halo))
+      attributes.append(SVGAttribute("paint-order", "stroke"))
+    }
+    document.begin("g", attributes)
+    if let halo = item.halo, runs.count > 1 {
+      document.begin("g", [SVGAttribute("fill", "none")] + .stroke(halo.color, StrokeStyle(halo: halo)))
+      append(runs)
+      document.end()
+    }
+    append(runs)
+    document.end()
+  }
+
+  private mutating func append(_ runs: [RunElement]) {
+    for run in runs {
+      if let content = run.content {
+        document.append("text", run.attributes, content: content)
+      } else {
+        document.append("path", run.attributes)
+      }
+    }
+  }
+
+  /// A run's element without its paint, or nil where it has no ink.
+  private func element(for run: GlyphRun) throws -> RunElement? {
+    switch textStyle {
+    case .outlines:
+      var data = RelativePathData()
+      for glyph in run.glyphs {
+        try outlines.outline(of: glyph.id, in: run.face)
+          .walk(into: &data, scale: run.size, offset: glyph.position)
+      }
+      return data.isEmpty ? nil : RunElement(attributes: [SVGAttribute("d", data.text)], content: nil)
+    case .live:
+      return RunElement(live: run)
+    }
+  }
+}
+
+/// The element that draws one run: a path, or text with its content.
+private struct RunElement {
+  let attributes: [SVGAttribute]
+  let content: String?
+
+  init(attributes: [SVGAttribute], content: String?) {
+    self.attributes = attributes
+    self.content = content
+  }
+
+  /// Live text from the run's left edge on, which is where both directions begin when the base one is left to
+  /// right; `textLength` keeps the width that layout counted on where the viewer's font is another.
+  init?(live run: GlyphRun) {
+    guard let origin = run.glyphs.first?.position, !run.text.isEmpty else { return nil }
+    var attributes = [SVGAttribute("x", origin.x), SVGAttribute("y", origin.y)] + .font(run)
+    let width = DrawableRange.clampedLength(run.width)
+    if run.glyphs.count > 1, width > 0 {
+      attributes.append(SVGAttribute("textLength", width))
+    }
+    // Without it leading, trailing and repeated spaces would collapse.
+    if run.text.first == " " || run.text.last == " " || run.text.contains("  ") {
+      attributes.append(SVGAttribute("xml:space", "preserve"))
+    }
+    self.init(attributes: attributes, content: run.text)
+  }
+}

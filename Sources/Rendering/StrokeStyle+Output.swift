@@ -1,0 +1,34 @@
+internal import CCairo
+internal import Scene
+
+extension StrokeStyle {
+  /// The line that draws a rim of the halo's width on each side of an outline.
+  init(halo: Halo) {
+    self.init(width: 2 * halo.width, join: .round)
+  }
+
+  /// At least 1, the smallest that has a meaning; NaN, which has none, becomes the default, 10.
+  var drawableMiterLimit: Double {
+    miterLimit.isNaN ? 10 : max(1, DrawableRange.clamped(miterLimit))
+  }
+}
+
+extension StrokeStyle.Cap {
+  var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

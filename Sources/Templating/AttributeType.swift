@@ -1,0 +1,136 @@
+internal import Geometry
+internal import Layout
+internal import Scene
+
+/// A kind of attribute value: how it is read and what a message says it should be.
+struct AttributeType<Value: Sendable>: Sendable {
+  /// Completes "... is not": `a length such as 16, 1/6W or 50%`.
+  let expectation: String
+  /// The words the value may be, for the nearest one to be proposed; empty where it is not a word.
+  let words: [String]
+  let parse: @Sendable (String) -> Value?
+
+  init(_ expectation: String, words: [String] = [], parse: @escaping @Sendable (String) -> Value?) {
+    self.expectation = expectation
+    self.words = words
+    self.parse = parse
+  }
+
+  /// One of some words.
+  static func choice(_ values: [String: Value]) -> AttributeType {
+    let words = values.keys.sorted()
+    return AttributeType("one of \(words.joined(separator: ", "))", words: words) { values[$0] }
+  }
+}
+
+extension AttributeType where Value: CaseIterable & RawRepresentable<String> {
+  /// The raw values of an enumeration.
+  static var cases: AttributeType {
+    choice(Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) }))
+  }
+}
+
+extension AttributeType<LengthExpression> {
+  static let length = AttributeType("a length such as 16, 1/6W or 50%") { LengthExpression($0) }
+}
+
+extension AttributeType<FontExpression> {
+  static let font = AttributeType(
+    "a font such as \"14 medium\" or \"1/6W segments\"", words: FontExpression.weights.keys.sorted()
+  ) { FontExpression($0) }
+}
+
+extension AttributeType<FrameExpression> {
+  static let frame = AttributeType(
+    "a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\""
+  ) { FrameExpression($0) }
+}
+
+extension AttributeType<InsetsExpression> {
+  static let insets = AttributeType("a padding such as \"16\" or \"top: 16, horizontal: 8\"") {
+    InsetsExpression($0)
+  }
+}
+
+extension AttributeType<OffsetExpression> {
+  static let offset = AttributeType("an offset such as \"x: 5, y: -2\"") { OffsetExpression($0) }
+}
+
+extension AttributeType<Double> {
+  static let number = AttributeType("a number") { Double($0).flatMap { $0.isFinite ? $0 : nil } }
+}
+
+extension AttributeType<Int> {
+  static let count = AttributeType("a whole number above 0") { text in
+    Int(text).flatMap { $0 > 0 ? $0 : nil }
+  }
+}
+
+extension AttributeType<Bool> {
+  static let flag = AttributeType.choice(["true": true, "false": false])
+}
+
+/// The axes something holds on.
+struct Axes: Hashable, Sendable {
+  var horizontal: Bool
+  var vertical: Bool
+}
+
+extension AttributeType<Axes> {
+  static let axes = AttributeType.choice([
+    "true": Axes(horizontal: true, vertical: true),
+    "false": Axes(horizontal: false, vertical: false),
+    "horizontal": Axes(horizontal: true, vertical: false),
+    "vertical": Axes(horizontal: false, vertical: true),
+  ])
+}
+
+/// `1.5 fit`, or `fit` alone for the view's own ratio.
+struct AspectRatioExpression: Hashable, Sendable {
+  var ratio: Double?
+  var mode: AspectMode
+}
+
+extension AttributeType<AspectRatioExpression> {
+  static let aspectRatio = AttributeType("an aspect ratio such as \"1.5 fit\" or \"fill\"") { text in
+    let words = text.split(separator: " ")
+    guard let last = words.last, let mode = AspectMode(rawValue: String(last)) else { return nil }
+    switch words.count {
+    case 1: return AspectRatioExpression(mode: mode)
+    case 2: return Double(words[0]).flatMap { $0 > 0 ? AspectRatioExpression(ratio: $0, mode: mode) : nil }
+    default: return nil
+    }
+  }
+}
+
+extension AttributeType<Alignment> {
+  static let alignment = AttributeType.choice(Alignment.byName)
+}
+
+extension AttributeType<HorizontalAlignment> {
+  static let horizontalAlignment = AttributeType.choice(
+    Dictionary(uniqueKeysWithValues: HorizontalAlignment.all.map { ($0.name, $0) }))
+}
+
+extension AttributeType<VerticalAlignment> {
+  static let verticalAlignment = AttributeType.choice(
+    Dictionary(uniqueKeysWithValues: VerticalAlignment.all.map { ($0.name, $0) }))
+}
+
+/// A colour by its role in the template's colour sets, or by its value.
+enum ColorReference: Hashable, Sendable {
+  case named(String)
+  case value(Color)
+}
+
+extension AttributeType<ColorReference> {
+  /// A role is only known to exist once the template's colour sets are: the reader passes them.
+  static func color(in set: ColorSet) -> AttributeType {
+    AttributeType(
+      "a colour: write #RRGGBB or a name of the template's colour set", words: set.colors.keys.sorted()
+    ) { text in
+      if let color = Color(hex: text) { return .value(color) }
+      return set.colors[text] == nil ? nil : .named(text)
+    }
+  }
+}

@@ -1,0 +1,251 @@
+public import Geometry
+public import Layout
+internal import Scene
+public import Timeline
+internal import XML
+
+/// What a template is drawn for: everything that is neither in the entry nor in the template.
+public struct BindingContext {
+  /// The widget's size in points: what `W` and `H` in lengths mean.
+  public var size: Size
+  public var scheme: ColorScheme
+  public var language: Language
+  /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
+  public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
+
+  /// A context for one picture.
+  public init(
+    size: Size, scheme: ColorScheme, language: Language,
+    icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?
+  ) {
+    self.size = size
+    self.scheme = scheme
+    self.language = language
+    self.icon = icon
+  }
+}
+
+extension Template {
+  /// The view tree of an entry, and what fills the canvas behind it (nil: nothing).
+  ///
+  /// - Throws: ``XML/DocumentError`` where a bound value does not fit its attribute or the tree grows past 10,000 nodes.
+  public func bind(
+    to entry: EntryContent, in context: BindingContext
+  ) throws -> (node: Node, background: Color?) {
+    var binder = Binder(template: self, context: context)
+    let scope = BindingScope(entry: entry)
+    let background = try background.map { try binder.color($0, in: scope) }
+    let nodes = try binder.nodes(of: root, in: scope, style: .initial)
+    let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
+    return (node, background)
+  }
+}
+
+/// What a view inherits from those around it.
+struct InheritedStyle {
+  var font: Font
+  var color: Color
+  var role: Role
+  var lineLimit: Int?
+  var textAlignment: TextAlignment
+
+  /// SwiftUI's body text in black.
+  static let initial = InheritedStyle(
+    font: Font(size: 17), color: .black, role: .ink, lineLimit: nil, textAlignment: .leading)
+}
+
+/// Makes nodes of views and an entry's values.
+struct Binder {
+  let template: Template
+  let context: BindingContext
+  private var count = 0
+
+  /// As many nodes as a template may have elements: a loop must not get around the limit.
+  static let nodeLimit = 10_000
+
+  init(template: Template, context: BindingContext) {
+    self.template = template
+    self.context = context
+  }
+
+  /// A view's nodes: none or several for loops, conditions and groups, else one.
+  mutating func nodes(of view: View, in scope: BindingScope, style: InheritedStyle) throws -> [Node] {
+    count += 1
+    guard count <= Self.nodeLimit else {
+      throw error("the view tree has more than \(Self.nodeLimit) nodes", line: view.line)
+    }
+    let style = try self.style(view.modifiers, in: scope, inherited: style)
+    switch view.kind {
+    case .group(let children):
+      return try nodes(of: children, in: scope, style: style).map {
+        try modify($0, view, in: scope, style: style)
+      }
+    case .condition(let path, let isNegated, let children):
+      let isPresent = try value(at: path, in: scope, line: view.line).isPresent
+      return isPresent == isNegated ? [] : try nodes(of: children, in: scope, style: style)
+    case .forEach(let path, let variable, let children):
+      switch try value(at: path, in: scope, line: view.line) {
+      case .null: return []
+      case .list(let items):
+        return try items.flatMap {
+          try nodes(of: children, in: scope.adding(variable, $0), style: style)
+        }
+      default:
+        throw error("\"\(path.description)\" is not a list", line: view.line)
+      }
+    default:
+      let node = try node(of: view, in: scope, style: style)
+      return [try modify(node, view, in: scope, style: style)]
+    }
+  }
+
+  private mutating func nodes(
+    of views: [View], in scope: BindingScope, style: InheritedStyle
+  ) throws -> [Node] {
+    try views.flatMap { try nodes(of: $0, in: scope, style: style) }
+  }
+
+  private mutating func node(of view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
+    let tag = view.modifiers.tag
+    switch view.kind {
+    case .horizontalStack(let alignment, let spacing, let children):
+      return .horizontalStack(
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: context.size),
+        children: try nodes(of: children, in: scope, style: style))
+    case .verticalStack(let alignment, let spacing, let children):
+      return .verticalStack(
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: context.size),
+        children: try nodes(of: children, in: scope, style: style))
+    case .depthStack(let alignment, let children):
+      return .depthStack(
+        alignment: try resolve(alignment, in: scope),
+        children: try nodes(of: children, in: scope, style: style))
+    case .spacer(let minLength):
+      return .spacer(minLength: minLength?.points(in: context.size))
+    case .text(let pattern):
+      let halo = try view.modifiers.halo.map {
+        Halo(width: $0.width.points(in: context.size), color: try color($0.color, in: scope))
+      }
+      return .text(
+        TextContent(
+          request: TextRequest(
+            string: try text(pattern, in: scope, line: view.line), font: style.font,
+            lineLimit: style.lineLimit, alignment: style.textAlignment),
+          color: style.color, halo: halo, role: style.role, tag: tag))
+    case .image(let pattern):
+      let name = try text(pattern, in: scope, line: view.line)
+      guard var drawing = try context.icon(name, style.color) else {
+        throw error("there is no icon \"\(name.prefix(40))\"", line: view.line)
+      }
+      drawing.tag = tag
+      return .drawing(drawing)
+    case .shape(let shape):
+      return .shape(
+        ShapeContent(
+          outline: shape.outline.resolved(in: context.size),
+          paint: shape.stroke.map { .stroke($0.resolved(in: context.size)) } ?? .fill,
+          color: style.color, role: style.role, tag: tag))
+    case .polyline(let polyline):
+      return .shape(
+        ShapeContent(
+          outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.line)),
+          paint: .stroke(polyline.stroke.resolved(in: context.size)),
+          color: style.color, role: style.role, tag: tag))
+    case .group, .forEach, .condition:
+      return .depthStack(alignment: .center, children: [])
+    }
+  }
+
+  /// Wraps a node in what modifies it, in the one order templates have.
+  private mutating func modify(
+    _ node: Node, _ view: View, in scope: BindingScope, style: InheritedStyle
+  ) throws -> Node {
+    let modifiers = view.modifiers
+    var node = node
+    if let ratio = modifiers.aspectRatio {
+      node = .aspectRatio(ratio.ratio, ratio.mode, node)
+    }
+    if let axes = modifiers.fixedSize, axes.horizontal || axes.vertical {
+      node = .fixedSize(horizontal: axes.horizontal, vertical: axes.vertical, node)
+    }
+    if let padding = modifiers.padding {
+      node = .padding(padding.resolved(in: context.size), node)
+    }
+    if let frame = modifiers.frame {
+      node = .frame(frame.resolved(in: context.size), node)
+    }
+    if let background = modifiers.background {
+      let fill = ShapeContent(
+        outline: .rectangle(cornerRadius: 0), paint: .fill, color: try color(background, in: scope),
+        role: style.role)
+      node = .background(node, behind: .shape(fill), alignment: .center)
+    }
+    for layer in modifiers.backgroundViews {
+      node = .background(
+        node, behind: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
+    }
+    for layer in modifiers.overlayViews {
+      node = .overlay(
+        node, front: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
+    }
+    if modifiers.isClipped {
+      node = .clipped(node)
+    }
+    if let offset = modifiers.offset {
+      node = .offset(
+        x: offset.x.resolved(in: context.size), y: offset.y.resolved(in: context.size), node)
+    }
+    if let opacity = try modifiers.opacity.map({ try resolve($0, in: scope) }) {
+      node = .opacity(UnitInterval(opacity), node)
+    }
+    for guide in modifiers.alignmentGuides {
+      let position = guide.position.resolved(in: context.size)
+      switch guide.guide {
+      case .horizontal(let horizontal): node = .horizontalGuide(horizontal, at: position, node)
+      case .vertical(let vertical): node = .verticalGuide(vertical, at: position, node)
+      }
+    }
+    if let tag = modifiers.tag, !view.kind.isLeaf {
+      node = .tagged(tag, node)
+    }
+    if let priority = modifiers.layoutPriority {
+      node = .layoutPriority(priority, node)
+    }
+    return node
+  }
+
+  private mutating func layer(
+    _ layer: LayerView, in scope: BindingScope, style: InheritedStyle
+  ) throws -> Node {
+    let nodes = try nodes(of: layer.views, in: scope, style: style)
+    return nodes.count == 1 ? nodes[0] : .depthStack(alignment: layer.alignment, children: nodes)
+  }
+
+  private func style(
+    _ modifiers: Modifiers, in scope: BindingScope, inherited: InheritedStyle
+  ) throws -> InheritedStyle {
+    var style = inherited
+    if let font = modifiers.font {
+      style.font = try resolve(font, in: scope).resolved(in: context.size)
+    }
+    if let color = modifiers.color {
+      style.color = try self.color(color, in: scope)
+    }
+    if let lineLimit = modifiers.lineLimit {
+      style.lineLimit = try resolve(lineLimit, in: scope)
+    }
+    style.role = modifiers.role ?? style.role
+    style.textAlignment = modifiers.textAlignment ?? style.textAlignment
+    return style
+  }
+}
+
+extension View.Kind {
+  /// Whether the view draws by itself, so that its tag goes onto what it draws.
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .text, .image, .shape, .polyline: true
+    default: false
+    }
+  }
+}

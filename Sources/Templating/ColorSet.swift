@@ -1,0 +1,83 @@
+public import Geometry
+internal import Spelling
+public import XML
+
+/// Whether a picture is drawn dark on light or light on dark.
+public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+  case light
+  case dark
+}
+
+/// Colours by role, one for each scheme.
+public struct ColorSet: Hashable, Sendable {
+  /// One role's colour in each scheme.
+  public struct Pair: Hashable, Sendable {
+    public var light: Color
+    public var dark: Color
+
+    /// A colour for each scheme.
+    public init(light: Color, dark: Color) {
+      self.light = light
+      self.dark = dark
+    }
+
+    /// The colour of a scheme.
+    public subscript(scheme: ColorScheme) -> Color {
+      scheme == .light ? light : dark
+    }
+  }
+
+  public private(set) var colors: [String: Pair]
+
+  /// A set from its pairs by role.
+  public init(_ colors: [String: Pair] = [:]) {
+    self.colors = colors
+  }
+
+  /// Reads `<ColorSet><Color name="font" light="#1F1F1F" dark="#FFFFFF"/>...</ColorSet>`.
+  ///
+  /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
+  public init(document: XMLElement, file: String) throws {
+    self.init()
+    for element in document.elements {
+      try add(element, file: file)
+    }
+  }
+
+  /// The set with the colours of `other` added; where both have a role, the other's counts.
+  public func merging(_ other: ColorSet) -> ColorSet {
+    ColorSet(colors.merging(other.colors) { _, new in new })
+  }
+
+  /// Adds what a `<Color name light dark>` element says; without `dark` both schemes share `light`.
+  mutating func add(_ element: XMLElement, file: String) throws {
+    func fail(_ message: String, line: Int) -> DocumentError {
+      DocumentError(file: file, line: line, message: message)
+    }
+    guard element.name == "Color" else {
+      throw fail("<\(element.name)> is not allowed here, only <Color>", line: element.line)
+    }
+    var name: String?
+    var light: Color?
+    var dark: Color?
+    for attribute in element.attributes {
+      switch attribute.name {
+      case "name":
+        name = attribute.value
+      case "light", "dark":
+        guard let color = Color(hex: attribute.value) else {
+          throw fail(
+            "\(attribute.name)=\"\(attribute.value)\" is not a colour: write #RRGGBB", line: attribute.line)
+        }
+        if attribute.name == "light" { light = color } else { dark = color }
+      default:
+        let hint = suggestion(for: attribute.name, among: ["name", "light", "dark"])
+        throw fail("unknown attribute \"\(attribute.name)\" on <Color>\(hint)", line: attribute.line)
+      }
+    }
+    guard let name, let light else {
+      throw fail("<Color> needs a name and a light colour", line: element.line)
+    }
+    colors[name] = Pair(light: light, dark: dark ?? light)
+  }
+}

@@ -1,0 +1,93 @@
+internal import Geometry
+internal import Layout
+
+/// A length as templates write it: a sum of points, fractions of the widget and percentages of the proposal.
+///
+///     16          points                      1/6W   a sixth of the widget's width
+///     100% - 3    of the space proposed       1/3H   a third of its height
+struct LengthExpression: Hashable, Sendable {
+  var points = 0.0
+  var widths = 0.0
+  var heights = 0.0
+  var percent = 0.0
+
+  static let infinity = LengthExpression(points: .infinity)
+
+  /// The length inside a widget of a size.
+  func resolved(in widget: Size) -> Length {
+    Length(
+      points: points + widths * widget.width + heights * widget.height, fraction: percent / 100)
+  }
+
+  /// The length inside a widget of a size where there is no proposal to take a part of.
+  func points(in widget: Size) -> Double {
+    resolved(in: widget).points
+  }
+}
+
+extension LengthExpression {
+  /// Reads a sum of terms; nil where it is not one.
+  init?(_ text: some StringProtocol) {
+    self.init()
+    let trimmed = String(text.filter { !$0.isWhitespace })
+    if trimmed == "infinity" {
+      self = .infinity
+      return
+    }
+    guard !trimmed.isEmpty else { return nil }
+    var rest = Substring(trimmed)
+    var isFirst = true
+    while let first = rest.first {
+      var sign = 1.0
+      if first == "+" || first == "-" {
+        sign = first == "-" ? -1 : 1
+        rest.removeFirst()
+      } else if !isFirst {
+        return nil
+      }
+      isFirst = false
+      let end = rest.firstIndex { $0 == "+" || $0 == "-" } ?? rest.endIndex
+      guard add(term: rest[..<end], sign: sign) else { return nil }
+      rest = rest[end...]
+    }
+  }
+
+  private mutating func add(term: Substring, sign: Double) -> Bool {
+    guard let last = term.last else { return false }
+    switch last {
+    case "W":
+      guard let factor = Self.factor(term.dropLast()) else { return false }
+      widths += sign * factor
+    case "H":
+      guard let factor = Self.factor(term.dropLast()) else { return false }
+      heights += sign * factor
+    case "%":
+      guard let factor = Self.number(term.dropLast()) else { return false }
+      percent += sign * factor
+    default:
+      guard let factor = Self.number(term) else { return false }
+      points += sign * factor
+    }
+    return true
+  }
+
+  /// What stands before `W` or `H`: a number, or nothing for 1.
+  private static func factor(_ text: Substring) -> Double? {
+    text.isEmpty ? 1 : number(text)
+  }
+
+  /// A decimal number or a fraction such as `1/15`.
+  private static func number(_ text: Substring) -> Double? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { part -> Double? in
+      guard part.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+      return Double(part)
+    }
+    guard numbers.count == parts.count else { return nil }
+    switch numbers.count {
+    case 1: return numbers[0]
+    case 2 where numbers[1] != 0: return numbers[0] / numbers[1]
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// What a widget says from one instant on, complete and already formatted.
+///
+/// The view model of a picture: a template shows it and decides nothing about it. It stays valid until the date
+/// of the next entry of its timeline.
+public protocol TimelineEntry: Sendable {
+  /// The instant from which the entry is shown.
+  var date: Date { get }
+  /// How much this entry matters compared with the others of its timeline; nil says nothing about it.
+  var relevance: TimelineEntryRelevance? { get }
+  /// The entry as its template and `widgetgen timeline` see it.
+  var content: EntryContent { get }
+}
+
+extension TimelineEntry {
+  /// Most widgets have nothing to say about relevance.
+  public var relevance: TimelineEntryRelevance? { nil }
+}
+
+/// How much an entry matters, for displays that choose among several widgets.
+public struct TimelineEntryRelevance: Hashable, Sendable {
+  /// Compared with the scores of the same widget's other entries; 0 or less: not relevant.
+  public var score: Double
+  /// Seconds for which the score holds; 0: until the next entry that gives a relevance.
+  public var duration: TimeInterval
+
+  /// A score and how long it holds, in seconds.
+  public init(score: Double, duration: TimeInterval = 0) {
+    self.score = score
+    self.duration = duration
+  }
+}
+
+/// An entry whose type no longer matters: its date and what templates see.
+public struct AnyTimelineEntry: TimelineEntry, Hashable {
+  public var date: Date
+  public var relevance: TimelineEntryRelevance?
+  public var content: EntryContent
+
+  /// The same entry without its type.
+  public init(_ entry: some TimelineEntry) {
+    self.date = entry.date
+    self.relevance = entry.relevance
+    self.content = entry.content
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// What calendar and clock on a wall somewhere show at an instant.
+public struct WallClock: Hashable, Sendable {
+  /// Of the Gregorian calendar.
+  public let year: Int
+  /// 1...12.
+  public let month: Int
+  /// 1...31.
+  public let day: Int
+  /// 0...23.
+  public let hour: Int
+  public let minute: Int
+  public let second: Int
+
+  /// The reading at an instant in a zone; fractions of a second are dropped.
+  public init(at instant: Date, in zone: TimeZone) {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: instant)
+    year = parts.year ?? 0
+    month = parts.month ?? 0
+    day = parts.day ?? 0
+    hour = parts.hour ?? 0
+    minute = parts.minute ?? 0
+    second = parts.second ?? 0
+  }
+
+  /// `17:00`, 24 hours.
+  public var hourAndMinute: String { "\(Self.twoDigits(hour)):\(Self.twoDigits(minute))" }
+
+  /// `2022-02-05`.
+  public var isoDate: String {
+    let digits = String(year)
+    let padded = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "\(padded)-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
+  }
+
+  /// A number of at most two digits with a leading zero.
+  public static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,75 @@
+internal import CFriBidi
+
+/// The embedding level of every character of a paragraph: even reads left to right, odd right to left.
+struct BidiLevels: Hashable {
+  private(set) var levels: [UInt8]
+  /// The paragraph's own level: that of its first strong character, 0 without one.
+  let base: UInt8
+
+  init(levels: [UInt8], base: UInt8) {
+    self.levels = levels
+    self.base = base
+  }
+
+  /// Applies the Unicode bidirectional algorithm (UAX 9) up to the levels.
+  ///
+  /// Trailing spaces take the paragraph's level, which is rule L1 for the paragraph's last line; other lines lose
+  /// theirs when they are cut.
+  init(scalars: [UInt32]) {
+    self.init(levels: [UInt8](repeating: 0, count: scalars.count), base: 0)
+    guard scalars.contains(where: Self.mayReorder), let length = FriBidiStrIndex(exactly: scalars.count) else {
+      return
+    }
+    var types = [FriBidiCharType](repeating: FriBidiCharType(rawValue: 0), count: scalars.count)
+    var brackets = [FriBidiBracketType](repeating: 0, count: scalars.count)
+    var direction = FRIBIDI_PAR_ON
+    var found = [FriBidiLevel](repeating: 0, count: scalars.count)
+    fribidi_get_bidi_types(scalars, length, &types)
+    fribidi_get_bracket_types(scalars, length, types, &brackets)
+    // 0 means that memory ran out: the text then stays in reading order.
+    guard fribidi_get_par_embedding_levels_ex(types, brackets, length, &direction, &found) != 0 else { return }
+    let base: UInt8 = widgetgen_fribidi_is_rtl(direction) != 0 ? 1 : 0
+    var levels = found.map { UInt8(clamping: $0) }
+    for index in scalars.indices.reversed() {
+      guard Characters.isSpace(scalars[index]) || Characters.isIgnorable(scalars[index]) else { break }
+      levels[index] = base
+    }
+    self.init(levels: levels, base: base)
+  }
+
+  /// The levels of a part of the paragraph, and the paragraph's own for a character after it.
+  func part(_ range: Range<Int>, appendingBase: Bool) -> BidiLevels {
+    BidiLevels(levels: levels[range] + (appendingBase ? [base] : []), base: base)
+  }
+
+  /// Whether a character can make a paragraph be anything but left to right throughout.
+  private static func mayReorder(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x0590: false
+    case 0x0590...0x08FF, 0x200F, 0x2067, 0x2068, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+      0x1E800...0x1EFFF:
+      true
+    default: false
+    }
+  }
+
+  /// The visual order, from the left, of pieces that have these levels: rule L2.
+  static func visualOrder(of levels: [UInt8]) -> [Int] {
+    var order = Array(levels.indices)
+    guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }
+    for level in stride(from: highest, through: lowestOdd, by: -1) {
+      var start = 0
+      while start < order.count {
+        guard levels[order[start]] >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < order.count, levels[order[end]] >= level { end += 1 }
+        order[start..<end].reverse()
+        start = end
+      }
+    }
+    return order
+  }
+}

@@ -1,0 +1,91 @@
+internal import CHarfBuzz
+internal import Layout
+
+/// What draws one grapheme.
+struct FaceChoice {
+  let face: FontFace
+  let script: Script
+  /// Whether no face has the grapheme, so that a box stands for it.
+  var isMissing = false
+}
+
+/// Chooses, grapheme by grapheme, the face that draws a text.
+struct FaceFallback {
+  let store: FaceStore
+  let font: Font
+  private let primary: FontFace
+  private let box: FontFace
+
+  /// - Returns: nil where not even the design's own family and Inter can be opened; the store knows why.
+  init?(store: FaceStore, font: Font) {
+    self.store = store
+    self.font = font
+    let inter = store.face(of: .inter, weight: font.weight)
+    guard let box = inter ?? FontCatalog.required.lazy.compactMap({ store.face(of: $0, weight: font.weight) }).first
+    else { return nil }
+    self.box = box
+    primary = font.design == .segments ? store.face(of: .segments, weight: font.weight) ?? box : box
+  }
+
+  /// One choice a grapheme; characters that no face has are appended to `missing`.
+  func choices(for paragraph: Paragraph, missing: inout [UInt32]) -> [FaceChoice] {
+    let starts = paragraph.graphemes
+    var result: [FaceChoice] = []
+    result.reserveCapacity(starts.count - 1)
+    // Signs before the first letter take its script, later ones that of the letter before them.
+    var context =
+      paragraph.scalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
+    for index in 0..<(starts.count - 1) {
+      let grapheme = paragraph.scalars[starts[index]..<starts[index + 1]]
+      guard let base = grapheme.first else { continue }
+      let script = Script(of: base)
+      if !script.isShared { context = script }
+      result.append(
+        choice(for: grapheme, script: context, previous: result.last?.face ?? primary, missing: &missing))
+    }
+    return result
+  }
+
+  private func choice(
+    for grapheme: ArraySlice<UInt32>, script: Script, previous: FontFace, missing: inout [UInt32]
+  ) -> FaceChoice {
+    if grapheme.count == 1, let scalar = grapheme.first, primary.shaping.glyph(for: scalar) != nil {
+      return FaceChoice(face: primary, script: script)
+    }
+    let visible = grapheme.filter { !Characters.isIgnorable($0) }
+    guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
+    let composed = visible.count > 1 ? Self.composed(visible) : visible
+    var partial: FontFace?
+    for family in FontCatalog.chain(for: font.design, script: script) {
+      guard let face = store.face(of: family, weight: font.weight) else { continue }
+      if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
+      if partial == nil, covers(face, [base]) { partial = face }
+    }
+    guard let partial else {
+      missing.append(contentsOf: visible)
+      return FaceChoice(face: box, script: script, isMissing: true)
+    }
+    // The base keeps its face; the marks it lacks are drawn as boxes by HarfBuzz.
+    missing.append(contentsOf: composed.filter { !covers(partial, [$0]) })
+    return FaceChoice(face: partial, script: script)
+  }
+
+  private func covers(_ face: FontFace, _ scalars: [UInt32]) -> Bool {
+    scalars.allSatisfy { face.shaping.glyph(for: $0) != nil }
+  }
+
+  /// The characters with bases and marks joined where Unicode has the pair as one, as HarfBuzz will join them.
+  private static func composed(_ scalars: [UInt32]) -> [UInt32] {
+    let functions = hb_unicode_funcs_get_default()
+    var result: [UInt32] = []
+    for scalar in scalars {
+      var joined: hb_codepoint_t = 0
+      if let last = result.last, hb_unicode_compose(functions, last, scalar, &joined) != 0 {
+        result[result.count - 1] = joined
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
+  }
+}

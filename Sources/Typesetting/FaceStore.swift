@@ -1,0 +1,82 @@
+internal import Layout
+internal import Scene
+
+/// Opens faces when they are first needed and keeps them.
+final class FaceStore {
+  let sources: FontSources
+  /// Files that were needed and could not be used, each once, in the order they were needed.
+  private(set) var problems: [FontError] = []
+  private let library: FreeTypeLibrary
+  private var faces: [String: FontFace] = [:]
+  /// Files that failed: they are not tried again.
+  private var failures: [String: FontError] = [:]
+  private var choices: [Choice: FontFace?] = [:]
+
+  private struct Choice: Hashable {
+    let family: String
+    let weight: FontWeight
+  }
+
+  /// Looks for the required families without opening a file.
+  ///
+  /// - Throws: `missing` where no weight of a required family is in any folder.
+  init(sources: FontSources) throws(FontError) {
+    self.sources = sources
+    for family in FontCatalog.required {
+      let order = family.members(nearest: .regular)
+      guard order.contains(where: { sources.path(of: $0.file) != nil }) else {
+        throw .missing(
+          file: order.first?.file ?? family.name, directories: sources.directories, package: family.package)
+      }
+    }
+    library = try FreeTypeLibrary()
+  }
+
+  /// The face of a family nearest to a weight; nil where none of its files can be used.
+  func face(of family: FontFamily, weight: FontWeight) -> FontFace? {
+    let choice = Choice(family: family.name, weight: weight)
+    if let known = choices[choice] { return known }
+    var found: FontFace?
+    for member in family.members(nearest: weight) {
+      found = try? open(member, of: family)
+      if found != nil { break }
+    }
+    choices[choice] = .some(found)
+    return found
+  }
+
+  /// - Throws: what keeps the face from being opened, or `unknownFace`.
+  func face(named postScriptName: String) throws(FontError) -> FontFace {
+    if let known = faces[postScriptName] { return known }
+    for family in FontCatalog.all {
+      for member in family.members where member.face.postScriptName == postScriptName {
+        return try open(member, of: family)
+      }
+    }
+    throw .unknownFace(postScriptName: postScriptName)
+  }
+
+  /// The family's face nearest to a weight, the first that fails an error.
+  func requiredFace(of family: FontFamily, weight: FontWeight) throws(FontError) {
+    guard let member = family.members(nearest: weight).first else { return }
+    _ = try open(member, of: family)
+  }
+
+  private func open(_ member: FontMember, of family: FontFamily) throws(FontError) -> FontFace {
+    let name = member.face.postScriptName
+    if let known = faces[name] { return known }
+    if let failure = failures[name] { throw failure }
+    do throws(FontError) {
+      guard let path = sources.path(of: member.file) else {
+        throw .missing(file: member.file, directories: sources.directories, package: family.package)
+      }
+      let face = try FontFace(member: member, family: family, path: path, library: library)
+      faces[name] = face
+      return face
+    } catch {
+      failures[name] = error
+      problems.append(error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+internal import Layout
+
+/// Which families serve which text, in the order they are tried.
+///
+/// A text starts with the family of its design. What that lacks is looked for in the Japanese families and, by the
+/// script of the character, in one of Noto's. A file is opened only when a character gets that far.
+enum FontCatalog {
+  /// Families without which nothing is drawn: their absence is an error from the start.
+  static let required: [FontFamily] = [.inter, .mplus, .bizUD, .segments]
+
+  /// Noto's families by the four-letter code of the script (ISO 15924).
+  static let scripts: [(code: String, family: FontFamily)] = [
+    ("Arab", .noto("Arabic")), ("Hebr", .noto("Hebrew")), ("Thai", .noto("Thai")),
+    ("Deva", .noto("Devanagari")), ("Beng", .noto("Bengali")), ("Guru", .noto("Gurmukhi")),
+    ("Gujr", .noto("Gujarati")), ("Orya", .noto("Oriya")), ("Taml", .noto("Tamil")),
+    ("Telu", .noto("Telugu")), ("Knda", .noto("Kannada")), ("Mlym", .noto("Malayalam")),
+    ("Sinh", .noto("Sinhala")), ("Khmr", .noto("Khmer")), ("Laoo", .noto("Lao")),
+    ("Mymr", .noto("Myanmar")), ("Geor", .noto("Georgian")), ("Armn", .noto("Armenian")),
+    ("Ethi", .noto("Ethiopic")), ("Syrc", .noto("Syriac", styles: [(400, "Regular")])),
+    ("Thaa", .noto("Thaana")),
+    ("Mong", .noto("Mongolian", styles: [(400, "Regular")])),
+    ("Cher", .noto("Cherokee")),
+  ]
+
+  /// Last resorts for letters and signs of no particular script.
+  static let symbols: [FontFamily] = [
+    .noto(""), .noto("Symbols2", styles: [(400, "Regular")]), .noto("Symbols"),
+    .noto("Math", styles: [(400, "Regular")]),
+  ]
+
+  static var all: [FontFamily] { required + scripts.map(\.family) + symbols }
+
+  private static let familiesByScript: [Script: FontFamily] = Dictionary(
+    uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
+
+  /// The families to try for a character of that script, in order.
+  static func chain(for design: FontDesign, script: Script) -> [FontFamily] {
+    let first: [FontFamily] = design == .segments ? [.segments, .inter] : [.inter]
+    if let family = familiesByScript[script] {
+      // Before the Japanese families, which would only be opened to find nothing.
+      return first + [family, .mplus, .bizUD] + symbols
+    }
+    if script.isEastAsian { return first + [.mplus, .bizUD] }
+    return first + [.mplus, .bizUD] + symbols
+  }
+}

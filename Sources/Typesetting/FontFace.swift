@@ -1,0 +1,34 @@
+internal import Geometry
+internal import Scene
+
+/// An open face: what shapes with it, what draws it, and the outlines drawn so far.
+final class FontFace {
+  let face: Face
+  let scale: Double
+  let isTracked: Bool
+  let shaping: ShapingFont
+  private let drawing: OutlineFont
+  private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
+
+  /// Path elements kept a face: some 2,000 glyphs of Latin, 700 kanji.
+  private static let outlineCapacity = 65_536
+
+  init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
+    let file = try FontFile(path: path)
+    face = member.face
+    scale = family.scale
+    isTracked = family.isTracked
+    shaping = try ShapingFont(file: file)
+    drawing = try OutlineFont(file: file, library: library)
+  }
+
+  /// - Throws: `noOutline` where the face has no such glyph or its outline is damaged.
+  func outline(of glyph: UInt32) throws(FontError) -> Path {
+    if let known = outlines[glyph] { return known }
+    guard let path = drawing.outline(of: glyph) else {
+      throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
+    }
+    outlines.insert(path, for: glyph, cost: path.elements.count + 1)
+    return path
+  }
+}

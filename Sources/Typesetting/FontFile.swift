@@ -1,0 +1,79 @@
+internal import CHarfBuzz
+internal import Glibc
+
+/// The bytes of a font file, mapped into memory as long as anyone holds them.
+///
+/// Both libraries read from the same mapping.
+final class FontFile {
+  let path: String
+  let blob: OpaquePointer
+
+  /// - Throws: `unreadable` where the file cannot be mapped, `corrupt` where its directory of tables is impossible.
+  init(path: String) throws(FontError) {
+    guard let blob = hb_blob_create_from_file_or_fail(path) else {
+      throw .unreadable(path: path, reason: String(cString: strerror(errno)))
+    }
+    self.path = path
+    self.blob = blob
+    if let flaw = FontFile.withBytes(of: blob, { FontTables.flaw(in: $0) }) {
+      throw .corrupt(path: path, reason: flaw)
+    }
+  }
+
+  deinit {
+    hb_blob_destroy(blob)
+  }
+
+  func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    Self.withBytes(of: blob, body)
+  }
+
+  private static func withBytes<Result>(
+    of blob: OpaquePointer, _ body: (UnsafeRawBufferPointer) -> Result
+  ) -> Result {
+    var length: UInt32 = 0
+    let bytes = hb_blob_get_data(blob, &length)
+    return body(UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : Int(length)))
+  }
+}
+
+/// The directory at the start of every TrueType and OpenType file.
+enum FontTables {
+  /// What shaping and drawing cannot do without; outlines are in `glyf` or `CFF `.
+  private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
+
+  /// What makes these bytes unusable as a font, nil where the directory is sound.
+  ///
+  /// The libraries bear a damaged file but quietly draw nothing; a file cut short by a full disk is told here.
+  static func flaw(in bytes: UnsafeRawBufferPointer) -> String? {
+    guard bytes.count >= 12 else { return "it is too short for a font" }
+    let kind = number(in: bytes, at: 0)
+    guard kind == 0x0001_0000 || kind == tag("OTTO") || kind == tag("true") else {
+      return "it is neither TrueType nor OpenType"
+    }
+    let count = Int(bytes[4]) << 8 | Int(bytes[5])
+    guard bytes.count >= 12 + 16 * count else { return "its table directory is cut short" }
+    var tags: Set<UInt32> = []
+    for index in 0..<count {
+      let entry = 12 + 16 * index
+      let end = UInt64(number(in: bytes, at: entry + 8)) + UInt64(number(in: bytes, at: entry + 12))
+      guard end <= UInt64(bytes.count) else { return "it is cut short" }
+      tags.insert(number(in: bytes, at: entry))
+    }
+    for name in required where !tags.contains(tag(name)) {
+      return "its table \(name) is missing"
+    }
+    guard tags.contains(tag("glyf")) || tags.contains(tag("CFF ")) || tags.contains(tag("CFF2")) else {
+      return "it has no outlines"
+    }
+    return nil
+  }
+
+  private static func number(in bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+    UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+  }
+
+  private static func tag(_ name: String) -> UInt32 {
+    name.utf8.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}

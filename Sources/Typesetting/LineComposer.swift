@@ -1,0 +1,74 @@
+internal import Geometry
+internal import Layout
+internal import Scene
+
+/// Chooses the lines a proposal has room for and puts their glyphs in place.
+struct LineComposer {
+  let texts: [ShapedText]
+  let request: TextRequest
+  let shaper: Shaper
+  private let metrics: LineMetrics
+
+  init(texts: [ShapedText], request: TextRequest, shaper: Shaper) {
+    self.texts = texts
+    self.request = request
+    self.shaper = shaper
+    metrics = LineMetrics(font: request.font)
+  }
+
+  func layout(width: Double?, height: Double?) -> TextLayout {
+    let (lines, isTruncated) = lines(width: Self.extent(width), limit: lineLimit(height: height))
+    let widest = lines.reduce(0) { max($0, $1.width) }
+    var runs: [GlyphRun] = []
+    for (index, line) in lines.enumerated() {
+      runs += line.text.runs(
+        of: line.units, x: (widest - line.width) * alignmentShare,
+        baseline: metrics.ascender + Double(index) * metrics.lineHeight)
+    }
+    return TextLayout(
+      size: Size(width: widest, height: Double(lines.count) * metrics.lineHeight),
+      firstBaseline: metrics.ascender,
+      lastBaseline: metrics.ascender + Double(lines.count - 1) * metrics.lineHeight,
+      runs: runs, string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
+      isTruncated: isTruncated)
+  }
+
+  private func lines(width: Double, limit: Int) -> (lines: [Line], isTruncated: Bool) {
+    var lines: [Line] = []
+    for (index, text) in texts.enumerated() {
+      let breaker = LineBreaker(text: text, font: request.font, shaper: shaper)
+      let room = limit - lines.count
+      let broken = breaker.lines(width: width, limit: room)
+      lines += broken.map(\.line)
+      guard lines.count == limit, let last = broken.last else { continue }
+      guard last.next < text.units.count || index < texts.count - 1 else { continue }
+      let start = broken.count > 1 ? broken[broken.count - 2].next : 0
+      lines[lines.count - 1] = breaker.truncated(from: start, width: width)
+      return (lines, true)
+    }
+    return (lines, false)
+  }
+
+  /// How many lines may be shown; the first one always is.
+  private func lineLimit(height: Double?) -> Int {
+    let asked = max(request.lineLimit ?? .max, 1)
+    let height = Self.extent(height)
+    guard height.isFinite, metrics.lineHeight > 0 else { return asked }
+    let fitting = ((height + LineBreaker.tolerance) / metrics.lineHeight).rounded(.down)
+    return min(asked, max(Int(exactly: min(fitting, 1_000_000)) ?? 1, 1))
+  }
+
+  /// A proposed length: nil is no limit, what is below zero or no number is nothing.
+  private static func extent(_ proposed: Double?) -> Double {
+    guard let proposed else { return .infinity }
+    return proposed > 0 ? proposed : 0
+  }
+
+  private var alignmentShare: Double {
+    switch request.alignment {
+    case .leading: 0
+    case .center: 0.5
+    case .trailing: 1
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import CHarfBuzz
+
+/// A Unicode script as HarfBuzz numbers it: the four letters of its ISO 15924 code.
+struct Script: Hashable, Sendable {
+  let tag: UInt32
+
+  init(tag: UInt32) {
+    self.tag = tag
+  }
+
+  init(code: String) {
+    self.init(tag: code.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+
+  /// The script of a character.
+  ///
+  /// What the Arabic block holds for several scripts (comma, digits, marks) counts as Arabic: Noto's Arabic face has
+  /// it, and no other.
+  init(of scalar: UInt32) {
+    let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
+    let found = Script(tag: script.rawValue)
+    self = found.isShared && (0x0600...0x06FF).contains(scalar) ? .arabic : found
+  }
+
+  static let common = Script(code: "Zyyy")
+  static let inherited = Script(code: "Zinh")
+  static let arabic = Script(code: "Arab")
+  static let han = Script(code: "Hani")
+
+  /// Whether the character takes the script of its neighbours.
+  var isShared: Bool { self == .common || self == .inherited }
+
+  /// Whether the Japanese families are the only ones to look in.
+  var isEastAsian: Bool { Self.eastAsian.contains(self) }
+
+  private static let eastAsian: Set<Script> = [
+    .han, Script(code: "Hira"), Script(code: "Kana"), Script(code: "Hang"), Script(code: "Bopo"),
+  ]
+
+  /// The script to shape with: Japanese mixes three scripts that are shaped alike, and are not worth a call each.
+  var forShaping: Script { isEastAsian ? .han : self }
+}

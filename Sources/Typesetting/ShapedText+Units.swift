@@ -1,0 +1,114 @@
+internal import CHarfBuzz
+internal import Layout
+
+/// A stretch of text that HarfBuzz shapes in one go.
+struct ItemToShape {
+  let graphemes: Range<Int>
+  let face: FontFace
+  let level: UInt8
+  let script: Script
+  let font: Font
+
+  var isRightToLeft: Bool { level % 2 == 1 }
+
+  /// The outlines' scale: the size asked for times the family's own factor.
+  var pointsPerEm: Double { LineMetrics.size(of: font) * face.scale }
+
+  /// SF's tracking is a table of SF Pro: it holds for its stand-in and not for the fallback faces, whose letters may
+  /// join, and kanji, which iOS sets solid.
+  var tracking: Double {
+    font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+  }
+
+  func shaped(units: Range<Int>) -> ShapedItem {
+    ShapedItem(face: face.face, pointsPerEm: pointsPerEm, level: level, units: units)
+  }
+}
+
+/// HarfBuzz's answer for one item, in visual order; valid until its buffer is used again.
+struct HarfBuzzGlyphs {
+  let infos: UnsafeBufferPointer<hb_glyph_info_t>
+  let positions: UnsafeBufferPointer<hb_glyph_position_t>
+
+  var count: Int { min(infos.count, positions.count) }
+
+  func isUnsafeToBreak(before index: Int) -> Bool {
+    guard index < infos.count, let info = infos.baseAddress?.advanced(by: index) else { return false }
+    return widgetgen_hb_is_unsafe_to_break(info) != 0
+  }
+}
+
+extension ShapedText {
+  /// Adds an item's glyphs, cut into units where a cluster of HarfBuzz and a grapheme begin together.
+  mutating func append(_ shaped: HarfBuzzGlyphs, of item: ItemToShape) {
+    let firstUnit = units.count
+    let firstGlyph = glyphs.count
+    let scale = item.pointsPerEm / item.face.shaping.unitsPerEm
+    let count = shaped.count
+    for index in 0..<count {
+      let position = shaped.positions[index]
+      glyphs.append(
+        ShapedGlyph(
+          id: shaped.infos[index].codepoint, advance: Double(position.x_advance) * scale,
+          dx: Double(position.x_offset) * scale, dy: Double(position.y_offset) * scale))
+    }
+
+    // Glyphs are counted in reading order below, but lie in visual order.
+    func index(_ nth: Int) -> Int { item.isRightToLeft ? count - 1 - nth : nth }
+    func close(_ unitGraphemes: Range<Int>, _ nths: Range<Int>) {
+      let visual =
+        item.isRightToLeft ? (count - nths.upperBound)..<(count - nths.lowerBound) : nths
+      appendUnit(
+        graphemes: unitGraphemes,
+        glyphs: (firstGlyph + visual.lowerBound)..<(firstGlyph + visual.upperBound),
+        isUnsafeToBreakBefore: !nths.isEmpty && shaped.isUnsafeToBreak(before: index(nths.lowerBound)),
+        tracking: item.tracking)
+    }
+    let starts = paragraph.graphemes
+    var unitGrapheme = item.graphemes.lowerBound
+    var unitGlyph = 0
+    var next = unitGrapheme + 1
+    for nth in 0..<count {
+      let cluster = Int(shaped.infos[index(nth)].cluster)
+      // A grapheme no glyph begins with is part of the ligature before it.
+      while next < item.graphemes.upperBound, starts[next] < cluster { next += 1 }
+      guard next < item.graphemes.upperBound, starts[next] == cluster else { continue }
+      close(unitGrapheme..<next, unitGlyph..<nth)
+      (unitGrapheme, unitGlyph) = (next, nth)
+      next += 1
+    }
+    close(unitGrapheme..<item.graphemes.upperBound, unitGlyph..<count)
+    items.append(item.shaped(units: firstUnit..<units.count))
+  }
+
+  /// Adds one box a grapheme, whatever it consists of: the face's glyph for what it lacks.
+  mutating func appendBoxes(_ item: ItemToShape) {
+    let firstUnit = units.count
+    let advance = item.face.shaping.advance(of: 0) * item.pointsPerEm
+    // All boxes are alike, so that reading order serves as visual order.
+    for grapheme in item.graphemes {
+      glyphs.append(ShapedGlyph(id: 0, advance: advance, dx: 0, dy: 0))
+      appendUnit(
+        graphemes: grapheme..<(grapheme + 1), glyphs: (glyphs.count - 1)..<glyphs.count,
+        isUnsafeToBreakBefore: false, tracking: item.tracking)
+    }
+    items.append(item.shaped(units: firstUnit..<units.count))
+  }
+
+  private mutating func appendUnit(
+    graphemes: Range<Int>, glyphs range: Range<Int>, isUnsafeToBreakBefore: Bool, tracking: Double
+  ) {
+    var advance = glyphs[range].reduce(0) { $0 + $1.advance }
+    // What takes no space (a joiner, a mark alone) gets none.
+    if tracking != 0, advance != 0, let last = range.last {
+      glyphs[last].advance += tracking
+      advance += tracking
+    }
+    let scalars = paragraph.graphemes[graphemes.lowerBound]..<paragraph.graphemes[graphemes.upperBound]
+    units.append(
+      ShapedUnit(
+        scalars: scalars, graphemes: graphemes, glyphs: range, advance: advance,
+        isSpace: paragraph.scalars[scalars].allSatisfy(Characters.isSpace),
+        isUnsafeToBreakBefore: isUnsafeToBreakBefore))
+  }
+}

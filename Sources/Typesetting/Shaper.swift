@@ -1,0 +1,87 @@
+internal import CHarfBuzz
+internal import Layout
+
+/// Turns paragraphs into glyphs with HarfBuzz.
+final class Shaper {
+  private let buffer: OpaquePointer
+  private let store: FaceStore
+
+  init(store: FaceStore) throws(FontError) {
+    guard let buffer = hb_buffer_create(), hb_buffer_allocation_successful(buffer) != 0 else {
+      throw .outOfMemory
+    }
+    self.buffer = buffer
+    self.store = store
+  }
+
+  deinit {
+    hb_buffer_destroy(buffer)
+  }
+
+  /// Shapes a paragraph; without any usable face the result has no units.
+  func shape(_ paragraph: Paragraph, levels: BidiLevels, font: Font) -> ShapedText {
+    var text = ShapedText(paragraph: paragraph, levels: levels)
+    guard let fallback = FaceFallback(store: store, font: font) else { return text }
+    let choices = fallback.choices(for: paragraph, missing: &text.missing)
+    let graphemes = paragraph.graphemes
+    var start = 0
+    while start < choices.count {
+      let first = choices[start]
+      let level = levels.levels[graphemes[start]]
+      var script = first.script.forShaping
+      var end = start + 1
+      while end < choices.count {
+        let next = choices[end]
+        let nextScript = next.script.forShaping
+        guard next.face === first.face, next.isMissing == first.isMissing,
+          levels.levels[graphemes[end]] == level,
+          nextScript == script || nextScript.isShared || script.isShared
+        else { break }
+        if script.isShared { script = nextScript }
+        end += 1
+      }
+      let item = ItemToShape(
+        graphemes: start..<end, face: first.face, level: level, script: script, font: font)
+      if first.isMissing {
+        text.appendBoxes(item)
+      } else {
+        append(item, to: &text)
+      }
+      start = end
+    }
+    return text
+  }
+
+  private func append(_ item: ItemToShape, to text: inout ShapedText) {
+    let graphemes = text.paragraph.graphemes
+    let scalars = graphemes[item.graphemes.lowerBound]..<graphemes[item.graphemes.upperBound]
+    fill(with: text.paragraph.scalars, range: scalars, of: item)
+    if item.font.monospacedDigits {
+      var feature = widgetgen_hb_tabular_digits()
+      hb_shape(item.face.shaping.font, buffer, &feature, 1)
+    } else {
+      hb_shape(item.face.shaping.font, buffer, nil, 0)
+    }
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(buffer, &count)
+    let positions = hb_buffer_get_glyph_positions(buffer, &count)
+    let shaped = HarfBuzzGlyphs(
+      infos: UnsafeBufferPointer(start: infos, count: infos == nil ? 0 : Int(count)),
+      positions: UnsafeBufferPointer(start: positions, count: positions == nil ? 0 : Int(count)))
+    text.append(shaped, of: item)
+  }
+
+  /// Hands HarfBuzz the item with the text around it, which joins letters across a change of face.
+  private func fill(with scalars: [UInt32], range: Range<Int>, of item: ItemToShape) {
+    hb_buffer_clear_contents(buffer)
+    scalars.withUnsafeBufferPointer { pointer in
+      hb_buffer_add_utf32(
+        buffer, pointer.baseAddress, Int32(clamping: scalars.count), UInt32(range.lowerBound),
+        Int32(clamping: range.count))
+    }
+    hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+    hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
+    // No language: HarfBuzz would take the process's locale for a guess.
+    hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
+  }
+}

@@ -1,0 +1,38 @@
+internal import CHarfBuzz
+
+/// HarfBuzz's view of a face, in font units.
+///
+/// HarfBuzz reads the tables itself (hb-ot) rather than through FreeType: no lock and no scaling a glyph.
+struct ShapingFont: ~Copyable {
+  let font: OpaquePointer
+  let unitsPerEm: Double
+
+  init(file: FontFile) throws(FontError) {
+    guard let face = hb_face_create(file.blob, 0) else { throw .outOfMemory }
+    defer { hb_face_destroy(face) }
+    guard hb_face_get_glyph_count(face) > 0 else {
+      throw .corrupt(path: file.path, reason: "it has no glyphs")
+    }
+    let unitsPerEm = hb_face_get_upem(face)
+    guard let font = hb_font_create(face), font != hb_font_get_empty() else { throw .outOfMemory }
+    hb_font_set_scale(font, Int32(unitsPerEm), Int32(unitsPerEm))
+    hb_font_make_immutable(font)
+    self.font = font
+    self.unitsPerEm = Double(unitsPerEm)
+  }
+
+  deinit {
+    hb_font_destroy(font)
+  }
+
+  /// The glyph the face draws for a character on its own, nil where it has none.
+  func glyph(for scalar: UInt32) -> UInt32? {
+    var glyph: hb_codepoint_t = 0
+    return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
+  }
+
+  /// In ems.
+  func advance(of glyph: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
+  }
+}

@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The weather of one local day.
+public struct DailyPoint: Sendable, Hashable {
+  /// The day, in the zone of the place.
+  public var day: LocalDay
+
+  /// Lowest air temperature in °C.
+  public var minimum: Double?
+
+  /// Highest air temperature in °C.
+  public var maximum: Double?
+
+  /// The condition that stands for the day; nil where none was sent.
+  public var condition: Condition?
+
+  /// The condition in the provider's words.
+  public var conditionDescription: String?
+
+  /// The instant of sunrise; nil where there is none or it is not known.
+  public var sunrise: Date?
+
+  /// The instant of sunset; nil where there is none or it is not known.
+  public var sunset: Date?
+
+  /// Pressure reduced to sea level, in hPa.
+  public var seaLevelPressure: Double?
+
+  /// Rain and melted snow of the whole day, in mm.
+  public var precipitation: Double?
+
+  /// How likely precipitation is, 0...1.
+  public var precipitationProbability: Double?
+
+  /// Relative humidity in percent, 0...100.
+  public var humidity: Double?
+
+  /// Wind speed in m/s.
+  public var windSpeed: Double?
+
+  /// Where the wind comes from, in degrees clockwise from north, 0...360.
+  public var windDirection: Double?
+
+  /// Creates a day from what is known of it.
+  public init(
+    day: LocalDay, minimum: Double? = nil, maximum: Double? = nil, condition: Condition? = nil,
+    conditionDescription: String? = nil, sunrise: Date? = nil, sunset: Date? = nil,
+    seaLevelPressure: Double? = nil, precipitation: Double? = nil, precipitationProbability: Double? = nil,
+    humidity: Double? = nil, windSpeed: Double? = nil, windDirection: Double? = nil
+  ) {
+    self.day = day
+    self.minimum = minimum
+    self.maximum = maximum
+    self.condition = condition
+    self.conditionDescription = conditionDescription
+    self.sunrise = sunrise
+    self.sunset = sunset
+    self.seaLevelPressure = seaLevelPressure
+    self.precipitation = precipitation
+    self.precipitationProbability = precipitationProbability
+    self.humidity = humidity
+    self.windSpeed = windSpeed
+    self.windDirection = windDirection
+  }
+}

@@ -1,0 +1,60 @@
+public import Foundation
+
+extension DailyPoint {
+  /// The local days that hours make up, for providers and payloads without days of their own.
+  ///
+  /// Minimum and maximum are those of the day's known hours: a day that begins or ends with the data is
+  /// only as good as its hours. The condition is the most severe one between 06:00 and 21:00 local time,
+  /// both included (what one sees of a day), or of all its hours where none lies in between. Sunrise and
+  /// sunset are computed where the place has coordinates. Days without an hour are left out.
+  ///
+  /// - Parameters:
+  ///   - hours: in increasing order of their instants.
+  ///   - timeZone: the zone that says where a day begins.
+  ///   - place: where the sun rises.
+  public static func summaries(
+    of hours: [HourlyPoint], in timeZone: TimeZone, at place: Place = Place()
+  ) -> [DailyPoint] {
+    var groups: [(day: LocalDay, hours: [HourlyPoint])] = []
+    for hour in hours {
+      let day = LocalDay(containing: hour.date, in: timeZone)
+      if groups.last?.day == day {
+        groups[groups.count - 1].hours.append(hour)
+      } else {
+        groups.append((day, [hour]))
+      }
+    }
+    return groups.map { summary(of: $0.hours, on: $0.day, in: timeZone, at: place) }
+  }
+
+  private static func summary(
+    of hours: [HourlyPoint], on day: LocalDay, in timeZone: TimeZone, at place: Place
+  ) -> DailyPoint {
+    let noon = day.noon(in: timeZone)
+    let waking = hours.filter { hour in
+      let sinceMidnight = LocalDay.secondsOfDay(at: hour.date, in: timeZone)
+      return (6 * 3_600...21 * 3_600).contains(sinceMidnight)
+    }
+    let seen = Condition.mostSevere(of: waking.compactMap(\.condition))
+    let worst = seen ?? Condition.mostSevere(of: hours.compactMap(\.condition))
+    let described = (seen == nil ? hours : waking).first { $0.condition == worst && $0.conditionDescription != nil }
+    let amounts = hours.compactMap(\.precipitation)
+    var point = DailyPoint(
+      day: day, minimum: hours.compactMap(\.temperature).min(), maximum: hours.compactMap(\.temperature).max(),
+      condition: worst, conditionDescription: worst == nil ? nil : described?.conditionDescription,
+      seaLevelPressure: mean(hours.compactMap(\.seaLevelPressure)),
+      precipitation: amounts.isEmpty ? nil : amounts.reduce(0, +),
+      precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
+      humidity: mean(hours.compactMap(\.humidity)))
+    if let latitude = place.latitude, let longitude = place.longitude {
+      let sun = Sun.day(at: noon, latitude: latitude, longitude: longitude)
+      point.sunrise = sun.sunrise
+      point.sunset = sun.sunset
+    }
+    return point
+  }
+
+  private static func mean(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  }
+}

@@ -1,0 +1,29 @@
+/// What a measured value can be on Earth; values outside count as missing.
+///
+/// Temperature and pressure are the product's own limits. The others lie above the records of the World
+/// Meteorological Organization (wind 113 m/s, one hour's rain 305 mm, one day's 1,825 mm).
+struct NaturalRange {
+  let bounds: ClosedRange<Double>
+  let unit: String
+
+  static let temperature = NaturalRange(bounds: -100...70, unit: " °C")
+  static let pressure = NaturalRange(bounds: 300...1_100, unit: " hPa")
+  static let humidity = NaturalRange(bounds: 0...100, unit: " %")
+  static let windSpeed = NaturalRange(bounds: 0...150, unit: " m/s")
+  static let direction = NaturalRange(bounds: 0...360, unit: "°")
+  static let hourlyPrecipitation = NaturalRange(bounds: 0...500, unit: " mm")
+  static let dailyPrecipitation = NaturalRange(bounds: 0...2_500, unit: " mm")
+  static let probability = NaturalRange(bounds: 0...1, unit: "")
+  static let latitude = NaturalRange(bounds: -90...90, unit: "°")
+  static let longitude = NaturalRange(bounds: -180...180, unit: "°")
+
+  /// Instants in seconds since 1970: from then to the end of 2199.
+  static let instant = NaturalRange(bounds: 0...7_258_118_399, unit: " (1970...2200)")
+
+  /// Offsets from UTC in seconds; real ones run from -12 to +14 hours.
+  static let offset = NaturalRange(bounds: -64_800...64_800, unit: " s")
+
+  var description: String {
+    "\(Excerpt.of(bounds.lowerBound))...\(Excerpt.of(bounds.upperBound))\(unit)"
+  }
+}

@@ -1,0 +1,77 @@
+/// A forecast and what was wrong with the payload it came from.
+public struct DecodedForecast: Sendable, Hashable {
+  /// The forecast, as far as the payload could be used.
+  public var forecast: Forecast
+
+  /// One entry for each kind of damage, in the order met; empty for a sound payload.
+  public var warnings: [PayloadWarning]
+}
+
+/// Reads what a weather provider sent, whatever its shape and however damaged.
+///
+/// Which provider it is shows in the payload. Damage is met field by field: what cannot be used counts as
+/// missing and is told in one warning for each kind. Only a payload without a single usable hour is refused.
+public struct PayloadDecoder: Sendable {
+  /// The longest payload that is read, in bytes: 4 MiB.
+  public static let maximumBytes = 4 * 1_024 * 1_024
+
+  /// How many JSON arrays and objects may be open at once.
+  public static let maximumDepth = 64
+
+  /// Who sent the payload, for payloads whose shape does not tell.
+  ///
+  /// The shape is believed before the name: a payload of another provider is read as what it is, with a warning.
+  public var provider: ProviderName?
+
+  /// Creates a decoder.
+  ///
+  /// - Parameter provider: see ``provider``; nil leaves it to the payload.
+  public init(provider: ProviderName? = nil) {
+    self.provider = provider
+  }
+
+  /// Decodes a payload of JSON in UTF-8, with or without a byte order mark.
+  ///
+  /// - Parameter payload: the bytes as they came.
+  /// - Throws: ``PayloadError`` for a payload over ``maximumBytes`` or ``maximumDepth``, one that is not JSON,
+  ///   is a provider's error answer, is in no known format or has no usable hour.
+  public func decode(_ payload: some Collection<UInt8>) throws -> DecodedForecast {
+    guard payload.count <= Self.maximumBytes else { throw PayloadError.tooLarge(bytes: payload.count) }
+    let bytes = Array(payload)
+    let root: JSONValue
+    do {
+      root = try JSONParser.parse(bytes, maximumDepth: Self.maximumDepth)
+    } catch {
+      throw PayloadError(error, in: bytes)
+    }
+    guard case .object(let fields) = root else { throw PayloadError.notAnObject(root) }
+
+    var reader = PayloadReader()
+    let format = try format(of: fields, warningTo: &reader)
+    if let refusal = format.refusal(in: fields) { throw refusal }
+    let forecast = try format.decode(PayloadNode(fields: fields, path: ""), with: &reader)
+    return DecodedForecast(forecast: forecast, warnings: reader.warnings.all)
+  }
+
+  /// Every format, those with the most telling shapes first; the last of a provider is its main one.
+  private static var formats: [any PayloadFormat.Type] {
+    [OpenMeteoFormat.self, METNorwayFormat.self, OpenWeatherMapForecastFormat.self, OneCallFormat.self]
+  }
+
+  private func format(
+    of fields: JSONObject, warningTo reader: inout PayloadReader
+  ) throws -> any PayloadFormat.Type {
+    if let recognized = Self.formats.first(where: { $0.recognizes(fields) }) {
+      if let provider, provider != recognized.provider {
+        reader.warnings.add(
+          .provider,
+          "the payload is \(recognized.provider.displayName)'s, not \(provider.displayName)'s: read as what it is")
+      }
+      return recognized
+    }
+    guard let named = Self.formats.last(where: { $0.provider == provider }) else {
+      throw PayloadError.unrecognised
+    }
+    return named
+  }
+}

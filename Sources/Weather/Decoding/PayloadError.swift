@@ -1,0 +1,113 @@
+/// Why a payload gives no forecast.
+public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What is wrong with the payload.
+  public enum Kind: Sendable, Hashable {
+    /// The payload has this many bytes, more than ``PayloadDecoder/maximumBytes``.
+    case tooLarge(bytes: Int)
+    /// Empty, cut short, not UTF-8 or not JSON; both count from 1, columns in Unicode scalars.
+    case notJSON(line: Int, column: Int)
+    /// More than ``PayloadDecoder/maximumDepth`` arrays and objects are open here.
+    case tooDeep(line: Int, column: Int)
+    /// JSON, but no object.
+    case notAnObject
+    /// The provider answered with an error; 401 is a refused key. The message is fit to print.
+    case providerError(code: Int, message: String)
+    /// A forecast, but of nothing: no hour has a time and a value.
+    case noUsableHour
+    /// A known format that cannot be read yet.
+    case notSupported(ProviderName)
+    /// No known format.
+    case unrecognised
+  }
+
+  /// What is wrong with the payload; tells an exit code.
+  public let kind: Kind
+
+  /// One line for users: what is wrong, where, and what to do.
+  ///
+  /// Quotes at most 80 characters of the payload, with control characters escaped and what may be a key hidden.
+  public let description: String
+
+  init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+}
+
+extension PayloadError {
+  static func tooLarge(bytes: Int) -> PayloadError {
+    PayloadError(
+      .tooLarge(bytes: bytes),
+      "the payload has \(bytes) bytes, more than \(PayloadDecoder.maximumBytes) (4 MiB): "
+        + "ask the provider for fewer hours or fields")
+  }
+
+  static func notAnObject(_ value: JSONValue) -> PayloadError {
+    PayloadError(
+      .notAnObject,
+      "the payload is \(value.kindName), not an object: give the provider's whole answer, from { to }")
+  }
+
+  static let unrecognised = PayloadError(
+    .unrecognised,
+    "the payload is no known provider's forecast: give an answer of OpenWeatherMap's One Call, "
+      + "or name the provider with --provider")
+
+  static func noUsableHour(_ reason: String) -> PayloadError {
+    PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")
+  }
+
+  /// An error answer: `message` is the provider's and not yet fit to print, `advice` what to do about it.
+  static func providerError(
+    _ provider: ProviderName, code: Int, message: String?, advice: String
+  ) -> PayloadError {
+    let quoted = message.map { Excerpt.of($0) } ?? ""
+    return PayloadError(
+      .providerError(code: code, message: quoted),
+      "\(provider.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)")
+  }
+
+  static func notSupported(_ provider: ProviderName, _ what: String, advice: String) -> PayloadError {
+    PayloadError(.notSupported(provider), "the payload is \(what), which cannot be read yet: \(advice)")
+  }
+
+  /// - Parameter bytes: the text at fault, whose beginning often tells what it really is.
+  init(_ fault: JSONFault, in bytes: [UInt8]) {
+    let place = "line \(fault.line), column \(fault.column)"
+    if case .tooDeep = fault.problem {
+      self.init(
+        .tooDeep(line: fault.line, column: fault.column),
+        "the payload has more than \(PayloadDecoder.maximumDepth) arrays and objects within each other at \(place): "
+          + "no provider's forecast does")
+      return
+    }
+    let what =
+      switch fault.problem {
+      case .empty: "it is empty; was anything downloaded?"
+      case .cutShort: "it ends in the middle; download it again"
+      case .unexpected(let found, let expected): "found \"\(Excerpt.of(found))\" where \(expected) should be"
+      case .invalidNumber(let found): "\"\(Excerpt.of(found))\" is no number"
+      case .numberTooLarge(let found): "the number \(Excerpt.of(found)) is too large"
+      case .invalidText(let problem): "the text that begins here \(problem)"
+      case .controlCharacter: "a text holds a control character or line break, or lacks its closing quote"
+      case .trailing(let found): "found \"\(Excerpt.of(found))\" after the end"
+      case .tooDeep: ""
+      }
+    let guess = Self.guess(what: bytes)
+    self.init(
+      .notJSON(line: fault.line, column: fault.column),
+      "the payload is not JSON at \(place): \(what)" + (guess.map { "; \($0)" } ?? ""))
+  }
+
+  private static func guess(what bytes: [UInt8]) -> String? {
+    let start = bytes.prefix(64)
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || start.prefix(4).contains(0) {
+      return "this is UTF-16 or UTF-32 text or no text at all, save it as UTF-8"
+    }
+    if start.starts(with: [0x1F, 0x8B]) { return "this is gzip, unpack it first" }
+    if start.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+      return "this is a web page or XML, check the address it came from"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+extension PayloadReader {
+  /// The zone a payload names, else its fixed offset from UTC, else nil.
+  ///
+  /// A name that is no zone gives the offset, or UTC without one, and a warning.
+  mutating func timeZone(nameKey: String, offsetKey: String, of root: PayloadNode) -> TimeZone? {
+    let name = text(nameKey, of: root)
+    if let name, let zone = ZoneNames.zone(name) { return zone }
+    let offset = number(offsetKey, of: root, in: .offset).flatMap { TimeZone(secondsFromGMT: Int($0)) }
+    guard let name else { return offset }
+    warnings.add(
+      .timeZone,
+      "\(root.path(to: nameKey)) \"\(Excerpt.of(name))\" is no known time zone: "
+        + (offset == nil ? "UTC was used" : "\(root.path(to: offsetKey)) was used"))
+    return offset ?? .gmt
+  }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+
+/// What a weather provider says of one place, in one shape for every provider.
+///
+/// Instants are absolute, temperatures in °C, pressures in hPa, whatever the provider sent. Only the time
+/// of a point is certain: every other value may be missing, and a missing hour is a gap between two points.
+public struct Forecast: Sendable, Hashable {
+  /// The place the forecast is for.
+  public var place: Place
+
+  /// The zone of the place, nil where the payload names none.
+  ///
+  /// An IANA zone where the provider names one, else its fixed offset from UTC.
+  public var timeZone: TimeZone?
+
+  /// The instant the provider computed the forecast, nil where it does not say.
+  public var issuedAt: Date?
+
+  /// The credit line the provider asks for beside its data, nil where none is due.
+  public var attribution: String?
+
+  /// The hours, in strictly increasing order of their instants; at most ``maximumHours`` from a payload.
+  public var hours: [HourlyPoint]
+
+  /// The days as the provider sent them, in strictly increasing order; empty where it sent none.
+  public var days: [DailyPoint]
+
+  /// The conditions as last observed, dated by the observation; nil where the payload has none.
+  public var current: HourlyPoint?
+
+  /// Warnings by an authority, in the order of the payload.
+  public var alerts: [WeatherAlert]
+
+  /// How many hourly points a decoder keeps of one payload: the earliest ones.
+  public static let maximumHours = 1_000
+
+  /// Creates a forecast; `hours` and `days` must be in strictly increasing order.
+  public init(
+    place: Place = Place(), timeZone: TimeZone? = nil, issuedAt: Date? = nil, attribution: String? = nil,
+    hours: [HourlyPoint], days: [DailyPoint] = [], current: HourlyPoint? = nil, alerts: [WeatherAlert] = []
+  ) {
+    self.place = place
+    self.timeZone = timeZone
+    self.issuedAt = issuedAt
+    self.attribution = attribution
+    self.hours = hours
+    self.days = days
+    self.current = current
+    self.alerts = alerts
+  }
+}
+
+/// A named point on the globe, as far as it is known.
+public struct Place: Sendable, Hashable {
+  /// The name to show; most payloads have none.
+  public var name: String?
+
+  /// Degrees north of the equator, -90...90.
+  public var latitude: Double?
+
+  /// Degrees east of Greenwich, -180...180.
+  public var longitude: Double?
+
+  /// Creates a place; coordinates in degrees.
+  public init(name: String? = nil, latitude: Double? = nil, longitude: Double? = nil) {
+    self.name = name
+    self.latitude = latitude
+    self.longitude = longitude
+  }
+}

@@ -1,0 +1,84 @@
+internal import Assets
+internal import Geometry
+internal import Icons
+internal import Layout
+internal import Templates
+internal import Templating
+internal import Timeline
+internal import XML
+
+/// The embedded assets, each read when it is first asked for and kept.
+///
+/// Not Sendable: each renderer has its own.
+final class AssetStore {
+  private struct DrawingKey: Hashable {
+    let name: String
+    let ink: Color
+    let scheme: ColorScheme
+  }
+
+  private var colorSets: [String: ColorSet] = [:]
+  private var icons: [String: Icon] = [:]
+  private var drawings: [DrawingKey: DrawingContent] = [:]
+  private var templates: [String: Template] = [:]
+
+  /// A drawing is kept for each ink it was asked for in; templates with computed colours must not grow this forever.
+  private static let drawingLimit = 256
+
+  /// What any template may name. All languages have the same keys, so one tells them.
+  func templateResources() throws -> TemplateResources {
+    let language = try LanguageCatalog.language("en")
+    for name in Assets.colorSetNames where colorSets[name] == nil {
+      colorSets[name] = try readColorSet(name)
+    }
+    return TemplateResources(
+      colorSets: colorSets, iconNames: Set(Assets.iconNames), textKeys: language.keys)
+  }
+
+  /// The built-in template of a widget for a family: its own, else the one for all; nil where there is neither.
+  func template(_ widget: String, family: WidgetFamily) throws -> Template? {
+    for name in ["\(widget).\(family.rawValue)", widget] {
+      if let template = templates[name] { return template }
+      guard let bytes = Templates.template(name) else { continue }
+      let template = try Template(
+        bytes, file: "\(name).xml", resources: templateResources())
+      templates[name] = template
+      return template
+    }
+    return nil
+  }
+
+  /// An icon in an ink and a scheme's colours; nil for a name there is none of.
+  func drawing(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
+    let key = DrawingKey(name: name, ink: ink, scheme: scheme)
+    if let drawing = drawings[key] { return drawing }
+    guard let icon = try icon(name) else { return nil }
+    let colors = try colorSet("icons")
+    let drawing = DrawingContent(
+      size: icon.size, items: icon.items(ink: ink) { colors.colors[$0]?[scheme] })
+    if drawings.count >= Self.drawingLimit { drawings.removeAll() }
+    drawings[key] = drawing
+    return drawing
+  }
+
+  private func icon(_ name: String) throws -> Icon? {
+    if let icon = icons[name] { return icon }
+    guard let bytes = Assets.icon(name) else { return nil }
+    let icon = try Icon(bytes, file: "\(name).svg")
+    icons[name] = icon
+    return icon
+  }
+
+  private func colorSet(_ name: String) throws -> ColorSet {
+    if let set = colorSets[name] { return set }
+    let set = try readColorSet(name)
+    colorSets[name] = set
+    return set
+  }
+
+  private func readColorSet(_ name: String) throws -> ColorSet {
+    guard let bytes = Assets.colorSet(name) else { return ColorSet() }
+    let file = "\(name).xml"
+    return try ColorSet(document: XMLDocument.parse(bytes, file: file), file: file)
+  }
+}

@@ -1,0 +1,42 @@
+internal import Assets
+public import Timeline
+internal import XML
+
+/// The languages widgets speak.
+public enum LanguageCatalog {
+  /// A language there are no texts in.
+  public struct UnknownLanguage: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The code asked for.
+    public let code: String
+
+    public var description: String {
+      "there are no texts in \"\(code)\", only in \(codes.joined(separator: ", "))"
+    }
+  }
+
+  /// ISO 639 codes, in alphabetical order.
+  public static let codes = Assets.languageCodes
+
+  /// The texts of a language.
+  ///
+  /// - Throws: ``UnknownLanguage``.
+  public static func language(_ code: String) throws -> Language {
+    guard let bytes = Assets.language(code) else { throw UnknownLanguage(code: code) }
+    return try language(bytes, file: "\(code).xml")
+  }
+
+  /// Reads `<Language code="ja"><Text key="weather.celsius">℃</Text>...</Language>`.
+  static func language(_ bytes: [UInt8], file: String) throws -> Language {
+    let document = try XMLDocument.parse(bytes, file: file)
+    var texts: [String: String] = [:]
+    for element in document.elements {
+      guard element.name == "Text", let key = element["key"] else {
+        throw DocumentError(file: file, line: element.line, message: "expected <Text key=\"...\">")
+      }
+      guard texts.updateValue(element.text, forKey: key) == nil else {
+        throw DocumentError(file: file, line: element.line, message: "\"\(key)\" stands here a second time")
+      }
+    }
+    return Language(code: document["code"] ?? "", texts: texts)
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+public import Geometry
+public import Templating
+public import Timeline
+
+/// Everything a picture depends on besides data, template and fonts: nothing below reads the clock, the locale or the
+/// zone from anywhere else.
+public struct RenderEnvironment: Sendable {
+  /// Clock, zone, language and family.
+  public var timeline: TimelineContext
+  public var scheme: ColorScheme
+  /// Points.
+  public var size: Size
+  /// Pixels a point, 0.5...8.
+  public var scale: Double
+
+  /// An environment; the size is that of the family on a 390x844 screen unless given.
+  public init(
+    timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2
+  ) {
+    self.timeline = timeline
+    self.scheme = scheme
+    self.size = size ?? timeline.family.standardSize
+    self.scale = scale
+  }
+
+  /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.
+  ///
+  /// - Throws: ``LanguageCatalog/UnknownLanguage`` where there are no texts in that language.
+  public init(
+    now: Date, timeZone: TimeZone? = nil, language: String = "en", family: WidgetFamily = .medium,
+    scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2
+  ) throws {
+    self.init(
+      timeline: TimelineContext(
+        now: now, requestedTimeZone: timeZone, language: try LanguageCatalog.language(language),
+        family: family),
+      scheme: scheme, size: size, scale: scale)
+  }
+}
+
+extension WidgetFamily {
+  /// The family's size in points on a 390x844 screen, the most common one in Apple's table of widget sizes.
+  public var standardSize: Size {
+    switch self {
+    case .small: Size(width: 158, height: 158)
+    case .medium: Size(width: 338, height: 158)
+    case .large: Size(width: 338, height: 354)
+    }
+  }
+}

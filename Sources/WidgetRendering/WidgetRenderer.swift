@@ -1,0 +1,106 @@
+internal import Layout
+public import Raster
+internal import Rendering
+public import Scene
+public import Templating
+public import Timeline
+public import Typesetting
+
+/// The whole way from an entry to the bytes of a picture.
+///
+///     entry --template.bind--> nodes --LayoutEngine--> Scene --RasterRenderer, SVGWriter, PDFRenderer--> bytes
+///
+/// Holds what is worth keeping between pictures: fonts, shaped texts, glyph outlines, icons, a drawing surface. The
+/// bytes are the same whether it was used before or not. Not Sendable: a worker has its own.
+public final class WidgetRenderer {
+  private let typesetter: Typesetter
+  private let assets = AssetStore()
+  private let raster = RasterRenderer()
+  private let encoder = PNGEncoder()
+
+  /// A renderer with the fonts of some directories, by default those of Debian's packages.
+  ///
+  /// - Throws: where a default font file is missing, with the package that has it.
+  public init(fonts: FontSources = FontSources()) throws {
+    typesetter = try Typesetter(fonts: fonts)
+  }
+
+  /// The built-in template of a widget for the environment's family: its own, else the one for all families.
+  ///
+  /// - Throws: ``NoTemplateError`` where there is neither.
+  public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
+    let family = environment.timeline.family
+    guard let template = try assets.template(widget, family: family) else {
+      throw NoTemplateError(widget: widget, family: family)
+    }
+    return template
+  }
+
+  /// Reads a template of one's own.
+  ///
+  /// - Parameter file: what messages call it.
+  /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
+  public func template(reading bytes: some Collection<UInt8>, file: String) throws -> Template {
+    try Template(bytes, file: file, resources: assets.templateResources())
+  }
+
+  /// What an entry looks like in a template.
+  ///
+  /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
+  public func scene(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
+  ) throws -> Scene {
+    let scheme = environment.scheme
+    let context = BindingContext(
+      size: environment.size, scheme: scheme, language: environment.timeline.language
+    ) { [assets] name, ink in
+      try assets.drawing(name, ink: ink, scheme: scheme)
+    }
+    let (node, background) = try template.bind(to: entry.content, in: context)
+    return LayoutEngine(measurer: typesetter)
+      .scene(of: node, size: environment.size, background: background)
+  }
+
+  /// A scene as pixels.
+  ///
+  /// - Throws: where the picture is too large or drawing fails.
+  public func pixels(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> PixelBuffer {
+    try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
+  }
+
+  /// A scene as the bytes of a PNG file, in the smallest colour type that holds it exactly.
+  public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
+    try encoder.encode(pixels(of: scene, scale: scale, cornerRadius: cornerRadius))
+  }
+
+  /// A scene as the text of an SVG file.
+  public func svg(
+    of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
+  ) throws -> String {
+    try SVGWriter(textStyle: liveText ? .live : .outlines)
+      .write(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
+  }
+
+  /// A scene as the bytes of a PDF file of one page, a point of the scene a point of the page.
+  public func pdf(of scene: Scene) throws -> [UInt8] {
+    try PDFRenderer().render(scene, outlines: typesetter)
+  }
+
+  /// What was wrong with texts so far, a line each: characters no font has, fonts that could not be read.
+  public var textWarnings: [String] {
+    typesetter.problems.map { "\($0)" }
+      + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }
+  }
+}
+
+/// A widget that has no template for a family.
+public struct NoTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The widget's name.
+  public let widget: String
+  /// The family asked for.
+  public let family: WidgetFamily
+
+  public var description: String {
+    "the \(widget) widget has no \(family.rawValue) template; choose another --family or a template of your own"
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+public import Timeline
+
+/// What the seven-segment clock says from one second or minute on.
+public struct ClockEntry: TimelineEntry, Hashable {
+  public var date: Date
+  /// `2026-11-21`.
+  public var dateText: String
+  /// `17:04:35` or `17:04`; on a 12-hour clock a figure space stands for a leading zero.
+  public var timeText: String
+  /// The time with every segment lit: `88:88:88` or `88:88`.
+  public var timeGhost: String
+
+  /// The date with every segment lit.
+  public static let dateGhost = "8888-88-88"
+
+  public var content: EntryContent {
+    [
+      "date": .text(dateText), "time": .text(timeText),
+      "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost),
+    ]
+  }
+
+  init(date: Date, zone: TimeZone, options: ClockOptions) {
+    let clock = WallClock(at: date, in: zone)
+    self.date = date
+    dateText = clock.isoDate
+    let hour =
+      options.isTwelveHour
+      ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
+    timeText = "\(hour):\(WallClock.twoDigits(clock.minute))"
+    timeGhost = "88:88"
+    if options.showsSeconds {
+      timeText += ":\(WallClock.twoDigits(clock.second))"
+      timeGhost += ":88"
+    }
+  }
+
+  /// The number with U+2007, a space as wide as a digit, before a single digit, so that nothing moves at ten.
+  private static func padded(_ number: Int) -> String {
+    number < 10 ? "\u{2007}\(number)" : "\(number)"
+  }
+}

@@ -1,0 +1,79 @@
+internal import Foundation
+public import Timeline
+
+/// How the clock shows the time.
+public struct ClockOptions: Hashable, Sendable {
+  /// Seconds between two entries.
+  public var every: Int
+  /// How many entries a timeline has.
+  public var count: Int
+  public var showsSeconds: Bool
+  public var isTwelveHour: Bool
+
+  /// A clock that ticks each second, for a minute; without seconds it ticks each minute.
+  public init(every: Int? = nil, count: Int = 60, showsSeconds: Bool = true, isTwelveHour: Bool = false) {
+    self.every = every ?? (showsSeconds ? 1 : 60)
+    self.count = count
+    self.showsSeconds = showsSeconds
+    self.isTwelveHour = isTwelveHour
+  }
+}
+
+/// The clock's timeline: entries on the seconds of the wall clock, or on its minutes where it shows no seconds.
+public struct ClockProvider: TimelineProvider {
+  public var options: ClockOptions
+
+  /// A provider with its options.
+  public init(options: ClockOptions = ClockOptions()) {
+    self.options = options
+  }
+
+  public func placeholder(in context: TimelineContext) -> ClockEntry {
+    ClockEntry(date: start(in: context), zone: context.timeZone(), options: options)
+  }
+
+  public func snapshot(in context: TimelineContext) -> ClockEntry {
+    placeholder(in: context)
+  }
+
+  public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
+    let zone = context.timeZone()
+    let dates = Schedule.instants(
+      from: start(in: context), every: TimeInterval(options.every), count: options.count)
+    return try Timeline(
+      entries: dates.map { ClockEntry(date: $0, zone: zone, options: options) }, policy: .atEnd)
+  }
+
+  /// The last tick not after the context's instant.
+  private func start(in context: TimelineContext) -> Date {
+    options.showsSeconds
+      ? Schedule.floor(context.now, toMultipleOf: 1)
+      : Schedule.floorToMinute(context.now, in: context.timeZone())
+  }
+}
+
+extension WidgetOption {
+  static let every = WidgetOption(key: "every", flag: "--every")
+  static let count = WidgetOption(key: "count", flag: "--count")
+  static let seconds = WidgetOption(key: "seconds", flag: "--no-seconds")
+  static let twelveHour = WidgetOption(key: "twelveHour", flag: "--12-hour")
+}
+
+extension WidgetDefinition {
+  static let clock = WidgetDefinition(
+    name: "clock", summary: "date and time in seven segments", usesForecast: false,
+    options: [.every, .count, .seconds, .twelveHour]
+  ) { input in
+    let showsSeconds = try input.options.flag(.seconds, default: true)
+    let every = try input.options.integer(.every, in: 1...86_400, default: showsSeconds ? 1 : 60)
+    guard showsSeconds || every.isMultiple(of: 60) else {
+      throw WidgetOptionError(
+        option: .every, message: "\(every) is not whole minutes, and the clock shows no seconds")
+    }
+    return ClockProvider(
+      options: ClockOptions(
+        every: every, count: try input.options.integer(.count, in: 1...10_000, default: 60),
+        showsSeconds: showsSeconds,
+        isTwelveHour: try input.options.flag(.twelveHour, default: false)))
+  }
+}

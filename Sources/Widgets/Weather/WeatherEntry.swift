@@ -1,0 +1,85 @@
+public import Foundation
+public import Timeline
+public import Weather
+
+/// What the weather widget says from one hour on: that hour's temperature and the 24 hours that begin with it.
+public struct WeatherEntry: TimelineEntry, Hashable {
+  /// One column of the strip and one point of the graph; what is not known is nil.
+  public struct Hour: Hashable, Sendable {
+    public var date: Date
+    /// The local hour where it is a multiple of 3, else U+FF65, a halfwidth middle dot.
+    public var label: String
+    /// Whether the column carries icon and temperature.
+    public var isMajor: Bool
+    /// Rounded, without a unit.
+    public var temperature: String?
+    public var icon: String?
+    public var condition: Condition?
+    public var isDay: Bool?
+    /// In the entry's pressure unit.
+    public var pressure: Double?
+  }
+
+  /// The graph's scale, in its unit.
+  public struct Pressure: Hashable, Sendable {
+    /// The middle of the graph; nil where no hour's pressure is known.
+    public var center: Double?
+    /// From the middle to the top and to the bottom.
+    public var span: Double
+    public var unit: PressureUnit
+    /// Top, middle and bottom; empty texts without a centre.
+    public var labels: [String]
+    /// Over the three hours before; nil where one of the two ends is not known.
+    public var trend: Trend?
+  }
+
+  /// Where the pressure is going: at least 1 hPa in 3 hours is a change.
+  public enum Trend: String, Hashable, Sendable {
+    case rising
+    case steady
+    case falling
+  }
+
+  public var date: Date
+  /// Rounded, without a unit; an en dash where it is not known.
+  public var temperature: String
+  /// ℃, °C or °F.
+  public var unit: String
+  /// The local time, `17:00`.
+  public var time: String
+  /// Unit and time in the language's words: `℃ 17:00現在`.
+  public var heading: String
+  public var place: String?
+  public var isStale: Bool
+  /// Always 24.
+  public var hours: [Hour]
+  public var pressure: Pressure
+
+  public var content: EntryContent {
+    [
+      "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
+      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale),
+      "hours": .list(hours.map(\.content)), "pressure": pressure.content,
+    ]
+  }
+}
+
+extension WeatherEntry.Hour {
+  fileprivate var content: EntryContent {
+    [
+      "date": .text(date.formatted(.iso8601)), "label": .text(label), "isMajor": .bool(isMajor),
+      "temperature": .optional(temperature), "icon": .optional(icon),
+      "condition": .optional(condition?.rawValue),
+      "isDay": isDay.map { .bool($0) } ?? .null, "pressure": .optional(pressure),
+    ]
+  }
+}
+
+extension WeatherEntry.Pressure {
+  fileprivate var content: EntryContent {
+    [
+      "center": .optional(center), "span": .number(span), "unit": .text(unit.rawValue),
+      "labels": .list(labels.map { .text($0) }), "trend": .optional(trend?.rawValue),
+    ]
+  }
+}

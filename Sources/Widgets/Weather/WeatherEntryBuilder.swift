@@ -1,0 +1,87 @@
+internal import Foundation
+internal import Timeline
+internal import Weather
+
+/// Makes the weather widget's entries out of a forecast.
+struct WeatherEntryBuilder {
+  private let forecast: Forecast
+  private let options: WeatherOptions
+  private let language: Language
+  private let zone: TimeZone
+  /// By hours since 1970, UTC.
+  private let points: [Int: HourlyPoint]
+
+  init(forecast: Forecast, options: WeatherOptions, context: TimelineContext) {
+    self.forecast = forecast
+    self.options = options
+    language = context.language
+    zone = context.timeZone(ofData: forecast.timeZone)
+    points = Dictionary(forecast.hours.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
+  }
+
+  /// Whether any of the hours an entry at `date` shows is in the forecast.
+  func knowsAnyHour(from date: Date) -> Bool {
+    let first = Self.hour(of: date)
+    return (first..<first + WeatherProvider.hoursShown).contains { points[$0] != nil }
+  }
+
+  func entry(at date: Date) -> WeatherEntry {
+    let first = Self.hour(of: date)
+    let hours = (0..<WeatherProvider.hoursShown).map { hour(first + $0) }
+    let time = WallClock(at: date, in: zone).hourAndMinute
+    let unit = language.text(options.temperatureUnit.textKey) ?? "°"
+    return WeatherEntry(
+      date: date, temperature: temperature(points[first]) ?? "–", unit: unit, time: time,
+      heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
+      place: forecast.place.name, isStale: false, hours: hours,
+      pressure: pressure(of: hours, first: first))
+  }
+
+  private func hour(_ number: Int) -> WeatherEntry.Hour {
+    let date = Date(timeIntervalSince1970: TimeInterval(number) * 3_600)
+    let point = points[number]
+    let localHour = WallClock(at: date, in: zone).hour
+    let isMajor = localHour.isMultiple(of: 3)
+    return WeatherEntry.Hour(
+      date: date, label: isMajor ? "\(localHour)" : "\u{FF65}", isMajor: isMajor,
+      temperature: temperature(point), icon: point?.condition?.iconName(isDay: point?.isDay),
+      condition: point?.condition, isDay: point?.isDay, pressure: pressure(point))
+  }
+
+  private func pressure(of hours: [WeatherEntry.Hour], first: Int) -> WeatherEntry.Pressure {
+    let unit = options.pressureUnit
+    let span = options.span * unit.perHectopascal
+    let center = hours.lazy.compactMap(\.pressure).first
+    let labels =
+      center.map { center in
+        [center + span, center, center - span].map { RoundedNumber.text($0, decimals: unit.decimals) }
+      } ?? ["", "", ""]
+    return WeatherEntry.Pressure(
+      center: center, span: span, unit: unit, labels: labels, trend: trend(at: first))
+  }
+
+  private func trend(at hour: Int) -> WeatherEntry.Trend? {
+    guard let now = hectopascals(points[hour]), let before = hectopascals(points[hour - 3]) else { return nil }
+    switch now - before {
+    case 1...: return .rising
+    case ...(-1): return .falling
+    default: return .steady
+    }
+  }
+
+  private func temperature(_ point: HourlyPoint?) -> String? {
+    point?.temperature.map { RoundedNumber.text(options.temperatureUnit.value(ofCelsius: $0)) }
+  }
+
+  private func pressure(_ point: HourlyPoint?) -> Double? {
+    hectopascals(point).map { $0 * options.pressureUnit.perHectopascal }
+  }
+
+  private func hectopascals(_ point: HourlyPoint?) -> Double? {
+    options.pressureLevel == .seaLevel ? point?.seaLevelPressure : point?.stationPressure
+  }
+
+  private static func hour(of date: Date) -> Int {
+    Int((date.timeIntervalSince1970 / 3_600).rounded(.down))
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+public import Timeline
+public import Weather
+
+/// The weather widget's timeline: five hourly entries, each with its own 24 hours.
+public struct WeatherProvider: TimelineProvider {
+  public var forecast: Forecast
+  public var options: WeatherOptions
+
+  /// Hours a graph and a strip show.
+  public static let hoursShown = 24
+  /// Entries of a timeline, an hour apart.
+  public static let entryCount = 5
+  /// The forecast is asked for again so long after the first entry: a little past the hour, when providers have
+  /// their next one.
+  public static let reloadDelay: TimeInterval = 3_900
+
+  /// A provider for a forecast.
+  public init(forecast: Forecast, options: WeatherOptions = WeatherOptions()) {
+    self.forecast = forecast
+    self.options = options
+  }
+
+  /// The sample, dated now.
+  public func placeholder(in context: TimelineContext) -> WeatherEntry {
+    var sample = SampleForecast.forecast(startingAt: context.now)
+    sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    let builder = WeatherEntryBuilder(forecast: sample, options: options, context: context)
+    return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
+  }
+
+  public func snapshot(in context: TimelineContext) -> WeatherEntry {
+    placeholder(in: context)
+  }
+
+  /// Entries at the whole hours of UTC; an hour whose next 24 hours are all unknown has no entry.
+  ///
+  /// - Throws: ``NoHourError`` where the forecast has none of the 24 hours from now on.
+  public func timeline(in context: TimelineContext) throws -> Timeline<WeatherEntry> {
+    let builder = WeatherEntryBuilder(forecast: forecast, options: options, context: context)
+    let base = Schedule.floor(context.now, toMultipleOf: 3_600)
+    guard builder.knowsAnyHour(from: base) else {
+      throw NoHourError(
+        instant: context.now, first: forecast.hours.first?.date, last: forecast.hours.last?.date)
+    }
+    let entries = Schedule.instants(from: base, every: 3_600, count: Self.entryCount)
+      .filter { builder.knowsAnyHour(from: $0) }
+      .map { builder.entry(at: $0) }
+    return try Timeline(entries: entries, policy: .after(base + Self.reloadDelay))
+  }
+}
+
+/// A forecast that says nothing about the instant asked for.
+public struct NoHourError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The instant asked for.
+  public let instant: Date
+  /// The first hour the forecast has, nil where it has none at all.
+  public let first: Date?
+  /// The last hour it has.
+  public let last: Date?
+
+  public var description: String {
+    let asked = instant.formatted(.iso8601)
+    guard let first, let last else { return "the data have no hour at all" }
+    return "the data have none of the 24 hours from \(asked) on: they reach from "
+      + "\(first.formatted(.iso8601)) to \(last.formatted(.iso8601)); choose --at in there or newer data"
+  }
+}

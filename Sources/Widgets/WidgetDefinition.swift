@@ -1,0 +1,79 @@
+public import Timeline
+public import Weather
+
+/// What a widget is made from besides the clock.
+public struct WidgetInput: Sendable {
+  /// The weather, for widgets that show any.
+  public var forecast: Forecast
+  public var options: WidgetOptions
+
+  /// An input; the built-in sample stands in for a forecast.
+  public init(forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions()) {
+    self.forecast = forecast
+    self.options = options
+  }
+}
+
+/// A widget as the command line and configurations know it: its name, its options, how to make its provider.
+public struct WidgetDefinition: Sendable {
+  public let name: String
+  /// One line for `widgetgen list widgets`.
+  public let summary: String
+  /// Whether the widget shows weather, so that data and a place mean something to it.
+  public let usesForecast: Bool
+  public let options: [WidgetOption]
+  private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
+
+  init(
+    name: String, summary: String, usesForecast: Bool, options: [WidgetOption],
+    makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
+  ) {
+    self.name = name
+    self.summary = summary
+    self.usesForecast = usesForecast
+    self.options = options
+    self.makeProvider = makeProvider
+  }
+
+  /// The provider for an input.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
+  public func provider(for input: WidgetInput) throws -> any TimelineProvider {
+    for key in input.options.keys where !options.contains(where: { $0.key == key }) {
+      let option = WidgetCatalog.option(key) ?? WidgetOption(key: key, flag: key)
+      let others = options.map(\.flag).joined(separator: ", ")
+      throw WidgetOptionError(
+        option: option,
+        message: "not an option of the \(name) widget\(others.isEmpty ? "" : ", which has \(others)")")
+    }
+    return try makeProvider(input)
+  }
+}
+
+/// Every widget there is.
+public enum WidgetCatalog {
+  /// In the order in which lists show them.
+  public static let all: [WidgetDefinition] = [.weather, .clock]
+
+  /// The widget of a name, nil where there is none.
+  public static func widget(_ name: String) -> WidgetDefinition? {
+    all.first { $0.name == name }
+  }
+
+  /// The option of a key, whichever widget has it.
+  static func option(_ key: String) -> WidgetOption? {
+    all.lazy.flatMap(\.options).first { $0.key == key }
+  }
+}
+
+extension TimelineProvider {
+  /// The timeline, its entries' type left behind.
+  public func erasedTimeline(in context: TimelineContext) throws -> Timeline<AnyTimelineEntry> {
+    try timeline(in: context).erased()
+  }
+
+  /// What templates may bind to: the content of the placeholder.
+  public func sampleContent(in context: TimelineContext) -> EntryContent {
+    placeholder(in: context).content
+  }
+}

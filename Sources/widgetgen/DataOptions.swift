@@ -1,0 +1,92 @@
+internal import ArgumentParser
+internal import Foundation
+internal import Spelling
+internal import Weather
+
+/// What is shown and when: the options `render` and `timeline` share.
+struct DataOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A provider's payload; - is standard input.", valueName: "file"))
+  var data: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whose payload it is, where its shape does not tell: \(ProviderName.list).", valueName: "name"),
+    transform: ProviderName.parse)
+  var provider: ProviderName?
+
+  @Option(help: ArgumentHelp("The place name shown instead of the data's.", valueName: "text"))
+  var place: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Degrees north, where the data do not say: for --scheme auto.", valueName: "degrees"),
+    transform: { try degrees($0, limit: 90) })
+  var latitude: Double?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Degrees east.", valueName: "degrees"),
+    transform: { try degrees($0, limit: 180) })
+  var longitude: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"),
+    transform: { text in
+      guard let instant = Instant.parse(text) else {
+        throw ValidationError(
+          "\"\(text)\" is not an instant from 1970 to 2200: write now or 2022-02-05T17:00:00+09:00")
+      }
+      return instant
+    })
+  var at: Date?
+
+  @Option(
+    help: ArgumentHelp("An IANA time zone (default: the data's, else the system's).", valueName: "id"),
+    transform: { text in
+      guard let zone = TimeZone(identifier: text), zone.isNamed(text) else {
+        let hint = suggestion(for: text, among: TimeZone.knownTimeZoneIdentifiers)
+        throw ValidationError("there is no time zone \"\(text)\"\(hint)")
+      }
+      return zone
+    })
+  var timezone: TimeZone?
+
+  @Option(help: ArgumentHelp("en, ja, ... (default: from LANG).", valueName: "id"))
+  var locale: String?
+
+  mutating func validate() throws {
+    guard (latitude == nil) == (longitude == nil) else {
+      throw ValidationError("--latitude and --longitude go together")
+    }
+  }
+}
+
+/// Reads a number of degrees within plus or minus `limit`.
+private func degrees(_ text: String, limit: Double) throws -> Double {
+  guard let value = Double(text), abs(value) <= limit else {
+    throw ValidationError("\"\(text)\" is not a number from -\(Int(limit)) to \(Int(limit))")
+  }
+  return value
+}
+
+extension ProviderName {
+  fileprivate static var list: String {
+    allCases.map(\.rawValue).joined(separator: ", ")
+  }
+
+  @Sendable fileprivate static func parse(_ text: String) throws -> ProviderName {
+    guard let provider = ProviderName(rawValue: text) else {
+      throw ValidationError(
+        "there is no provider \"\(text)\"\(suggestion(for: text, among: allCases.map(\.rawValue))) (\(list))")
+    }
+    return provider
+  }
+}
+
+extension TimeZone {
+  /// Whether the zone is of the tz database: Foundation takes `GMT+9` and abbreviations too.
+  fileprivate func isNamed(_ text: String) -> Bool {
+    text == "UTC" || text == "GMT" || TimeZone.knownTimeZoneIdentifiers.contains(text) || text.contains("/")
+  }
+}

@@ -1,0 +1,74 @@
+internal import FileOutput
+internal import Rendering
+internal import Timeline
+internal import Typesetting
+internal import Weather
+internal import WidgetRendering
+internal import Widgets
+internal import XML
+
+/// The exit codes scripts rely on, from sysexits.h.
+enum ExitStatus: Int32 {
+  case usage = 64
+  case badData = 65
+  case noInput = 66
+  case `internal` = 70
+  case cannotCreate = 73
+  case inputOutput = 74
+  case keyRefused = 77
+}
+
+/// What ends the program: one line for the user and an exit code.
+struct Failure: Error {
+  let code: ExitStatus
+  let message: String
+
+  init(_ code: ExitStatus, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+
+  /// The failure behind an error of the modules below; nil for one of the argument parser.
+  init?(_ error: any Error) {
+    let code: ExitStatus
+    switch error {
+    case let failure as Failure:
+      self = failure
+      return
+    case is WidgetOptionError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
+      code = .usage
+    case let payload as PayloadError:
+      code = payload.isKeyRefused ? .keyRefused : .badData
+    case is DocumentError, is NoHourError:
+      code = .badData
+    case let output as OutputError:
+      code = output.kind == .cannotCreate ? .cannotCreate : .inputOutput
+    case is FontError:
+      code = .noInput
+    case let rendering as RenderingError:
+      code = rendering.isLimit ? .usage : .internal
+    case is TimelineError:
+      code = .internal
+    default:
+      return nil
+    }
+    self.init(code, "\(error)")
+  }
+}
+
+extension PayloadError {
+  /// Whether the provider did not take the key.
+  fileprivate var isKeyRefused: Bool {
+    if case .providerError(code: 401, _) = kind { true } else { false }
+  }
+}
+
+extension RenderingError {
+  /// Whether the picture asked for is beyond what can be drawn, rather than drawing having failed.
+  fileprivate var isLimit: Bool {
+    switch self {
+    case .scaleOutOfRange, .sideOutOfRange, .tooManyPixels: true
+    case .nestingTooDeep, .cairo: false
+    }
+  }
+}

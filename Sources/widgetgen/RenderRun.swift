@@ -1,0 +1,158 @@
+internal import FileOutput
+internal import Foundation
+internal import Geometry
+internal import Rendering
+internal import Scene
+internal import Templating
+internal import Timeline
+internal import Weather
+internal import WidgetRendering
+internal import Widgets
+
+/// Draws the pictures of one `render`: some entries in some schemes.
+struct RenderRun {
+  /// A picture that is laid out but not drawn.
+  struct LaidOut {
+    let scene: Scene
+    let scheme: ColorScheme
+    let date: Date
+    let until: Date?
+    let index: Int
+  }
+
+  /// A picture that is on disk.
+  struct Output {
+    let widget: String
+    let scheme: ColorScheme
+    let path: String
+    let status: OutputFile.Status
+    let date: Date
+    let until: Date?
+    let size: CanvasSize
+    let sha256: String
+
+    var report: EntryContent {
+      [
+        "widget": .text(widget), "scheme": .text(scheme.rawValue), "path": .text(path),
+        "status": .text(status.rawValue), "entry": .instant(date),
+        "width": .number(Double(size.width)), "height": .number(Double(size.height)), "sha256": .text(sha256),
+      ]
+    }
+  }
+
+  let name: String
+  let request: WidgetRequest
+  let template: Template
+  let environment: RenderEnvironment
+  let renderer: WidgetRenderer
+  let options: PictureOptions
+  let timeline: Timeline<AnyTimelineEntry>
+  let drawsTimeline: Bool
+  private let size: CanvasSize
+  private let outputPath: OutputPath
+
+  init(
+    name: String, request: WidgetRequest, template: Template, environment: RenderEnvironment,
+    renderer: WidgetRenderer, options: PictureOptions, drawsTimeline: Bool
+  ) throws {
+    self.name = name
+    self.request = request
+    self.template = template
+    self.environment = environment
+    self.renderer = renderer
+    self.options = options
+    self.drawsTimeline = drawsTimeline
+    size = try CanvasSize(points: environment.size, scale: environment.scale)
+    outputPath = try OutputPath(
+      options.output, ending: options.resolvedFormat.rawValue, schemes: options.scheme == .both ? 2 : 1,
+      isTimeline: drawsTimeline)
+    timeline = try request.provider.erasedTimeline(in: request.context)
+  }
+
+  /// What is to be drawn, in the order of dates, light before dark.
+  func scenes() throws -> [LaidOut] {
+    let shown = timeline.index(at: request.context.now) ?? 0
+    let indices = drawsTimeline ? Array(timeline.entries.indices) : [shown]
+    return try indices.flatMap { index in
+      let entry = timeline.entries[index]
+      return try schemes(at: drawsTimeline ? entry.date : request.context.now).map { scheme in
+        var environment = environment
+        environment.scheme = scheme
+        var scene = try renderer.scene(of: entry, template: template, in: environment)
+        if options.background != nil { scene.background = nil }
+        return LaidOut(
+          scene: scene, scheme: scheme, date: entry.date, until: timeline.end(ofEntryAt: index), index: index)
+      }
+    }
+  }
+
+  /// What is wrong with the pictures, each thing once.
+  func warnings(of scenes: [LaidOut]) -> [String] {
+    var seen: Set<String> = []
+    return (renderer.textWarnings + scenes.flatMap(\.scene.truncatedTexts).map { "text was cut: \"\($0)\"" })
+      .filter { seen.insert($0).inserted }
+  }
+
+  /// Draws and writes each picture in turn, so that only one is in memory.
+  func write(_ scenes: [LaidOut], console: Console) throws -> [Output] {
+    let digits = String(timeline.entries.count - 1).count
+    return try scenes.map { laidOut in
+      let bytes = try encode(laidOut.scene)
+      if options.output == "-" {
+        try OutputFile.writeToStandardOutput(bytes)
+        return output(laidOut, path: "-", status: .written, bytes: bytes)
+      }
+      let number = String(laidOut.index)
+      let path = outputPath.path(
+        for: OutputPath.Picture(
+          widget: name, family: request.context.family.rawValue, scheme: laidOut.scheme.rawValue,
+          target: options.target ?? "screen", date: laidOut.date,
+          index: String(repeating: "0", count: digits - number.count) + number))
+      let status = try OutputFile.write(bytes, to: path)
+      console.detail("\(status.rawValue) \(path): \(size.width)x\(size.height), \(bytes.count) bytes")
+      return output(laidOut, path: path, status: status, bytes: bytes)
+    }
+  }
+
+  /// Writes `manifest.json` into the deepest folder common to all files.
+  func writeManifest(_ outputs: [Output]) throws {
+    let manifest = Manifest(
+      widget: request.definition.name, generated: request.context.now, outputs: outputs, reload: timeline.policy,
+      attribution: request.forecast?.attribution)
+    _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
+  }
+
+  private func output(_ laidOut: LaidOut, path: String, status: OutputFile.Status, bytes: [UInt8]) -> Output {
+    Output(
+      widget: name, scheme: laidOut.scheme, path: path, status: status, date: laidOut.date, until: laidOut.until,
+      size: size, sha256: Digest.sha256(bytes))
+  }
+
+  private func encode(_ scene: Scene) throws -> [UInt8] {
+    let radius = options.cornerRadius ?? 0
+    switch options.resolvedFormat {
+    case .png:
+      return try renderer.png(of: scene, scale: environment.scale, cornerRadius: radius)
+    case .svg:
+      let svg = try renderer.svg(
+        of: scene, scale: environment.scale, cornerRadius: radius, liveText: options.svgText == .live)
+      return Array(svg.utf8)
+    case .pdf:
+      return try renderer.pdf(of: scene)
+    }
+  }
+
+  private func schemes(at instant: Date) throws -> [ColorScheme] {
+    switch options.scheme {
+    case .light: return [.light]
+    case .dark: return [.dark]
+    case .both: return [.light, .dark]
+    case .auto:
+      guard let place = request.coordinates else {
+        throw Failure(
+          .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
+      }
+      return [Sun.isUp(at: instant, latitude: place.latitude, longitude: place.longitude) ? .light : .dark]
+    }
+  }
+}

@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import Widgets
+
+/// The options of single widgets, as texts: each widget checks its own.
+struct WidgetFlags: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("clock: seconds between two entries (default: 1).", valueName: "seconds"))
+  var every: String?
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("clock: how many entries (default: 60).", valueName: "n"))
+  var count: String?
+
+  @Flag(name: .customLong("no-seconds"), help: "clock: hours and minutes only, an entry a minute.")
+  var noSeconds = false
+
+  @Flag(name: .customLong("12-hour"), help: "clock: hours from 1 to 12.")
+  var twelveHour = false
+
+  @Option(help: ArgumentHelp("weather: sea-level or station (default: sea-level).", valueName: "level"))
+  var pressure: String?
+
+  @Option(help: ArgumentHelp("weather: hPa, mmHg or inHg (default: hPa).", valueName: "unit"))
+  var pressureUnit: String?
+
+  @Option(help: ArgumentHelp("weather: c or f (default: c).", valueName: "unit"))
+  var temperatureUnit: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("weather: hPa above and below the middle of the graph (default: 15).", valueName: "hPa"))
+  var span: String?
+
+  /// The options that were given.
+  var options: WidgetOptions {
+    var values: [String: String] = [:]
+    values["every"] = every
+    values["count"] = count
+    values["seconds"] = noSeconds ? "false" : nil
+    values["twelveHour"] = twelveHour ? "true" : nil
+    values["pressure"] = pressure
+    values["pressureUnit"] = pressureUnit
+    values["temperatureUnit"] = temperatureUnit
+    values["span"] = span
+    return WidgetOptions(values)
+  }
+}

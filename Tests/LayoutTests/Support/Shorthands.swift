@@ -1,0 +1,206 @@
+import Geometry
+import Layout
+import Scene
+
+let engine = LayoutEngine(measurer: FixedWidthMeasurer())
+
+func size(of node: Node, _ width: Double?, _ height: Double?) -> Size {
+  engine.size(of: node, proposing: ProposedSize(width: width, height: height))
+}
+
+func place(_ node: Node, _ width: Double, _ height: Double) -> Placed {
+  Placed(scene: engine.scene(of: node, size: Size(width: width, height: height)))
+}
+
+/// A scene asked for what was drawn under a tag's id.
+struct Placed {
+  var scene: Scene
+
+  /// The rectangle or text box of that id.
+  subscript(id: String) -> Rect? {
+    scene.items.lazy.compactMap { Self.frame(of: id, in: $0) }.first
+  }
+
+  /// Every item that is not a group, in drawing order.
+  var leaves: [Item] { scene.items.flatMap(\.leaves) }
+
+  var texts: [TextItem] {
+    leaves.compactMap {
+      if case .text(let text) = $0 { text } else { nil }
+    }
+  }
+
+  var fills: [FillItem] {
+    leaves.compactMap {
+      if case .fill(let fill) = $0 { fill } else { nil }
+    }
+  }
+
+  var strokes: [StrokeItem] {
+    leaves.compactMap {
+      if case .stroke(let stroke) = $0 { stroke } else { nil }
+    }
+  }
+
+  private static func frame(of id: String, in item: Item) -> Rect? {
+    switch item {
+    case .fill(let fill): fill.tag?.id == id ? fill.path.rectangle : nil
+    case .stroke(let stroke): stroke.tag?.id == id ? stroke.path.controlBounds : nil
+    case .text(let text): text.tag?.id == id ? text.frame : nil
+    case .group(let group): group.items.lazy.compactMap { frame(of: id, in: $0) }.first
+    }
+  }
+}
+
+extension Item {
+  var leaves: [Item] {
+    if case .group(let group) = self { group.items.flatMap(\.leaves) } else { [self] }
+  }
+
+  var group: GroupItem? {
+    if case .group(let group) = self { group } else { nil }
+  }
+}
+
+// MARK: Nodes
+
+func named(_ id: String?) -> Tag? { id.map { Tag(id: $0) } }
+
+/// A rectangle that takes what it is proposed.
+func flexible(_ id: String? = nil) -> Node {
+  .shape(
+    ShapeContent(
+      outline: .rectangle(cornerRadius: 0), paint: .fill, color: .black, tag: named(id)))
+}
+
+/// A rectangle of a size that nothing changes.
+func fixed(_ width: Double, _ height: Double, _ id: String? = nil) -> Node {
+  .frame(Frame(width: Length(points: width), height: Length(points: height)), flexible(id))
+}
+
+/// A rectangle that is proposed a width and takes it within bounds, 10 high.
+func elastic(_ minimum: Double, _ maximum: Double, ideal: Double? = nil, _ id: String? = nil) -> Node {
+  .frame(
+    Frame(
+      height: 10, minWidth: Length(points: minimum), idealWidth: ideal.map { Length(points: $0) },
+      maxWidth: Length(points: maximum)), flexible(id))
+}
+
+func text(
+  _ string: String, _ size: Double = 10, lines: Int? = nil, id: String? = nil
+) -> Node {
+  .text(
+    TextContent(
+      request: TextRequest(string: string, font: Font(size: size), lineLimit: lines), color: .black,
+      tag: named(id)))
+}
+
+func stroked(
+  _ outline: ShapeContent.Outline, width: Double = 1, tag: Tag? = nil
+) -> Node {
+  .shape(
+    ShapeContent(
+      outline: outline, paint: .stroke(StrokeStyle(width: width)), color: .black, tag: tag))
+}
+
+func row(_ alignment: VerticalAlignment, spacing: Length = 0, _ children: Node...) -> Node {
+  .horizontalStack(alignment: alignment, spacing: spacing, children: children)
+}
+
+func row(spacing: Length = 0, _ children: Node...) -> Node {
+  .horizontalStack(alignment: .center, spacing: spacing, children: children)
+}
+
+func column(_ alignment: HorizontalAlignment, spacing: Length = 0, _ children: Node...) -> Node {
+  .verticalStack(alignment: alignment, spacing: spacing, children: children)
+}
+
+func column(spacing: Length = 0, _ children: Node...) -> Node {
+  .verticalStack(alignment: .center, spacing: spacing, children: children)
+}
+
+func depth(_ alignment: Alignment, _ children: Node...) -> Node {
+  .depthStack(alignment: alignment, children: children)
+}
+
+let spacer = Node.spacer(minLength: nil)
+
+extension Node {
+  func framed(
+    _ width: Length? = nil, _ height: Length? = nil, _ alignment: Alignment = .center
+  ) -> Node {
+    .frame(Frame(width: width, height: height, alignment: alignment), self)
+  }
+
+  func framed(_ frame: Frame) -> Node { .frame(frame, self) }
+
+  func padded(_ length: Double) -> Node { .padding(EdgeInsets(all: length), self) }
+
+  func padded(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) -> Node {
+    .padding(EdgeInsets(top: top, leading: leading, bottom: bottom, trailing: trailing), self)
+  }
+
+  func prioritized(_ priority: Double) -> Node { .layoutPriority(priority, self) }
+
+  func moved(_ x: Length, _ y: Length = 0) -> Node { .offset(x: x, y: y, self) }
+
+  var fixedSize: Node { .fixedSize(horizontal: true, vertical: true, self) }
+
+  var clipped: Node { .clipped(self) }
+
+  func tagged(_ id: String?, classes: [String] = []) -> Node {
+    .tagged(Tag(id: id, classes: classes), self)
+  }
+
+  func faded(_ opacity: Double) -> Node { .opacity(UnitInterval(opacity), self) }
+}
+
+extension Length: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  init(integerLiteral value: Int) { self.init(points: Double(value)) }
+  init(floatLiteral value: Double) { self.init(points: value) }
+
+  static func share(_ fraction: Double, _ points: Double = 0) -> Length {
+    Length(points: points, fraction: fraction)
+  }
+}
+
+// MARK: Numbers
+
+private let tolerance = 1e-9
+
+func isClose(_ first: Double?, _ second: Double?) -> Bool {
+  guard let first, let second else { return first == nil && second == nil }
+  return first == second || abs(first - second) <= tolerance
+}
+
+func isClose(_ first: Size, _ second: Size) -> Bool {
+  isClose(first.width, second.width) && isClose(first.height, second.height)
+}
+
+func isClose(_ first: Size, _ width: Double, _ height: Double) -> Bool {
+  isClose(first, Size(width: width, height: height))
+}
+
+func isClose(_ first: Point, _ x: Double, _ y: Double) -> Bool {
+  isClose(first.x, x) && isClose(first.y, y)
+}
+
+func isClose(_ first: Rect?, _ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Bool {
+  guard let first else { return false }
+  return isClose(first.origin, x, y) && isClose(first.size, width, height)
+}
+
+/// Random numbers that are the same on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

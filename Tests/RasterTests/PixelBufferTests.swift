@@ -1,0 +1,41 @@
+import Raster
+import Testing
+
+@Suite("Pixel buffer")
+struct PixelBufferTests {
+  @Test(
+    "premultiplied words become straight pixels",
+    arguments: [
+      (0xFF12_3456, 0xFF12_3456),
+      (0x0000_0000, 0x0000_0000),
+      (0x8080_8080, 0x80FF_FFFF),
+      (0x8040_2000, 0x8080_4000),
+      (0x0101_0000, 0x01FF_0000),
+      // 3/7 of 255 is 109.3, 5/7 is 182.1.
+      (0x0703_0500, 0x076D_B600),
+      // A channel above its alpha is none that Cairo makes.
+      (0x10FF_0000, 0x10FF_0000),
+      (0x00FF_FFFF, 0x0000_0000),
+    ] as [(UInt32, UInt32)])
+  func premultiplied(word: UInt32, straight: UInt32) {
+    let buffer = [word].withUnsafeBufferPointer {
+      PixelBuffer(premultiplied: $0, width: 1, height: 1, rowLength: 1)
+    }
+    #expect(buffer.pixels == [Pixel(argb: straight)])
+  }
+
+  @Test("padding between rows is left out")
+  func padding() {
+    let words: [UInt32] = [0xFF00_0001, 0xFF00_0002, 9, 0xFF00_0003, 0xFF00_0004]
+    let buffer = words.withUnsafeBufferPointer {
+      PixelBuffer(premultiplied: $0, width: 2, height: 2, rowLength: 3)
+    }
+    #expect(buffer.pixels.map(\.blue) == [1, 2, 3, 4])
+  }
+
+  @Test("bytes come as red, green, blue, alpha")
+  func bytes() {
+    let buffer = PixelBuffer(width: 1, height: 1, filledWith: Pixel(red: 1, green: 2, blue: 3, alpha: 4))
+    #expect(buffer.rgba == [1, 2, 3, 4])
+  }
+}

@@ -1,0 +1,36 @@
+import Geometry
+import Layout
+import Scene
+
+@testable import Typesetting
+
+/// Typesetters and requests as the tests want them.
+enum Sample {
+  static func typesetter() throws -> Typesetter {
+    try Typesetter(fonts: FontSources())
+  }
+
+  static func font(_ size: Double, _ weight: FontWeight = .regular, _ design: FontDesign = .text) -> Font {
+    Font(design: design, size: size, weight: weight)
+  }
+}
+
+extension Typesetter {
+  /// The layout of a string in 20 point Inter, or what else is asked for.
+  func set(
+    _ string: String, size: Double = 20, weight: FontWeight = .regular, design: FontDesign = .text,
+    monospacedDigits: Bool = false, lineLimit: Int? = nil, alignment: TextAlignment = .leading,
+    width: Double? = nil, height: Double? = nil
+  ) -> TextLayout {
+    layout(
+      TextRequest(
+        string: string,
+        font: Font(design: design, size: size, weight: weight, monospacedDigits: monospacedDigits),
+        lineLimit: lineLimit, alignment: alignment),
+      proposing: ProposedSize(width: width, height: height))
+  }
+}
+
+extension TextLayout {
+  var faceNames: [String] { runs.map(\.face.postScriptName) }
+}
