@@ -4,10 +4,11 @@ import Scene
 import Testing
 
 @Suite struct SpacerTests {
-  @Test(arguments: [
-    (nil, nil, 8.0), (nil, 0.0, 8), (nil, 100, 8), (0, nil, 0), (0, 100, 0), (20, nil, 20), (20, 100, 20),
-    (-5, nil, 0), (.infinity, nil, 8), (.nan, nil, 8), (3, 0, 3),
-  ] as [(Double?, Double?, Double)])
+  @Test(
+    arguments: [
+      (nil, nil, 8.0), (nil, 0.0, 8), (nil, 100, 8), (0, nil, 0), (0, 100, 0), (20, nil, 20), (20, 100, 20),
+      (-5, nil, 0), (.infinity, nil, 8), (.nan, nil, 8), (3, 0, 3),
+    ] as [(Double?, Double?, Double)])
   func `in a row a spacer is at least its minimum`(minimum: Double?, height: Double?, width: Double) {
     #expect(size(of: row(.spacer(minLength: minimum)), nil, height) == Size(width: width, height: 0))
     #expect(size(of: row(.spacer(minLength: minimum)), 0, height) == Size(width: width, height: 0))
@@ -19,7 +20,9 @@ import Testing
     #expect(size(of: column(spacer), 50, 70) == Size(width: 0, height: 70))
   }
 
-  @Test(arguments: [(nil, nil, 8, 8), (50, 70, 50, 70), (3, 70, 8, 70), (nil, 70, 8, 70)] as [(Double?, Double?, Double, Double)])
+  @Test(
+    arguments: [(nil, nil, 8, 8), (50, 70, 50, 70), (3, 70, 8, 70), (nil, 70, 8, 70)]
+      as [(Double?, Double?, Double, Double)])
   func `outside of a stack a spacer grows both ways`(
     width: Double?, height: Double?, expectedWidth: Double, expectedHeight: Double
   ) {

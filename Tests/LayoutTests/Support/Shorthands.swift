@@ -64,6 +64,9 @@ extension Item {
 
 // MARK: Nodes
 
+/// `Tag` in files that import Testing, which has one of its own.
+typealias ItemTag = Tag
+
 func named(_ id: String?) -> Tag? { id.map { Tag(id: $0) } }
 
 /// A rectangle that takes what it is proposed.
