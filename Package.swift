@@ -60,6 +60,7 @@ let package = Package(
     library("CUnibreak", pkgConfig: nil, package: "libunibreak-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev"),
     library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+    library("CJansson", pkgConfig: "jansson", package: "libjansson-dev"),
     library("CNettle", pkgConfig: "nettle", package: "nettle-dev"),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
 
@@ -76,7 +77,7 @@ let package = Package(
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather"),
+    module("Weather", ["CJansson"]),
     module("Widgets", ["Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",

@@ -59,8 +59,8 @@ struct AlignedSpan {
 
   init(_ boxes: [(length: Double, guide: Double)]) {
     guard !boxes.isEmpty else { return }
-    // A box without end starts where the union does: its guide says nothing.
-    let before = boxes.map { $0.length.isFinite ? $0.guide : 0 }.max() ?? 0
+    let before = boxes.map(\.guide).max() ?? 0
+    // Of a box without end the guide may be without end too: their difference would be no number.
     let after = boxes.map { $0.length.isFinite ? $0.length - $0.guide : $0.length }.max() ?? 0
     guide = before
     length = before + after

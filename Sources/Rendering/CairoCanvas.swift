@@ -12,11 +12,15 @@ final class CairoCanvas {
   private let context: OpaquePointer
   /// Device units a point.
   private let scale: Double
-  /// Whether the edges of axis-aligned rectangles, filled or clipped to, move to whole device units.
-  private let snapsRectangles: Bool
+  /// Where coverage is kept; nil for an output without pixels.
+  ///
+  /// With pixels, the edges of axis-aligned rectangles, filled or clipped to, move to whole ones.
+  private let coverage: CoverageCache?
+  /// The first failure to make a mask, thrown by ``check()``.
+  private var failure: RenderingError?
 
   /// A canvas on a surface of its own.
-  init(surface: consuming Surface, scale: Double, snapsRectangles: Bool) throws(RenderingError) {
+  init(surface: consuming Surface, scale: Double, coverage: CoverageCache?) throws(RenderingError) {
     guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else {
@@ -26,7 +30,7 @@ final class CairoCanvas {
     self.context = context
     self.surface = surface
     self.scale = scale
-    self.snapsRectangles = snapsRectangles
+    self.coverage = coverage
   }
 
   deinit {
@@ -48,22 +52,18 @@ final class CairoCanvas {
   }
 
   func fill(_ path: Path, color: Color, rule: FillItem.Rule) {
-    begin(path)
-    setSource(color)
-    cairo_set_fill_rule(context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
-    cairo_fill(context)
+    guard path.rectangle == nil else { return fillAtOnce(path, color: color, rule: rule) }
+    draw([(path, .zero)], scale: scale, ink: .fill(rule), color: color)
   }
 
   func stroke(_ path: Path, color: Color, style: StrokeStyle) {
-    cairo_new_path(context)
-    append(path)
-    strokePath(color: color, style: style)
+    draw([(path, .zero)], scale: scale, ink: .stroke(deviceStyle(style)), color: color)
   }
 
   /// Makes transparent what `path` covers, to the part that it covers of a pixel.
   func erase(_ path: Path) {
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
-    fill(path, color: .black, rule: .nonZero)
+    fillAtOnce(path, color: .black, rule: .nonZero)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
@@ -71,24 +71,55 @@ final class CairoCanvas {
   ///
   /// - Parameter glyphs: shapes in ems and where their origins go, in points.
   func drawGlyphs(_ glyphs: [(outline: Path, origin: Point)], size: Double, paint: GlyphPaint) {
-    cairo_new_path(context)
-    for glyph in glyphs {
-      var sink = CairoPathSink(context: context)
-      glyph.outline.walk(
-        into: &sink, scale: size * scale, offset: Point(x: glyph.origin.x * scale, y: glyph.origin.y * scale))
-    }
     switch paint {
     case .fill(let color):
-      setSource(color)
-      cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
-      cairo_fill(context)
+      draw(glyphs, scale: size * scale, ink: .fill(.nonZero), color: color)
     case .halo(let halo):
       // 16 levels of coverage instead of 255 take a quarter of the time, and nobody sees them at the edge of a rim
       // in the background's colour.
-      cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
-      strokePath(color: halo.color, style: StrokeStyle(halo: halo))
-      cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+      draw(
+        glyphs, scale: size * scale, ink: .rim(deviceStyle(StrokeStyle(halo: halo))), color: halo.color)
     }
+  }
+
+  /// Draws paths as one, each magnified and then moved to its origin, in points.
+  private func draw(_ paths: [(Path, Point)], scale pathScale: Double, ink: CoverageShape.Ink, color: Color) {
+    func walk(into sink: inout some PathSink) {
+      for (path, origin) in paths {
+        path.walk(into: &sink, scale: pathScale, offset: Point(x: origin.x * scale, y: origin.y * scale))
+      }
+    }
+    setSource(color)
+    if let coverage {
+      var sink = CoveragePathSink()
+      walk(into: &sink)
+      guard let origin = sink.origin else { return }
+      let shape = CoverageShape(path: sink.path, ink: ink)
+      do {
+        let mask = try coverage.mask(of: shape) { context in
+          var sink = CairoPathSink(context: context)
+          shape.path.walk(into: &sink)
+          shape.ink.draw(in: context)
+        }
+        if let mask {
+          cairo_mask_surface(context, mask.handle, origin.x + mask.x, origin.y + mask.y)
+          return
+        }
+      } catch {
+        failure = failure ?? error
+        return
+      }
+    }
+    cairo_new_path(context)
+    var sink = CairoPathSink(context: context)
+    walk(into: &sink)
+    ink.draw(in: context)
+  }
+
+  private func fillAtOnce(_ path: Path, color: Color, rule: FillItem.Rule) {
+    begin(path)
+    setSource(color)
+    CoverageShape.Ink.fill(rule).draw(in: context)
   }
 
   /// Draws with a clip and an opacity of the whole, both undone afterwards.
@@ -115,6 +146,7 @@ final class CairoCanvas {
 
   /// Throws what Cairo says went wrong since the canvas was made; errors stick to it.
   func check() throws(RenderingError) {
+    if let failure { throw failure }
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
     try surface.check()
@@ -160,7 +192,7 @@ final class CairoCanvas {
   }
 
   private func edge(_ value: Double) -> Double {
-    DrawableRange.clamped(snapsRectangles ? PixelGrid.snapped(value * scale) : value * scale)
+    DrawableRange.clamped(coverage != nil ? PixelGrid.snapped(value * scale) : value * scale)
   }
 
   private func append(_ path: Path) {
@@ -168,14 +200,11 @@ final class CairoCanvas {
     path.walk(into: &sink, scale: scale)
   }
 
-  /// Strokes the current path and forgets it.
-  private func strokePath(color: Color, style: StrokeStyle) {
-    setSource(color)
-    cairo_set_line_width(context, DrawableRange.clampedLength(style.width * scale))
-    cairo_set_line_cap(context, style.cap.cairo)
-    cairo_set_line_join(context, style.join.cairo)
-    cairo_set_miter_limit(context, style.drawableMiterLimit)
-    cairo_stroke(context)
+  /// A style in device units, brought into the drawable range.
+  private func deviceStyle(_ style: StrokeStyle) -> StrokeStyle {
+    StrokeStyle(
+      width: DrawableRange.clampedLength(style.width * scale), cap: style.cap, join: style.join,
+      miterLimit: style.drawableMiterLimit)
   }
 
   private func setSource(_ color: Color) {
@@ -187,6 +216,31 @@ final class CairoCanvas {
 enum GlyphPaint {
   case fill(Color)
   case halo(Halo)
+}
+
+extension CoverageShape.Ink {
+  /// Draws a context's current path with its source and forgets the path; styles are in device units.
+  fileprivate func draw(in context: OpaquePointer) {
+    switch self {
+    case .fill(let rule):
+      cairo_set_fill_rule(context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+      cairo_fill(context)
+    case .stroke(let style):
+      stroke(style, in: context)
+    case .rim(let style):
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+      stroke(style, in: context)
+      cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
+    }
+  }
+
+  private func stroke(_ style: StrokeStyle, in context: OpaquePointer) {
+    cairo_set_line_width(context, style.width)
+    cairo_set_line_cap(context, style.cap.cairo)
+    cairo_set_line_join(context, style.join.cairo)
+    cairo_set_miter_limit(context, style.miterLimit)
+    cairo_stroke(context)
+  }
 }
 
 /// Appends to a context's current path; the numbers are already in range.

@@ -25,7 +25,7 @@ public struct PDFRenderer: Sendable {
     return try withExtendedLifetime(sink) {
       let canvas = try CairoCanvas(
         surface: .pdf(width: scene.size.width, height: scene.size.height, into: sink),
-        scale: 1, snapsRectangles: false)
+        scale: 1, coverage: nil)
       canvas.setPDFMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
       if let background = scene.background {
         canvas.paint(background)

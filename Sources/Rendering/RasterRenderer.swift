@@ -12,6 +12,7 @@ public import Scene
 /// was used before or not. Not Sendable: each thread has its own.
 public final class RasterRenderer {
   private var kept: KeptCanvas?
+  private let coverage = CoverageCache()
 
   /// A renderer without a surface yet; the first picture makes it.
   public init() {}
@@ -56,7 +57,7 @@ public final class RasterRenderer {
     }
     // Freed before the next is made, so that no two large ones exist at a time.
     kept = nil
-    return try CairoCanvas(surface: .image(size), scale: scale, snapsRectangles: true)
+    return try CairoCanvas(surface: .image(size), scale: scale, coverage: coverage)
   }
 }
 

@@ -25,6 +25,11 @@ struct Surface: ~Copyable {
       owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height)))
   }
 
+  /// How much of each pixel something covers, 8 bits a pixel, nothing at first.
+  static func coverage(width: Int32, height: Int32) throws(RenderingError) -> Surface {
+    try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_A8, width, height))
+  }
+
   /// A PDF page of a size in points, whose bytes go to `sink`, which must outlive the surface.
   static func pdf(width: Double, height: Double, into sink: ByteSink) throws(RenderingError) -> Surface {
     let surface = cairo_pdf_surface_create_for_stream(

@@ -25,19 +25,24 @@ public struct BindingContext {
   }
 }
 
+/// A template with an entry's values in it, ready to be laid out.
+public struct BoundTemplate: Hashable, Sendable {
+  public var node: Node
+  /// What fills the canvas behind the node; nil: nothing.
+  public var background: Color?
+}
+
 extension Template {
-  /// The view tree of an entry, and what fills the canvas behind it (nil: nothing).
+  /// The view tree of an entry.
   ///
   /// - Throws: ``XML/DocumentError`` where a bound value does not fit its attribute or the tree grows past 10,000 nodes.
-  public func bind(
-    to entry: EntryContent, in context: BindingContext
-  ) throws -> (node: Node, background: Color?) {
+  public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
     var binder = Binder(template: self, context: context)
     let scope = BindingScope(entry: entry)
     let background = try background.map { try binder.color($0, in: scope) }
     let nodes = try binder.nodes(of: root, in: scope, style: .initial)
     let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
-    return (node, background)
+    return BoundTemplate(node: node, background: background)
   }
 }
 

@@ -3,20 +3,17 @@ public import Timeline
 internal import XML
 
 /// What a template may name besides the entry: colour sets, icons and fixed texts.
-public struct TemplateResources: Sendable {
-  public var colorSets: [String: ColorSet]
-  public var iconNames: Set<String>
+///
+/// Asked only for what a template names, so that nothing is read that the picture at hand does not need.
+public protocol TemplateResources {
+  /// Every colour set's name.
+  var colorSetNames: [String] { get }
+  /// The colour set of a name; nil where there is none.
+  func colorSet(_ name: String) throws -> ColorSet?
+  /// Every icon's name.
+  var iconNames: [String] { get }
   /// The keys of the language tables.
-  public var textKeys: Set<String>
-
-  /// Resources by name.
-  public init(
-    colorSets: [String: ColorSet] = [:], iconNames: Set<String> = [], textKeys: Set<String> = []
-  ) {
-    self.colorSets = colorSets
-    self.iconNames = iconNames
-    self.textKeys = textKeys
-  }
+  func textKeys() throws -> Set<String>
 }
 
 /// A view tree as a file describes it, read and checked once, then bound to each entry.
@@ -41,12 +38,12 @@ public struct Template: Sendable {
   /// Reads and checks a template.
   ///
   /// - Throws: ``XML/DocumentError`` naming the line of the element, attribute or binding that is wrong.
-  public init(_ bytes: some Collection<UInt8>, file: String, resources: TemplateResources) throws {
+  public init(_ bytes: some Collection<UInt8>, file: String, resources: some TemplateResources) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     self.file = file
     guard document.name == "Template" else {
       widget = "weather"
-      colors = resources.colorSets["weather"] ?? ColorSet()
+      colors = try resources.colorSet("weather") ?? ColorSet()
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
       root = try reader.view(document)
@@ -60,8 +57,8 @@ public struct Template: Sendable {
     self.widget = widget
     var colors = ColorSet()
     if let name = try attributes.text("colors")?.literal {
-      guard let set = resources.colorSets[name] else {
-        let hint = suggestion(for: name, among: resources.colorSets.keys.sorted())
+      guard let set = try resources.colorSet(name) else {
+        let hint = suggestion(for: name, among: resources.colorSetNames)
         throw attributes.error("there is no colour set \"\(name)\"\(hint)")
       }
       colors = set

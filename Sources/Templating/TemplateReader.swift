@@ -7,7 +7,7 @@ internal import XML
 struct TemplateReader {
   let file: String
   let colors: ColorSet
-  let resources: TemplateResources
+  let resources: any TemplateResources
   private(set) var uses: [BindingUse] = []
   private var loops: [BindingUse.Loop] = []
 
@@ -17,7 +17,7 @@ struct TemplateReader {
     "ForEach", "If",
   ]
 
-  init(file: String, colors: ColorSet, resources: TemplateResources) {
+  init(file: String, colors: ColorSet, resources: any TemplateResources) {
     self.file = file
     self.colors = colors
     self.resources = resources
@@ -68,7 +68,7 @@ struct TemplateReader {
         throw reader.error("<Image> needs a name: the name of an icon, or a binding to one")
       }
       if let literal = name.literal, !resources.iconNames.contains(literal) {
-        let hint = suggestion(for: literal, among: resources.iconNames.sorted())
+        let hint = suggestion(for: literal, among: resources.iconNames)
         throw reader.error("there is no icon \"\(literal)\"\(hint)")
       }
       return .image(name)
@@ -174,10 +174,13 @@ struct TemplateReader {
 
   private mutating func record(_ found: [(path: BindingPath, line: Int)], loops: [BindingUse.Loop]) throws {
     for (path, line) in found {
-      if path.root == .fixedText, !resources.textKeys.contains(path.components[0]) {
-        let hint = suggestion(for: path.components[0], among: resources.textKeys.sorted())
-        throw DocumentError(
-          file: file, line: line, message: "there is no fixed text \"@\(path.components[0])\"\(hint)")
+      if path.root == .fixedText {
+        let keys = try resources.textKeys()
+        guard keys.contains(path.components[0]) else {
+          let hint = suggestion(for: path.components[0], among: keys.sorted())
+          throw DocumentError(
+            file: file, line: line, message: "there is no fixed text \"@\(path.components[0])\"\(hint)")
+        }
       }
       uses.append(BindingUse(path: path, line: line, loops: loops))
     }

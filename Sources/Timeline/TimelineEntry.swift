@@ -32,16 +32,16 @@ public struct TimelineEntryRelevance: Hashable, Sendable {
   }
 }
 
-/// An entry whose type no longer matters: its date and what templates see.
-public struct AnyTimelineEntry: TimelineEntry, Hashable {
-  public var date: Date
-  public var relevance: TimelineEntryRelevance?
-  public var content: EntryContent
+/// An entry whose type no longer matters: its date and, when asked for, what templates see.
+public struct AnyTimelineEntry: TimelineEntry {
+  private let base: any TimelineEntry
+
+  public var date: Date { base.date }
+  public var relevance: TimelineEntryRelevance? { base.relevance }
+  public var content: EntryContent { base.content }
 
   /// The same entry without its type.
   public init(_ entry: some TimelineEntry) {
-    self.date = entry.date
-    self.relevance = entry.relevance
-    self.content = entry.content
+    base = entry
   }
 }

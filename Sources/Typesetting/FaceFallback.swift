@@ -4,6 +4,7 @@ internal import Layout
 /// What draws one grapheme.
 struct FaceChoice {
   let face: FontFace
+  /// The grapheme's own script, which for signs and spaces is none.
   let script: Script
   /// Whether no face has the grapheme, so that a box stands for it.
   var isMissing = false
@@ -41,13 +42,16 @@ struct FaceFallback {
       let script = Script(of: base)
       if !script.isShared { context = script }
       result.append(
-        choice(for: grapheme, script: context, previous: result.last?.face ?? primary, missing: &missing))
+        choice(
+          for: grapheme, script: script, context: context, previous: result.last?.face ?? primary,
+          missing: &missing))
     }
     return result
   }
 
   private func choice(
-    for grapheme: ArraySlice<UInt32>, script: Script, previous: FontFace, missing: inout [UInt32]
+    for grapheme: ArraySlice<UInt32>, script: Script, context: Script, previous: FontFace,
+    missing: inout [UInt32]
   ) -> FaceChoice {
     if grapheme.count == 1, let scalar = grapheme.first, primary.shaping.glyph(for: scalar) != nil {
       return FaceChoice(face: primary, script: script)
@@ -56,7 +60,7 @@ struct FaceFallback {
     guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
     let composed = visible.count > 1 ? Self.composed(visible) : visible
     var partial: FontFace?
-    for family in FontCatalog.chain(for: font.design, script: script) {
+    for family in FontCatalog.chain(for: font.design, script: script, context: context) {
       guard let face = store.face(of: family, weight: font.weight) else { continue }
       if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
       if partial == nil, covers(face, [base]) { partial = face }

@@ -56,10 +56,10 @@ final class FaceStore {
     throw .unknownFace(postScriptName: postScriptName)
   }
 
-  /// The family's face nearest to a weight, the first that fails an error.
-  func requiredFace(of family: FontFamily, weight: FontWeight) throws(FontError) {
+  /// Opens the member of a family nearest to a weight for shaping and for drawing, with nothing standing in for it.
+  func prepare(_ family: FontFamily, weight: FontWeight) throws(FontError) {
     guard let member = family.members(nearest: weight).first else { return }
-    _ = try open(member, of: family)
+    _ = try open(member, of: family).outline(of: 0)
   }
 
   private func open(_ member: FontMember, of family: FontFamily) throws(FontError) -> FontFace {

@@ -33,14 +33,18 @@ enum FontCatalog {
   private static let familiesByScript: [Script: FontFamily] = Dictionary(
     uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
 
-  /// The families to try for a character of that script, in order.
-  static func chain(for design: FontDesign, script: Script) -> [FontFamily] {
+  /// The families to try for a character, in order.
+  ///
+  /// - Parameters:
+  ///   - script: the character's own.
+  ///   - context: that of the letters around it, the same for a letter.
+  static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
     let first: [FontFamily] = design == .segments ? [.segments, .inter] : [.inter]
-    if let family = familiesByScript[script] {
+    if let family = familiesByScript[context] {
       // Before the Japanese families, which would only be opened to find nothing.
       return first + [family, .mplus, .bizUD] + symbols
     }
-    if script.isEastAsian { return first + [.mplus, .bizUD] }
-    return first + [.mplus, .bizUD] + symbols
+    // A rare kanji is in none of Noto's; four files need not be opened to know.
+    return first + [.mplus, .bizUD] + (script.isEastAsian ? [] : symbols)
   }
 }

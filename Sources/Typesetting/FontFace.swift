@@ -7,7 +7,11 @@ final class FontFace {
   let scale: Double
   let isTracked: Bool
   let shaping: ShapingFont
-  private let drawing: OutlineFont
+  private let file: FontFile
+  private let library: FreeTypeLibrary
+  /// Opened with the first outline: FreeType takes longer over a file than HarfBuzz, and a face that was only asked
+  /// what it has, or for widths, does without.
+  private var drawing: OutlineFont?
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
 
   /// Path elements kept a face: some 2,000 glyphs of Latin, 700 kanji.
@@ -19,13 +23,16 @@ final class FontFace {
     scale = family.scale
     isTracked = family.isTracked
     shaping = try ShapingFont(file: file)
-    drawing = try OutlineFont(file: file, library: library)
+    self.file = file
+    self.library = library
   }
 
-  /// - Throws: `noOutline` where the face has no such glyph or its outline is damaged.
+  /// - Throws: `corrupt` where FreeType refuses the file, `noOutline` where the face has no such glyph or its outline
+  ///   is damaged.
   func outline(of glyph: UInt32) throws(FontError) -> Path {
     if let known = outlines[glyph] { return known }
-    guard let path = drawing.outline(of: glyph) else {
+    if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
+    guard let path = drawing?.outline(of: glyph) else {
       throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
     }
     outlines.insert(path, for: glyph, cost: path.elements.count + 1)

@@ -10,8 +10,9 @@ public struct FontSources: Hashable, Sendable {
 
   /// Searches exactly these folders.
   public init(only directories: [String]) {
-    var seen: Set<String> = []
-    self.directories = directories.filter { seen.insert($0).inserted }
+    var unique: [String] = []
+    for directory in directories where !unique.contains(directory) { unique.append(directory) }
+    self.directories = unique
   }
 
   /// Searches the given folders, then `PREFIX/share/widgetgen/fonts`, then those of Debian's packages.

@@ -11,8 +11,10 @@ enum LineBreaks {
   /// For every character, whether a line may end after it.
   static func allowed(in scalars: [UInt32]) -> [Bool] {
     guard isReady, !scalars.isEmpty else { return [] }
-    var marks = [CChar](repeating: 0, count: scalars.count)
-    set_linebreaks_utf32(scalars, scalars.count, nil, &marks)
+    // The library ends a text at U+FFFF, its own mark for the end, and then aborts the program.
+    let safe = scalars.contains(0xFFFF) ? scalars.map { $0 == 0xFFFF ? 0xFFFD : $0 } : scalars
+    var marks = [CChar](repeating: 0, count: safe.count)
+    set_linebreaks_utf32(safe, safe.count, nil, &marks)
     return marks.map { widgetgen_linebreak_allows($0) != 0 }
   }
 }

@@ -41,12 +41,17 @@ struct LineComposer {
       let broken = breaker.lines(width: width, limit: room)
       lines += broken.map(\.line)
       guard lines.count == limit, let last = broken.last else { continue }
-      guard last.next < text.units.count || index < texts.count - 1 else { continue }
+      guard last.next < text.units.count || hasInk(after: index) else { return (lines, false) }
       let start = broken.count > 1 ? broken[broken.count - 2].next : 0
       lines[lines.count - 1] = breaker.truncated(from: start, width: width)
       return (lines, true)
     }
     return (lines, false)
+  }
+
+  /// Whether a later paragraph has more than spaces: a line end at the end of a text is no reason for an ellipsis.
+  private func hasInk(after index: Int) -> Bool {
+    texts[(index + 1)...].contains { text in text.units.contains { !$0.isSpace } }
   }
 
   /// How many lines may be shown; the first one always is.

@@ -30,7 +30,7 @@ struct Script: Hashable, Sendable {
   /// Whether the character takes the script of its neighbours.
   var isShared: Bool { self == .common || self == .inherited }
 
-  /// Whether the Japanese families are the only ones to look in.
+  /// Whether the Japanese families are the only fallback that may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
   private static let eastAsian: Set<Script> = [

@@ -67,14 +67,24 @@ struct ShapedText {
     return first.graphemes.lowerBound..<last.graphemes.upperBound
   }
 
+  /// The items that have units in the range; found by halving, so that a text of many lines is not read once a line.
+  private func items(of range: Range<Int>) -> ArraySlice<ShapedItem> {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if items[middle].units.upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return items[low...].prefix { $0.units.lowerBound < range.upperBound }
+  }
+
   /// The runs of a line that shows these units, left to right, the pen starting at (x, baseline).
   func runs(of range: Range<Int>, x: Double, baseline: Double) -> [GlyphRun] {
-    let pieces = items.filter { $0.units.overlaps(range) }
+    let pieces = items(of: range)
     var pen = x
     var runs: [GlyphRun] = []
     runs.reserveCapacity(pieces.count)
     for index in BidiLevels.visualOrder(of: pieces.map(\.level)) {
-      let item = pieces[index]
+      let item = pieces[pieces.startIndex + index]
       let visible = item.units.clamped(to: range)
       var placed: [Glyph] = []
       func place(_ unit: ShapedUnit) {

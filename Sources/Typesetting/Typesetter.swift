@@ -16,8 +16,8 @@ public final class Typesetter {
   private var layouts = BoundedCache<LayoutKey, CachedLayout>(capacity: Typesetter.cachedGlyphs)
   private var missing: Set<UInt32> = []
 
-  /// Glyphs kept a cache generation, some 64 bytes each.
-  private static let cachedGlyphs = 50_000
+  /// Glyphs kept a cache generation, some 100 bytes each.
+  private static let cachedGlyphs = 100_000
   /// What an entry costs beyond its glyphs.
   private static let entryCost = 16
 
@@ -48,7 +48,7 @@ public final class Typesetter {
   ///
   /// - Throws: `FontError` where the file of exactly that weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
-    try store.requiredFace(of: font.design == .segments ? .segments : .inter, weight: font.weight)
+    try store.prepare(font.design == .segments ? .segments : .inter, weight: font.weight)
   }
 
   /// Files a text needed that could not be used, each once; another weight or face stands in for them.
@@ -86,7 +86,7 @@ extension Typesetter: TextMeasurer {
     let glyphs = layout.runs.reduce(0) { $0 + $1.glyphs.count }
     layouts.insert(
       CachedLayout(layout: layout, missing: absent), for: key,
-      cost: glyphs + request.string.utf8.count + absent.count + Self.entryCost)
+      cost: glyphs + absent.count + request.string.utf8.count / 16 + Self.entryCost)
     return layout
   }
 
@@ -97,7 +97,7 @@ extension Typesetter: TextMeasurer {
       shaper.shape(paragraph, levels: BidiLevels(scalars: paragraph.scalars), font: request.font)
     }
     paragraphs.insert(
-      texts, for: key, cost: texts.reduce(request.string.utf8.count) { $0 + $1.glyphs.count + Self.entryCost })
+      texts, for: key, cost: texts.reduce(request.string.utf8.count / 16) { $0 + $1.glyphs.count + Self.entryCost })
     return texts
   }
 }
@@ -114,6 +114,7 @@ extension Typesetter: GlyphOutlines {
 
 /// A character that no face has.
 public struct MissingCharacter: Hashable, Sendable, CustomStringConvertible {
+  /// The character itself.
   public let scalar: Unicode.Scalar
 
   /// `U+1F600`: at least four hexadecimal digits.

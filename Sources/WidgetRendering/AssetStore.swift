@@ -25,23 +25,12 @@ final class AssetStore {
   /// A drawing is kept for each ink it was asked for in; templates with computed colours must not grow this forever.
   private static let drawingLimit = 256
 
-  /// What any template may name. All languages have the same keys, so one tells them.
-  func templateResources() throws -> TemplateResources {
-    let language = try LanguageCatalog.language("en")
-    for name in Assets.colorSetNames where colorSets[name] == nil {
-      colorSets[name] = try readColorSet(name)
-    }
-    return TemplateResources(
-      colorSets: colorSets, iconNames: Set(Assets.iconNames), textKeys: language.keys)
-  }
-
   /// The built-in template of a widget for a family: its own, else the one for all; nil where there is neither.
   func template(_ widget: String, family: WidgetFamily) throws -> Template? {
     for name in ["\(widget).\(family.rawValue)", widget] {
       if let template = templates[name] { return template }
       guard let bytes = Templates.template(name) else { continue }
-      let template = try Template(
-        bytes, file: "\(name).xml", resources: templateResources())
+      let template = try Template(bytes, file: "\(name).xml", resources: self)
       templates[name] = template
       return template
     }
@@ -53,7 +42,7 @@ final class AssetStore {
     let key = DrawingKey(name: name, ink: ink, scheme: scheme)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
-    let colors = try colorSet("icons")
+    let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
       size: icon.size, items: icon.items(ink: ink) { colors.colors[$0]?[scheme] })
     if drawings.count >= Self.drawingLimit { drawings.removeAll() }
@@ -68,17 +57,24 @@ final class AssetStore {
     icons[name] = icon
     return icon
   }
+}
 
-  private func colorSet(_ name: String) throws -> ColorSet {
+extension AssetStore: TemplateResources {
+  var colorSetNames: [String] { Assets.colorSetNames }
+
+  var iconNames: [String] { Assets.iconNames }
+
+  func colorSet(_ name: String) throws -> ColorSet? {
     if let set = colorSets[name] { return set }
-    let set = try readColorSet(name)
+    guard let bytes = Assets.colorSet(name) else { return nil }
+    let file = "\(name).xml"
+    let set = try ColorSet(document: XMLDocument.parse(bytes, file: file), file: file)
     colorSets[name] = set
     return set
   }
 
-  private func readColorSet(_ name: String) throws -> ColorSet {
-    guard let bytes = Assets.colorSet(name) else { return ColorSet() }
-    let file = "\(name).xml"
-    return try ColorSet(document: XMLDocument.parse(bytes, file: file), file: file)
+  /// All languages have the same keys, so one tells them.
+  func textKeys() throws -> Set<String> {
+    try LanguageCatalog.language("en").keys
   }
 }

@@ -41,24 +41,37 @@ public final class WidgetRenderer {
   /// - Parameter file: what messages call it.
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
   public func template(reading bytes: some Collection<UInt8>, file: String) throws -> Template {
-    try Template(bytes, file: file, resources: assets.templateResources())
+    try Template(bytes, file: file, resources: assets)
   }
 
-  /// What an entry looks like in a template.
+  /// What an entry looks like in a template: bound and laid out.
   ///
   /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
   public func scene(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> Scene {
+    layOut(try bind(entry, template: template, in: environment), in: environment)
+  }
+
+  /// The view tree of an entry in a template.
+  ///
+  /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
+  public func bind(
+    _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
+  ) throws -> BoundTemplate {
     let scheme = environment.scheme
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language
     ) { [assets] name, ink in
       try assets.drawing(name, ink: ink, scheme: scheme)
     }
-    let (node, background) = try template.bind(to: entry.content, in: context)
-    return LayoutEngine(measurer: typesetter)
-      .scene(of: node, size: environment.size, background: background)
+    return try template.bind(to: entry.content, in: context)
+  }
+
+  /// The display list of a view tree on the environment's canvas.
+  public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
+    LayoutEngine(measurer: typesetter)
+      .scene(of: bound.node, size: environment.size, background: bound.background)
   }
 
   /// A scene as pixels.

@@ -50,54 +50,74 @@ import Testing
   // MARK: Guides of containers
 
   /// A node whose first line's baseline, and whose last line's, lie so far below its top.
-  static let containers: [(label: String, node: Node, first: Double, last: Double)] = {
+  struct Container: Sendable, CustomTestStringConvertible {
+    var testDescription: String
+    var node: Node
+    var first: Double
+    var last: Double
+
+    init(_ name: String, _ node: Node, _ first: Double, _ last: Double) {
+      testDescription = name
+      self.node = node
+      self.first = first
+      self.last = last
+    }
+  }
+
+  static let containers: [Container] = {
     let ascender = 9.5215
     let line = 11.9336
     return [
-      ("a text", text("a"), ascender, ascender),
-      ("two lines", text("a\nb"), ascender, line + ascender),
-      ("a shape", fixed(10, 30), 30, 30),
-      ("a spacer, which is flat in a row", .spacer(minLength: 12), 0, 0),
-      ("a column of texts", column(text("a"), text("b")), ascender, line + ascender),
-      ("a column whose first has no text", column(fixed(5, 20), text("a")), 20 + ascender, 20 + ascender),
-      ("a column whose last has no text", column(text("a"), fixed(5, 20)), ascender, ascender),
-      ("a column without text", column(fixed(5, 20), fixed(5, 10)), 30, 30),
-      ("a row, centred", row(.center, text("a"), fixed(5, 30)), 15 - line / 2 + ascender, 15 - line / 2 + ascender),
-      ("a row: topmost and lowest", row(.top, text("a"), text("b").padded(top: 7)), ascender, 7 + ascender),
-      ("a depth stack", depth(.bottom, text("a"), fixed(5, 30)), 30 - line + ascender, 30 - line + ascender),
-      ("padding", text("a").padded(top: 3, bottom: 9), 3 + ascender, 3 + ascender),
-      ("padding around a shape", fixed(5, 5).padded(top: 3, bottom: 9), 17, 17),
-      ("a frame", text("a").framed(50, 50, .bottom), 50 - line + ascender, 50 - line + ascender),
-      ("a frame around a shape", fixed(5, 5).framed(50, 50, .top), 50, 50),
-      ("an offset does not count", text("a").moved(5, 20), ascender, ascender),
-      ("a fixed size", text("a").fixedSize, ascender, ascender),
-      ("opacity, clip, tag, priority", text("a").faded(0.5).clipped.tagged("x").prioritized(3), ascender, ascender),
-      ("a background does not count", .background(fixed(5, 5), behind: text("a"), alignment: .top), 5, 5),
-      ("the primary of an overlay", .overlay(text("a"), front: fixed(5, 5), alignment: .top), ascender, ascender),
-      ("a stated guide", .verticalGuide(.firstTextBaseline, at: 4, text("a")), 4, ascender),
-      ("a stated guide of a shape", .verticalGuide(.lastTextBaseline, at: 4, fixed(5, 9)), 9, 4),
-      ("a stated share", .verticalGuide(.lastTextBaseline, at: .share(0.5, 1), fixed(5, 8)), 8, 5),
-      (
+      Container("a text", text("a"), ascender, ascender),
+      Container("two lines", text("a\nb"), ascender, line + ascender),
+      Container("a shape", fixed(10, 30), 30, 30),
+      Container("a spacer, which is flat in a row", .spacer(minLength: 12), 0, 0),
+      Container("a column of texts", column(text("a"), text("b")), ascender, line + ascender),
+      Container("a column whose first has no text", column(fixed(5, 20), text("a")), 20 + ascender, 20 + ascender),
+      Container("a column whose last has no text", column(text("a"), fixed(5, 20)), ascender, ascender),
+      Container("a column without text", column(fixed(5, 20), fixed(5, 10)), 30, 30),
+      Container(
+        "a row, centred", row(.center, text("a"), fixed(5, 30)), 15 - line / 2 + ascender, 15 - line / 2 + ascender),
+      Container("a row: topmost and lowest", row(.top, text("a"), text("b").padded(top: 7)), ascender, 7 + ascender),
+      Container("a depth stack", depth(.bottom, text("a"), fixed(5, 30)), 30 - line + ascender, 30 - line + ascender),
+      Container("padding", text("a").padded(top: 3, bottom: 9), 3 + ascender, 3 + ascender),
+      Container("padding around a shape", fixed(5, 5).padded(top: 3, bottom: 9), 17, 17),
+      Container("a frame", text("a").framed(50, 50, .bottom), 50 - line + ascender, 50 - line + ascender),
+      Container("a frame around a shape", fixed(5, 5).framed(50, 50, .top), 50, 50),
+      Container("an offset does not count", text("a").moved(5, 20), ascender, ascender),
+      Container("a fixed size", text("a").fixedSize, ascender, ascender),
+      Container(
+        "opacity, clip, tag, priority", text("a").faded(0.5).clipped.tagged("x").prioritized(3), ascender, ascender),
+      Container("a background does not count", .background(fixed(5, 5), behind: text("a"), alignment: .top), 5, 5),
+      Container(
+        "the primary of an overlay", .overlay(text("a"), front: fixed(5, 5), alignment: .top), ascender, ascender),
+      Container("a stated guide", .verticalGuide(.firstTextBaseline, at: 4, text("a")), 4, ascender),
+      Container("a stated guide of a shape", .verticalGuide(.lastTextBaseline, at: 4, fixed(5, 9)), 9, 4),
+      Container("a stated share", .verticalGuide(.lastTextBaseline, at: .share(0.5, 1), fixed(5, 8)), 8, 5),
+      Container(
         "stated twice, the outer counts",
         .verticalGuide(.firstTextBaseline, at: 1, .verticalGuide(.firstTextBaseline, at: 4, fixed(5, 9))), 1, 9
       ),
-      ("stated in a column", column(fixed(5, 6), .verticalGuide(.firstTextBaseline, at: 4, fixed(5, 9))), 10, 15),
-      ("not a number", .verticalGuide(.firstTextBaseline, at: Length(points: .nan), text("a")), ascender, ascender),
-      ("an empty text", text(""), ascender, ascender),
+      Container(
+        "stated in a column", column(fixed(5, 6), .verticalGuide(.firstTextBaseline, at: 4, fixed(5, 9))), 10, 15),
+      Container(
+        "not a number", .verticalGuide(.firstTextBaseline, at: Length(points: .nan), text("a")), ascender, ascender),
+      Container("an empty text", text(""), ascender, ascender),
     ]
   }()
 
   @Test(arguments: containers)
-  func `a node has the baselines of the texts in it, else its bottom edge`(
-    label: String, node: Node, first: Double, last: Double
-  ) {
-    for (alignment, expected) in [(VerticalAlignment.firstTextBaseline, first), (.lastTextBaseline, last)] {
+  func `a node has the baselines of the texts in it, else its bottom edge`(test: Container) throws {
+    for (alignment, expected) in [
+      (VerticalAlignment.firstTextBaseline, test.first), (.lastTextBaseline, test.last),
+    ] {
       // A ruler whose guide lies 100 below its top: it starts so far above the node's guide.
       let ruler = Node.verticalGuide(alignment, at: 100, fixed(1, 200, "ruler"))
-      let placed = place(
-        row(alignment, ruler, .overlay(node, front: fixed(1, 1, "top"), alignment: .top)).framed(200, 400, .top), 200,
-        400)
-      #expect(isClose(placed["top"]!.minY + expected, placed["ruler"]!.minY + 100), "\(label)")
+      let marked = Node.overlay(test.node, front: fixed(1, 1, "top"), alignment: .top)
+      let placed = place(row(alignment, ruler, marked).framed(200, 400, .top), 200, 400)
+      let top = try #require(placed["top"]).minY
+      let guide = try #require(placed["ruler"]).minY + 100
+      #expect(isClose(top + expected, guide))
     }
   }
 

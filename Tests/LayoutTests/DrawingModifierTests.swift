@@ -141,6 +141,12 @@ import Testing
     #expect(isClose(place(node, 30, 40)["a"], 12.5, 17.5, 5, 5))
   }
 
+  @Test func `a layer that is a spacer grows both ways in any stack`() {
+    let layer = Node.background(spacer, behind: flexible("a"), alignment: .center)
+    let node = row(.overlay(fixed(30, 40), front: layer, alignment: .center))
+    #expect(isClose(place(node, 30, 40)["a"], 0, 0, 30, 40))
+  }
+
   @Test func `a layer larger than its primary overhangs it`() {
     let node = Node.overlay(fixed(10, 10), front: fixed(30, 20, "a"), alignment: .topTrailing)
     #expect(isClose(place(node, 10, 10)["a"], -20, 0, 30, 20))

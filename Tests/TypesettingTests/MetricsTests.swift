@@ -4,6 +4,51 @@ import Testing
 
 @testable import Typesetting
 
+/// A string, how it is set, and the sum of its advances in the face's own units.
+///
+/// Recorded with uharfbuzz (`hb.shape`, default features but for `tnum`) on the files of fonts-inter 4.0~beta7,
+/// fonts-mplus 063, fonts-morisawa-bizud-gothic 1.05, fonts-dseg 0.46 and fonts-noto-core 20201225. fontTools reads
+/// 12288 and 11184 for `Hamburg` and `AVATAR` from hmtx alone: the rest is kerning.
+struct RecordedAdvance: Sendable, CustomTestStringConvertible {
+  let string: String
+  let weight: FontWeight
+  var design = FontDesign.text
+  var monospacedDigits = false
+  let units: Double
+  let unitsPerEm: Double
+  /// The family's own factor.
+  var scale = 1.0
+
+  var testDescription: String { "\(string) \(weight)" }
+
+  static let inter: [RecordedAdvance] = [
+    .init(string: "Hamburg", weight: .regular, units: 12220, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "AVATAR", weight: .regular, units: 10376, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "Tokyo…", weight: .regular, units: 10300, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "17:00", weight: .medium, units: 7300, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "℃ 17:00", weight: .medium, units: 11364, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "-2", weight: .semibold, units: 2992, unitsPerEm: 2816, scale: 0.969),
+    .init(string: "1111", weight: .regular, units: 5232, unitsPerEm: 2816, scale: 0.969),
+    .init(
+      string: "1111", weight: .regular, monospacedDigits: true, units: 7296, unitsPerEm: 2816, scale: 0.969),
+    .init(
+      string: "0000", weight: .regular, monospacedDigits: true, units: 7296, unitsPerEm: 2816, scale: 0.969),
+  ]
+
+  static let others: [RecordedAdvance] = [
+    .init(string: "現在", weight: .medium, units: 2000, unitsPerEm: 1000),
+    .init(string: "世田谷区", weight: .medium, units: 4000, unitsPerEm: 1000),
+    .init(string: "･", weight: .regular, units: 1024, unitsPerEm: 2048),
+    .init(string: "乕", weight: .regular, units: 2048, unitsPerEm: 2048),
+    .init(string: "שלום", weight: .regular, units: 2227, unitsPerEm: 1000),
+    .init(string: "سلام", weight: .regular, units: 1867, unitsPerEm: 1000),
+    .init(string: "2026-01-02", weight: .regular, design: .segments, units: 8160, unitsPerEm: 1000),
+    .init(string: "12:34:56", weight: .regular, design: .segments, units: 5296, unitsPerEm: 1000),
+    .init(string: "!", weight: .regular, design: .segments, units: 816, unitsPerEm: 1000),
+    .init(string: " ", weight: .regular, design: .segments, units: 200, unitsPerEm: 1000),
+  ]
+}
+
 @Suite struct MetricsTests {
   @Test(
     "A line box is SF Pro's whatever face draws the text",
@@ -19,5 +64,62 @@ import Testing
     #expect(abs(layout.size.height - height) < 1e-9)
     #expect(abs(layout.firstBaseline - baseline) < 1e-9)
     #expect(layout.lastBaseline == layout.firstBaseline)
+  }
+
+  // SF's tracking is 0 at 12 points, so that Inter's own advances show.
+  @Test(
+    "Advances are those HarfBuzz reports, kerning included", arguments: RecordedAdvance.inter + RecordedAdvance.others)
+  func advances(recorded: RecordedAdvance) throws {
+    let layout = try Sample.typesetter().set(
+      recorded.string, size: 12, weight: recorded.weight, design: recorded.design,
+      monospacedDigits: recorded.monospacedDigits)
+    #expect(abs(layout.size.width - recorded.units / recorded.unitsPerEm * recorded.scale * 12) < 1e-9)
+  }
+
+  @Test(
+    "Tracking follows SF's table, in straight lines between its sizes",
+    arguments: [
+      (6.0, 0.06), (11, 0.06), (11.5, 0.03), (12, 0), (14, -0.155), (17, -0.43), (18.5, -0.44), (21, -0.355),
+      (25, 0.06), (31, 0.39), (34, 0.4), (60, 0.4),
+    ] as [(Double, Double)])
+  func tracking(size: Double, points: Double) throws {
+    #expect(abs(Tracking.points(atSize: size) - points) < 1e-9)
+    let layout = try Sample.typesetter().set("Hamburg", size: size)
+    #expect(abs(layout.size.width - (12220.0 / 2816 * 0.969 * size + 7 * points)) < 1e-9)
+  }
+
+  @Test("Tracking is Inter's alone", arguments: RecordedAdvance.others)
+  func noTracking(recorded: RecordedAdvance) throws {
+    let layout = try Sample.typesetter().set(
+      recorded.string, size: 30, weight: recorded.weight, design: recorded.design)
+    #expect(abs(layout.size.width - recorded.units / recorded.unitsPerEm * 30) < 1e-9)
+  }
+
+  @Test("A mark on a letter gets no tracking of its own")
+  func trackingPerGrapheme() throws {
+    let typesetter = try Sample.typesetter()
+    #expect(typesetter.set("e\u{301}", size: 17).size.width == typesetter.set("é", size: 17).size.width)
+  }
+
+  @Test("The clock's strings are as wide as the widget wants", arguments: [338.0, 364, 720])
+  func clock(width: Double) throws {
+    let typesetter = try Sample.typesetter()
+    let date = typesetter.set("2026-01-02", size: width / 15, design: .segments)
+    let time = typesetter.set("23:59:59", size: width / 6, design: .segments)
+    #expect(abs(date.size.width - 0.544 * width) < 1e-9)
+    #expect(abs(time.size.width - 5.296 / 6 * width) < 1e-9)
+    #expect(typesetter.set("88:88:88", size: width / 6, design: .segments).size == time.size)
+  }
+
+  @Test("A size that is no size sets nothing", arguments: [0.0, -3, .nan, -.infinity])
+  func noSize(size: Double) throws {
+    let layout = try Sample.typesetter().set("Hamburg", size: size)
+    #expect(layout.size == Size(width: 0, height: 0))
+  }
+
+  @Test("A size beyond all canvases stays finite", arguments: [1e300, .infinity])
+  func hugeSize(size: Double) throws {
+    let layout = try Sample.typesetter().set("Hamburg", size: size)
+    #expect(layout.size.width.isFinite && layout.size.height.isFinite)
   }
 }

@@ -31,6 +31,22 @@ import Testing
         "{\"hourly\":[{\"dt\":1e400}]}", .notJSON(line: 1, column: 18),
         "the payload is not JSON at line 1, column 18: the number 1e400 is too large"
       ),
+      (
+        "{\"hourly\" \"x\"}", .notJSON(line: 1, column: 11),
+        "the payload is not JSON at line 1, column 11: found \"x\" where \":\" should be"
+      ),
+      (
+        "{\"hourly\":[]} {}", .notJSON(line: 1, column: 15),
+        "the payload is not JSON at line 1, column 15: found \"{\" after the end"
+      ),
+      (
+        "{\"hourly\": \"\\x\"}", .notJSON(line: 1, column: 12),
+        "the payload is not JSON at line 1, column 12: the text that begins here has an invalid escape"
+      ),
+      (
+        "{\"\\u0000\": 1}", .notJSON(line: 1, column: 2),
+        "the payload is not JSON at line 1, column 2: a name holds the character U+0000"
+      ),
       ("[]", .notAnObject, "the payload is an array, not an object: give the provider's whole answer, from { to }"),
       ("5", .notAnObject, "the payload is a number, not an object: give the provider's whole answer, from { to }"),
       (
@@ -122,6 +138,9 @@ import Testing
   @Test func textThatIsNotUTF8IsNamed() throws {
     let texts: [[UInt8]] = [[0xFF, 0xFE, 0x7B, 0x00], [0xFE, 0xFF, 0x00, 0x7B], [0x7B, 0x00, 0x7D, 0x00]]
     for bytes in texts { #expect(refusal(bytes)?.description.contains("save it as UTF-8") == true) }
+    #expect(
+      refusal([0x7B, 0xE9, 0x7D] as [UInt8])?.description
+        == "the payload is not JSON at line 1, column 2: what stands here is not UTF-8")
     #expect(refusal([0x1F, 0x8B, 0x08, 0x00] as [UInt8])?.description.contains("gzip") == false)
     #expect(refusal([0x1F, 0x8B, 0x08, 0x08] as [UInt8])?.description.contains("gzip") == true)
   }

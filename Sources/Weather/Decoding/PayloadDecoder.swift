@@ -40,7 +40,7 @@ public struct PayloadDecoder: Sendable {
     let bytes = Array(payload)
     let root: JSONValue
     do {
-      root = try JSONParser.parse(bytes, maximumDepth: Self.maximumDepth)
+      root = try JSONDocument.value(of: bytes, maximumDepth: Self.maximumDepth)
     } catch {
       throw PayloadError(error, in: bytes)
     }

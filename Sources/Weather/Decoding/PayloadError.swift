@@ -81,16 +81,23 @@ extension PayloadError {
           + "no provider's forecast does")
       return
     }
+    // A word that is a text has its quotes already.
+    func quoted(_ word: String) -> String {
+      word.hasPrefix("\"") ? Excerpt.of(word) : "\"\(Excerpt.of(word))\""
+    }
     let what =
       switch fault.problem {
       case .empty: "it is empty; was anything downloaded?"
       case .cutShort: "it ends in the middle; download it again"
-      case .unexpected(let found, let expected): "found \"\(Excerpt.of(found))\" where \(expected) should be"
+      case .unexpected(let found, let expected): "found \(quoted(found)) where \(expected) should be"
       case .invalidNumber(let found): "\"\(Excerpt.of(found))\" is no number"
       case .numberTooLarge(let found): "the number \(Excerpt.of(found)) is too large"
-      case .invalidText(let problem): "the text that begins here \(problem)"
+      case .invalidEscape: "the text that begins here has an invalid escape"
+      case .notUTF8: "what stands here is not UTF-8"
       case .controlCharacter: "a text holds a control character or line break, or lacks its closing quote"
-      case .trailing(let found): "found \"\(Excerpt.of(found))\" after the end"
+      case .nullInName: "a name holds the character U+0000"
+      case .trailing(let found): "found \(quoted(found)) after the end"
+      case .other(let message): Excerpt.of(message)
       case .tooDeep: ""
       }
     let guess = Self.guess(what: bytes)

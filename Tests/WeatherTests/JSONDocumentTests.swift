@@ -3,9 +3,9 @@ import Testing
 
 @testable import Weather
 
-@Suite struct JSONParserTests {
+@Suite struct JSONDocumentTests {
   private func parse(_ text: String) throws -> JSONValue {
-    try JSONParser.parse(Array(text.utf8), maximumDepth: 64)
+    try JSONDocument.value(of: Array(text.utf8), maximumDepth: 64)
   }
 
   @Test(
@@ -45,11 +45,20 @@ import Testing
       ("[1 2]", .unexpected("2", expected: "\",\" or \"]\""), 1, 4),
       ("{\"あい\": x}", .unexpected("x", expected: "a value"), 1, 8), ("[1] x", .trailing("x"), 1, 5),
       ("[1]]", .trailing("]"), 1, 4), ("[\"a\nb\"]", .controlCharacter, 1, 4),
-      ("[\"\\q\"]", .invalidText("has an invalid escape"), 1, 3),
-      ("[\"a\\ud800\"]", .invalidText("has an invalid escape"), 1, 4),
-      ("[\"\\udc00\"]", .invalidText("has an invalid escape"), 1, 3),
-      ("[\"\\u12\"]", .invalidText("has an invalid escape"), 1, 3),
-      ("\r\n\r\n[1,\r x]", .unexpected("x", expected: "a value"), 4, 2),
+      ("[\"\\q\"]", .invalidEscape, 1, 2), ("[\"a\\ud800\"]", .invalidEscape, 1, 2),
+      ("[\"\\udc00\"]", .invalidEscape, 1, 2), ("[\"\\u12\"]", .invalidEscape, 1, 2),
+      ("[\"\\\\\\\"\\q\"]", .invalidEscape, 1, 2), ("[\"a\\u12", .cutShort, 1, 8),
+      ("[\"a\\u\n\"]", .invalidEscape, 1, 2),
+      ("{\"a\\u0000\":1}", .nullInName, 1, 2), ("[\u{0}]", .unexpected("\u{0}", expected: "a value"), 1, 2),
+      ("\r\n\r\n[1,\r\n x]", .unexpected("x", expected: "a value"), 4, 2),
+      ("\u{FEFF}[x]", .unexpected("x", expected: "a value"), 1, 2),
+      (
+        "{\"a\" \"b \\\" longer than twenty bytes\"}",
+        .unexpected("\"b \\\" longer than twenty bytes\"", expected: "\":\""), 1, 6
+      ),
+      ("[{\"a\":1]", .unexpected("]", expected: "\",\" or \"}\""), 1, 8),
+      ("[\(String(repeating: "9", count: 400))]", .numberTooLarge(String(repeating: "9", count: 400)), 1, 2),
+      ("hello", .unexpected("hello", expected: "a value"), 1, 1),
     ] as [(String, JSONFault.Problem, Int, Int)])
   func saysWhatIsWrongAndWhere(text: String, problem: JSONFault.Problem, line: Int, column: Int) {
     let fault = #expect(throws: JSONFault.self) { try parse(text) }
@@ -58,16 +67,19 @@ import Testing
     #expect(fault?.column == column)
   }
 
-  @Test func bytesThatAreNotUTF8AreAFault() {
-    for bytes in [
-      [0x22, 0xFF, 0xFE, 0x22], [0x22, 0xC3, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22],
-      [0x22, 0x5C, 0x6E, 0xC0, 0x80, 0x22],
-    ] {
-      let fault = #expect(throws: JSONFault.self) {
-        try JSONParser.parse(bytes.map { UInt8($0) }, maximumDepth: 64)
-      }
-      #expect(fault?.problem == .invalidText("is not UTF-8"))
-    }
+  @Test(
+    arguments: [
+      ([0x22, 0xFF, 0xFE, 0x22], .notUTF8, 2), ([0x22, 0xC3, 0x22], .notUTF8, 2),
+      ([0x22, 0xED, 0xA0, 0x80, 0x22], .notUTF8, 2), ([0x22, 0x5C, 0x6E, 0xC0, 0x80, 0x22], .notUTF8, 4),
+      ([0xFF], .notUTF8, 1), ([0x22, 0xE3, 0x81, 0x82, 0xE3, 0x81], .cutShort, 3), ([0x22, 0xF0], .cutShort, 2),
+      ([0x22, 0xE3, 0x22], .notUTF8, 2),
+    ] as [([UInt8], JSONFault.Problem, Int)])
+  func bytesThatAreNotUTF8AreAFaultUnlessTheTextIsCutShort(
+    bytes: [UInt8], problem: JSONFault.Problem, column: Int
+  ) {
+    let fault = #expect(throws: JSONFault.self) { try JSONDocument.value(of: bytes, maximumDepth: 64) }
+    #expect(fault?.problem == problem)
+    #expect(fault?.column == column)
   }
 
   @Test(arguments: [("[", "]"), ("{\"a\":", "}")])
@@ -79,7 +91,45 @@ import Testing
     let fault = #expect(throws: JSONFault.self) { try parse(nested(65)) }
     #expect(fault?.problem == .tooDeep)
     #expect(fault?.column == 64 * open.count + 1)
-    #expect(throws: JSONFault.self) { try parse(String(repeating: open, count: 1_000_000)) }
+    let endless = #expect(throws: JSONFault.self) { try parse(String(repeating: open, count: 1_000_000)) }
+    #expect(endless == fault)
+  }
+
+  @Test func everyBeginningOfATextIsCutShort() {
+    let text = Array(#"{"a":[-1.5e+3,"あ\n\u4e16🌧\ud83c\udf27\"",true,false, null ,{"b":0}]}"#.utf8)
+    for count in 1..<text.count {
+      let fault = #expect(throws: JSONFault.self) {
+        try JSONDocument.value(of: Array(text.prefix(count)), maximumDepth: 64)
+      }
+      #expect(fault?.problem == .cutShort, "the first \(count) bytes")
+    }
+  }
+
+  @Test func damagedBytesAreReadOrRefusedWithAPlaceInTheText() throws {
+    let text = Array("\u{FEFF}{\"a\":[-1.5e+3,\"あ\\n\\u4e16\\\"\",true,\n null ,{\"b\":0}]}".utf8)
+    var random = SplitMix(seed: 11)
+    for _ in 0..<5_000 {
+      var damaged = text
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let position = damaged.indices.randomElement(using: &random) ?? 0
+        damaged[position] = UInt8.random(in: 0...255, using: &random)
+      }
+      do throws(JSONFault) {
+        _ = try JSONDocument.value(of: damaged, maximumDepth: 64)
+      } catch {
+        #expect((1...damaged.count + 1).contains(error.column) && (1...4).contains(error.line), "\(damaged)")
+      }
+    }
+  }
+
+  @Test func bracketsInTextsDoNotNest() throws {
+    let brackets = String(repeating: "[{", count: 100)
+    _ = try parse("[\"\\\"\(brackets)\"]")
+    let fault = #expect(throws: JSONFault.self) {
+      try parse("{\"\\\\\\\"\(brackets)\":\n \(String(repeating: "[", count: 64) + String(repeating: "]", count: 64))}")
+    }
+    #expect(fault?.problem == .tooDeep)
+    #expect(fault?.line == 2 && fault?.column == 65)
   }
 
   @Test func agreesWithFoundationOnNumbers() throws {

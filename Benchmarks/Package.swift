@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "widgetgen", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "WidgetBench",
+      dependencies: ["WidgetRendering", "Widgets", "Weather", "Timeline", "Templating", "Layout", "Rendering", "Raster"]
+        .map { .product(name: $0, package: "widgetgen") })
+  ]
+)

@@ -1,0 +1,25 @@
+import Foundation
+import Glibc
+
+/// Measures the program against its peers and prints one table.
+///
+///     WidgetBench BINARY WORKFOLDER [RUNS]
+///
+/// Whole processes take turns, so that a machine whose speed drifts is fair to all; the ratios are what to quote.
+@main
+struct WidgetBench {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count >= 3 else {
+      print("usage: WidgetBench BINARY WORKFOLDER [RUNS]")
+      exit(64)
+    }
+    let runs = arguments.count > 3 ? Int(arguments[3]) ?? 40 : 40
+    let folder = arguments[2]
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let stages = try WarmStages.measure(rounds: 200)
+    let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
+    let results = try comparison.measure(runs: runs)
+    Report(results: results, stages: stages).print()
+  }
+}

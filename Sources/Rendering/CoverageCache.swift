@@ -1,0 +1,55 @@
+internal import CCairo
+
+/// Coverage that has been computed before: the costly half of drawing, the same for every colour and scheme.
+///
+/// Texts, icons and lines mostly come again in the next picture, at the same place or whole pixels from it. What is
+/// drawn never depends on what the cache holds.
+final class CoverageCache {
+  private var masks: [CoverageShape: CoverageMask] = [:]
+  private var bytes = 0
+
+  /// What is kept at most, in bytes of pixels; a widget at scale 2 has about 300 kB.
+  private static let capacity = 4 << 20
+
+  /// The coverage of a shape.
+  ///
+  /// - Parameter draw: paints the shape into a canvas of its own, only where it is not known.
+  /// - Returns: nil for a shape whose coverage is not kept.
+  func mask(
+    of shape: CoverageShape, draw: (OpaquePointer) -> Void
+  ) throws(RenderingError) -> CoverageMask? {
+    if let mask = masks[shape] { return mask }
+    guard let box = shape.pixelBox else { return nil }
+    let surface = try Surface.coverage(width: box.width, height: box.height)
+    guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
+    defer { cairo_destroy(context) }
+    cairo_translate(context, Double(-box.x), Double(-box.y))
+    draw(context)
+    let status = cairo_status(context)
+    guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
+    let mask = CoverageMask(surface: surface, x: Double(box.x), y: Double(box.y))
+    let size = Int(box.width) * Int(box.height)
+    if bytes + size > Self.capacity {
+      masks.removeAll()
+      bytes = 0
+    }
+    masks[shape] = mask
+    bytes += size
+    return mask
+  }
+}
+
+/// The coverage of a shape's pixels, 8 bits each, and where they lie from the shape's own pixel.
+final class CoverageMask {
+  private let surface: Surface
+  let x: Double
+  let y: Double
+
+  var handle: OpaquePointer { surface.handle }
+
+  init(surface: consuming Surface, x: Double, y: Double) {
+    self.surface = surface
+    self.x = x
+    self.y = y
+  }
+}

@@ -1,0 +1,71 @@
+internal import Geometry
+internal import Scene
+
+/// What covers pixels: a path in device units, seen from a whole pixel near it, and how it is drawn.
+///
+/// Equal shapes cover their pixels equally wherever that pixel lies, in whatever colour.
+struct CoverageShape: Hashable {
+  enum Ink: Hashable {
+    case fill(FillItem.Rule)
+    case stroke(StrokeStyle)
+    /// A stroke with fewer levels of coverage, for the rim around glyphs.
+    case rim(StrokeStyle)
+  }
+
+  let path: Path
+  let ink: Ink
+
+  /// The largest box, in pixels, whose coverage is worth keeping: beyond it drawing at once costs less.
+  static let largestArea = 1 << 18
+
+  /// The box of what is drawn, in pixels from the shape's own; nil where there is none or it is too large to keep.
+  ///
+  /// Depends on the shape alone, so that the same scene is always drawn the same way.
+  var pixelBox: (x: Int32, y: Int32, width: Int32, height: Int32)? {
+    guard let bounds = path.controlBounds else { return nil }
+    let reach = reach
+    let left = (bounds.minX - reach).rounded(.down)
+    let top = (bounds.minY - reach).rounded(.down)
+    let width = (bounds.maxX + reach).rounded(.up) - left
+    let height = (bounds.maxY + reach).rounded(.up) - top
+    guard width > 0, height > 0, width * height <= Double(Self.largestArea) else { return nil }
+    return (Int32(left), Int32(top), Int32(width), Int32(height))
+  }
+
+  /// How far ink may lie from the path, one pixel for antialiasing included.
+  private var reach: Double {
+    switch ink {
+    case .fill: 1
+    case .stroke(let style), .rim(let style):
+      style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 2.0.squareRoot()) + 1
+    }
+  }
+}
+
+/// Collects a path seen from the whole pixel before its first point.
+struct CoveragePathSink: PathSink {
+  private(set) var origin: Point?
+  private(set) var path = Path()
+
+  private mutating func relative(_ point: Point) -> Point {
+    let origin = origin ?? Point(x: point.x.rounded(.down), y: point.y.rounded(.down))
+    self.origin = origin
+    return Point(x: point.x - origin.x, y: point.y - origin.y)
+  }
+
+  mutating func move(to point: Point) {
+    path.move(to: relative(point))
+  }
+
+  mutating func line(to point: Point) {
+    path.line(to: relative(point))
+  }
+
+  mutating func cubic(to end: Point, control1: Point, control2: Point) {
+    path.cubic(to: relative(end), control1: relative(control1), control2: relative(control2))
+  }
+
+  mutating func close() {
+    path.close()
+  }
+}

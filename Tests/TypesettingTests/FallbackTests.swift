@@ -1,0 +1,100 @@
+import Geometry
+import Layout
+import Scene
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FallbackTests {
+  @Test(
+    "The first face that has a character draws it",
+    arguments: [
+      ("Hamburg", ["Inter-Medium"]),
+      ("℃ 17:00現在", ["Inter-Medium", "MPLUS1-Medium"]),
+      ("世田谷区", ["MPLUS1-Medium"]),
+      ("･", ["BIZUDPGothic-Regular"]),
+      ("乕", ["BIZUDPGothic-Regular"]),
+      ("→☀", ["Inter-Medium"]),
+      ("שלום", ["NotoSansHebrew-Regular"]),
+      ("سلام", ["NotoSansArabic-Regular"]),
+      ("مرحبا،", ["NotoSansArabic-Regular"]),
+      ("٣", ["NotoSansArabic-Regular"]),
+      ("สวัสดี", ["NotoSansThai-Regular"]),
+      ("नमस्ते", ["NotoSansDevanagari-Regular"]),
+      ("🌤", ["NotoSansSymbols2-Regular"]),
+      ("区🌤", ["MPLUS1-Medium", "NotoSansSymbols2-Regular"]),
+      ("Ωж", ["Inter-Medium", "Inter-Medium"]),
+    ])
+  func faces(string: String, names: [String]) throws {
+    let typesetter = try Sample.typesetter()
+    #expect(typesetter.set(string, weight: .medium).faceNames == names)
+    #expect(typesetter.missingCharacters.isEmpty)
+    #expect(typesetter.problems.isEmpty)
+  }
+
+  @Test(
+    "A family's nearest weight is taken",
+    arguments: [
+      (FontWeight.ultraLight, "Inter-Thin", "MPLUS1-Thin", "BIZUDPGothic-Regular"),
+      (.thin, "Inter-ExtraLight", "MPLUS1-ExtraLight", "BIZUDPGothic-Regular"),
+      (.regular, "Inter-Regular", "MPLUS1-Regular", "BIZUDPGothic-Regular"),
+      (.medium, "Inter-Medium", "MPLUS1-Medium", "BIZUDPGothic-Regular"),
+      (.semibold, "Inter-SemiBold", "MPLUS1-SemiBold", "BIZUDPGothic-Bold"),
+      (.heavy, "Inter-ExtraBold", "MPLUS1-ExtraBold", "BIZUDPGothic-Bold"),
+      (.black, "Inter-Black", "MPLUS1-Black", "BIZUDPGothic-Bold"),
+    ])
+  func weights(weight: FontWeight, inter: String, mplus: String, bizUD: String) throws {
+    let layout = try Sample.typesetter().set("A現乕", weight: weight)
+    #expect(layout.faceNames == [inter, mplus, bizUD])
+  }
+
+  @Test(
+    "A mark stays in the face of its letter",
+    arguments: [
+      ("e\u{301}", "Inter-Regular", 1), ("か\u{3099}", "MPLUS1-Regular", 1),
+      ("ש\u{5C1}", "NotoSansHebrew-Regular", nil),
+    ])
+  func marks(string: String, face: String, glyphs: Int?) throws {
+    let layout = try Sample.typesetter().set(string)
+    #expect(layout.faceNames == [face])
+    if let glyphs { #expect(layout.runs[0].glyphs.count == glyphs) }
+  }
+
+  @Test(
+    "What no face has is one box a grapheme, and named",
+    arguments: [
+      ("😀", 1, ["U+1F600"]),
+      ("😀☃😀", 2, ["U+1F600"]),
+      ("👨‍👩‍👧", 1, ["U+1F467", "U+1F468", "U+1F469"]),
+      ("\u{10FFFD}", 1, ["U+10FFFD"]),
+      ("한", 1, ["U+D55C"]),
+    ])
+  func missing(string: String, boxes: Int, names: [String]) throws {
+    let typesetter = try Sample.typesetter()
+    let layout = typesetter.set("a" + string)
+    let glyphs = layout.runs.filter { $0.face.postScriptName == "Inter-Regular" }.flatMap(\.glyphs)
+    #expect(glyphs.count { $0.id == 0 } == boxes)
+    #expect(typesetter.missingCharacters.map(\.description) == names)
+    let box = try typesetter.outline(of: 0, in: layout.runs[0].face)
+    #expect(!box.isEmpty)
+  }
+
+  @Test("Missing characters are told again for the next picture, although the layout is remembered")
+  func missingAgain() throws {
+    let typesetter = try Sample.typesetter()
+    _ = typesetter.set("😀")
+    typesetter.forgetMissingCharacters()
+    #expect(typesetter.missingCharacters.isEmpty)
+    _ = typesetter.set("A")
+    #expect(typesetter.missingCharacters.isEmpty)
+    _ = typesetter.set("😀")
+    #expect(typesetter.missingCharacters.map(\.description) == ["U+1F600"])
+  }
+
+  @Test("What the segment face lacks comes from the text faces")
+  func segments() throws {
+    let layout = try Sample.typesetter().set("12時é", design: .segments)
+    #expect(layout.faceNames == ["DSEG7Modern-BoldItalic", "MPLUS1-Regular", "Inter-Regular"])
+    #expect(layout.runs.map(\.size) == [20, 20, 20 * 0.969])
+  }
+}

@@ -1,0 +1,153 @@
+import Foundation
+import Geometry
+import Layout
+import Scene
+import Testing
+
+@testable import Typesetting
+
+/// A folder of links to the default fonts, some of them left out or replaced; removed with the test.
+final class FontFolder {
+  let path: String
+
+  init(without missing: Set<String> = [], replacing replaced: [String: Data] = [:]) throws {
+    path = FileManager.default.temporaryDirectory.appending(path: "fonts-" + UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    for listed in FontSources().listing() where !missing.contains(listed.file) {
+      let target = path + "/" + listed.file
+      if let data = replaced[listed.file] {
+        try data.write(to: URL(filePath: target))
+      } else if let source = listed.path {
+        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: source)
+      }
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  var sources: FontSources { FontSources(only: [path]) }
+}
+
+@Suite struct FontFileTests {
+  static let families: [(prefix: String, first: String, package: String)] = [
+    ("Inter-", "Inter-Regular.otf", "fonts-inter"),
+    ("Mplus1-", "Mplus1-Regular.otf", "fonts-mplus"),
+    ("BIZUDPGothic-", "BIZUDPGothic-Regular.ttf", "fonts-morisawa-bizud-gothic"),
+    ("DSEG7Modern-", "DSEG7Modern-BoldItalic.ttf", "fonts-dseg"),
+  ]
+
+  @Test("A missing family is an error that names the package", arguments: families)
+  func missingFamily(prefix: String, first: String, package: String) throws {
+    let files = Set(FontSources().listing().map(\.file).filter { $0.hasPrefix(prefix) })
+    let folder = try FontFolder(without: files)
+    let error = #expect(throws: FontError.self) { try Typesetter(fonts: folder.sources) }
+    #expect(error?.description == "\(first) is not in any of \(folder.path): install \(package)")
+  }
+
+  @Test("A missing weight is told, and its neighbour stands in")
+  func missingWeight() throws {
+    let folder = try FontFolder(without: ["Inter-Medium.otf"])
+    let typesetter = try Typesetter(fonts: folder.sources)
+    #expect(typesetter.set("A", weight: .medium).faceNames == ["Inter-SemiBold"])
+    let problem = FontError.missing(
+      file: "Inter-Medium.otf", directories: [folder.path], package: "fonts-inter")
+    #expect(typesetter.problems == [problem])
+    #expect(throws: problem) { try typesetter.prepare(Font(size: 12, weight: .medium)) }
+    try typesetter.prepare(Font(size: 12, weight: .bold))
+    #expect(typesetter.problems == [problem])
+  }
+
+  @Test("A script's face that is missing leaves boxes and names its package")
+  func missingScript() throws {
+    let folder = try FontFolder(without: ["NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf"])
+    let typesetter = try Typesetter(fonts: folder.sources)
+    _ = typesetter.set("ש")
+    #expect(typesetter.missingCharacters.map(\.description) == ["U+05E9"])
+    #expect(typesetter.problems.first?.description.hasSuffix("install fonts-noto-core") == true)
+  }
+
+  /// Damage, and what is said of it.
+  static let damage: [(name: String, data: Data, reason: String)] = [
+    ("empty", Data(), "too short"),
+    ("text", Data("This is not a font at all.".utf8), "neither TrueType nor OpenType"),
+    ("cut short", interRegular.prefix(100_000), "cut short"),
+    ("directory cut short", interRegular.prefix(20), "table directory is cut short"),
+    ("no tables", Data([0x4F, 0x54, 0x54, 0x4F] + [UInt8](repeating: 0, count: 8)), "cmap is missing"),
+  ]
+
+  static var interRegular: Data {
+    FileManager.default.contents(atPath: FontSources().path(of: "Inter-Regular.otf") ?? "") ?? Data()
+  }
+
+  @Test("A damaged file is told, and another weight stands in", arguments: damage)
+  func damaged(name: String, data: Data, reason: String) throws {
+    let folder = try FontFolder(replacing: ["Inter-Regular.otf": data])
+    let typesetter = try Typesetter(fonts: folder.sources)
+    let names = typesetter.set("A").faceNames
+    #expect(names == ["Inter-Medium"])
+    let problem = try #require(typesetter.problems.first)
+    #expect(typesetter.problems.count == 1)
+    #expect(problem.description.contains(folder.path + "/Inter-Regular.otf"))
+    #expect(problem.description.contains(reason), "\(problem)")
+    #expect(throws: problem) { try typesetter.prepare(Font(size: 12)) }
+  }
+
+  @Test("Rubbish inside a font's tables is no crash", arguments: 0..<24)
+  func rubbish(seed: Int) throws {
+    var data = Self.interRegular
+    // Past the directory, so that the file opens; a step of a linear congruential generator a byte.
+    var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
+    for _ in 0..<5_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      data[400 + Int(state >> 33) % (data.count - 400)] = UInt8(truncatingIfNeeded: state >> 25)
+    }
+    let folder = try FontFolder(replacing: ["Inter-Regular.otf": data])
+    let typesetter = try Typesetter(fonts: folder.sources)
+    let layout = typesetter.set("Hamburg AVATAR 17:00 é", width: 60)
+    for run in layout.runs {
+      for glyph in run.glyphs { _ = try? typesetter.outline(of: glyph.id, in: run.face) }
+    }
+    #expect(layout.size.width.isFinite)
+  }
+
+  @Test("No usable face at all sets boxes of the right height without glyphs")
+  func nothingUsable() throws {
+    let required = FontSources().listing().filter(\.isRequired).map(\.file)
+    let folder = try FontFolder(
+      replacing: Dictionary(uniqueKeysWithValues: required.map { ($0, Data("no font".utf8)) }))
+    let typesetter = try Typesetter(fonts: folder.sources)
+    let layout = typesetter.set("Hamburg", width: 40)
+    #expect(layout.runs.isEmpty)
+    #expect(layout.size.height == 1.19336 * 20)
+    #expect(!typesetter.problems.isEmpty)
+  }
+
+  @Test("A folder of a font's name is passed over")
+  func folderAsFile() throws {
+    let folder = try FontFolder(without: ["Inter-Bold.otf"])
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/Inter-Bold.otf", withIntermediateDirectories: false)
+    #expect(folder.sources.path(of: "Inter-Bold.otf") == nil)
+  }
+
+  @Test("Folders given come first, then the prefix's, then Debian's, none twice")
+  func order() {
+    let sources = FontSources(["/a", "/b", "/a"], prefix: "/usr/local")
+    #expect(
+      sources.directories == ["/a", "/b", "/usr/local/share/widgetgen/fonts"] + FontSources.debianDirectories)
+  }
+
+  @Test("The listing names every file, and all of them are installed here")
+  func listing() throws {
+    let listing = FontSources().listing()
+    #expect(listing.count { $0.isRequired } == 21)
+    #expect(Set(listing.map(\.postScriptName)).count == listing.count)
+    #expect(listing.filter { $0.path == nil }.map(\.file) == [])
+    let segments = try #require(listing.first { $0.design == .segments })
+    #expect(segments.path == "/usr/share/fonts/truetype/dseg/DSEG7Modern-BoldItalic.ttf")
+    #expect(segments.debianPackage == "fonts-dseg")
+    #expect(FontSources(only: []).listing().allSatisfy { $0.path == nil })
+  }
+}

@@ -1,0 +1,129 @@
+import Geometry
+import Layout
+import Scene
+import Testing
+
+@testable import Typesetting
+
+@Suite struct LineTests {
+  // M PLUS's kanji are one em wide and have no tracking: 20 points each here.
+  @Test(
+    "Lines break at spaces and between kanji, and inside a word that is wider than the line",
+    arguments: [
+      ("The quick brown fox jumps", 80.0, "The\nquick\nbrown\nfox\njumps"),
+      ("The quick brown fox jumps", 120, "The quick\nbrown fox\njumps"),
+      ("東京都世田谷区北沢", 80, "東京都世\n田谷区北\n沢"),
+      // No line starts with a full stop or a closing bracket.
+      ("東京都世。田谷", 80, "東京都\n世。田谷"),
+      ("「東京都」世田谷", 80, "「東京\n都」世田\n谷"),
+      ("Donaudampf", 80, "Donauda\nmpf"),
+      ("ab\u{A0}cd", 30, "ab\u{A0}\ncd"),
+      ("e\u{301}e\u{301}e\u{301}e\u{301}", 25, "e\u{301}e\u{301}\ne\u{301}e\u{301}"),
+      ("a\nb\r\nc\u{2028}d\u{85}e", 100, "a\nb\nc\nd\ne"),
+      ("a\n\nb", 100, "a\n\nb"),
+      ("ab   cd", 25, "ab\ncd"),
+      ("a\tb\u{7}c\u{0}", 100, "a bc"),
+      ("", 10, ""),
+    ])
+  func wrapping(string: String, width: Double, shown: String) throws {
+    let layout = try Sample.typesetter().set(string, width: width)
+    #expect(layout.string == shown)
+    #expect(!layout.isTruncated)
+    #expect(layout.size.width <= width + 0.001)
+    let lines = Double(shown.split(separator: "\n", omittingEmptySubsequences: false).count)
+    #expect(abs(layout.size.height - lines * 23.8672) < 1e-9)
+    #expect(abs(layout.lastBaseline - layout.firstBaseline - (lines - 1) * 23.8672) < 1e-9)
+  }
+
+  @Test(
+    "What does not fit ends in an ellipsis that follows as much as there is room for",
+    arguments: [
+      ("The quick brown fox jumps", 1, 80.0, "The qu…"),
+      ("The quick brown fox jumps", 2, 80, "The\nquick b…"),
+      ("The quick brown fox jumps", 1, 55, "The…"),
+      ("世田谷区北沢二丁目", 1, 80, "世田谷…"),
+      ("世田谷区北沢二丁目", 2, 80, "世田谷区\n北沢二…"),
+      ("e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}e\u{301}", 1, 40, "e\u{301}e\u{301}…"),
+      ("שלום עולם טוב", 1, 80, "שלום ע…"),
+      ("Hello", 1, 3, "…"),
+      ("Hello", 1, 0, "…"),
+      ("first\nsecond", 1, 200, "first…"),
+      ("first  \nsecond", 1, 200, "first…"),
+      ("Hello", 0, 42, "He…"),
+    ])
+  func truncation(string: String, limit: Int, width: Double, shown: String) throws {
+    let typesetter = try Sample.typesetter()
+    let layout = typesetter.set(string, lineLimit: limit, width: width)
+    #expect(layout.string == shown)
+    #expect(layout.isTruncated)
+    #expect(layout.size.width <= max(width, typesetter.set("…").size.width) + 0.001)
+  }
+
+  @Test("Line ends at the end of a text are no reason for an ellipsis", arguments: ["abc\n", "abc\n \n"])
+  func trailingLineEnds(string: String) throws {
+    let layout = try Sample.typesetter().set(string, lineLimit: 1, width: 100)
+    #expect(layout.string == "abc")
+    #expect(!layout.isTruncated)
+  }
+
+  @Test("An ellipsis in a right-to-left text is at its left")
+  func truncationRightToLeft() throws {
+    let layout = try Sample.typesetter().set("שלום עולם טוב", lineLimit: 1, width: 80)
+    #expect(layout.runs.first?.text == "…")
+    #expect(layout.runs.first?.glyphs.first?.position.x == 0)
+  }
+
+  @Test("A text fits the width it was measured at", arguments: ["Hamburg", "世田谷区", "℃ 17:00現在", "שלום abc", "a b "])
+  func idealWidthFits(string: String) throws {
+    let typesetter = try Sample.typesetter()
+    for size in [6.0, 11.3, 14, 22.7, 30] {
+      let ideal = typesetter.set(string, size: size)
+      let again = typesetter.set(
+        string, size: size, lineLimit: 1, width: ideal.size.width, height: ideal.size.height)
+      #expect(again == ideal)
+    }
+  }
+
+  @Test(
+    "Lines that the height has no room for are dropped, but the first never is",
+    arguments: [
+      (nil, "a\nb\nc"), (72, "a\nb\nc"), (71.6016, "a\nb\nc"), (71, "a\nb…"), (48, "a\nb…"), (20, "a…"), (0, "a…"),
+      (-5, "a…"), (.infinity, "a\nb\nc"), (.nan, "a…"),
+    ] as [(Double?, String)])
+  func heights(height: Double?, shown: String) throws {
+    #expect(try Sample.typesetter().set("a\nb\nc", height: height).string == shown)
+  }
+
+  @Test("The least width holds one grapheme a line", arguments: [0.0, -1, .nan])
+  func leastWidth(width: Double) throws {
+    let layout = try Sample.typesetter().set("現在 ab", width: width)
+    #expect(layout.string == "現\n在\na\nb")
+    #expect(layout.size.width == 20)
+  }
+
+  @Test("An infinite width is one line a paragraph, like none")
+  func infiniteWidth() throws {
+    let typesetter = try Sample.typesetter()
+    let string = "The quick brown fox\njumps"
+    #expect(typesetter.set(string, width: .infinity) == typesetter.set(string))
+  }
+
+  @Test(
+    "Lines are aligned in the widest one's width",
+    arguments: [(TextAlignment.leading, 0.0), (.center, 20), (.trailing, 40)])
+  func alignment(alignment: TextAlignment, x: Double) throws {
+    let layout = try Sample.typesetter().set("世田谷\n区", alignment: alignment, width: 300)
+    #expect(layout.size.width == 60)
+    #expect(layout.runs.map { $0.glyphs[0].position.x } == [0, x])
+    #expect(layout.runs.map { $0.glyphs[0].position.y } == [layout.firstBaseline, layout.lastBaseline])
+  }
+
+  @Test("Parting a kerned pair undoes the kern")
+  func brokenKern() throws {
+    let typesetter = try Sample.typesetter()
+    // `AV` is narrower than its letters; each alone on its line is as wide as ever.
+    let broken = typesetter.set("AV", size: 12, width: 0)
+    #expect(broken.string == "A\nV")
+    #expect(broken.runs.map(\.width) == ["A", "V"].map { typesetter.set($0, size: 12).size.width })
+  }
+}
