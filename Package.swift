@@ -104,6 +104,8 @@ let package = Package(
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["CPNG"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "CPNG"]),
+    tests("Timeline", []),
     tests("Weather", []),
+    tests("Widgets", ["Timeline", "Weather"]),
   ]
 )

@@ -1,8 +1,12 @@
 /// An sRGB colour with straight (not premultiplied) alpha, every channel 0...1.
 public struct Color: Hashable, Sendable {
+  /// 0...1.
   public let red: Double
+  /// 0...1.
   public let green: Double
+  /// 0...1.
   public let blue: Double
+  /// 0 lets everything through, 1 nothing.
   public let alpha: Double
 
   /// Channels outside 0...1, NaN included, are brought to the nearest end.
@@ -31,7 +35,9 @@ public struct Color: Hashable, Sendable {
     )
   }
 
+  /// #000000.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// #FFFFFF.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
   /// The same colour with its alpha multiplied by `factor`.

@@ -1,10 +1,15 @@
 /// Distances in points from the four edges of a rectangle inwards.
 public struct EdgeInsets: Hashable, Sendable {
+  /// From the top edge downwards.
   public var top: Double
+  /// From the left edge to the right.
   public var leading: Double
+  /// From the bottom edge upwards.
   public var bottom: Double
+  /// From the right edge to the left.
   public var trailing: Double
 
+  /// Insets that are 0 where they are not given.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading

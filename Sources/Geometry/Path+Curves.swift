@@ -9,7 +9,9 @@ extension Path {
     addRoundedRect(rect, radiusX: rect.width / 2, radiusY: rect.height / 2)
   }
 
-  /// Appends a rectangle with elliptic corners; radii larger than half a side are cut to it.
+  /// Appends a rectangle with elliptic corners.
+  ///
+  /// Radii larger than half a side are cut to it; where one is not above 0 the corners are square.
   public mutating func addRoundedRect(_ rect: Rect, radiusX: Double, radiusY: Double) {
     let rx = min(max(radiusX, 0), rect.width / 2)
     let ry = min(max(radiusY, 0), rect.height / 2)

@@ -3,19 +3,27 @@
 /// A path without elements draws nothing. A subpath begins with `move`; drawing before any `move` is ignored by
 /// every reader of a path.
 public struct Path: Hashable, Sendable {
+  /// A step of the pen, in points.
   public enum Element: Hashable, Sendable {
+    /// Begins a subpath.
     case move(Point)
+    /// A straight line from where the pen is.
     case line(Point)
+    /// A cubic Bézier curve from where the pen is.
     case cubic(control1: Point, control2: Point, end: Point)
+    /// A straight line back to where the subpath began, joined there.
     case close
   }
 
+  /// In drawing order.
   public private(set) var elements: [Element]
 
+  /// A path of the elements given, by default of none.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
+  /// A closed rectangle, clockwise from its top left corner.
   public init(rect: Rect) {
     self.init([
       .move(rect.origin),
@@ -26,28 +34,35 @@ public struct Path: Hashable, Sendable {
     ])
   }
 
+  /// Whether the path has no element.
   public var isEmpty: Bool { elements.isEmpty }
 
+  /// Begins a subpath at a point.
   public mutating func move(to point: Point) {
     elements.append(.move(point))
   }
 
+  /// Appends a straight line to a point.
   public mutating func line(to point: Point) {
     elements.append(.line(point))
   }
 
+  /// Appends a cubic Bézier curve to `end`.
   public mutating func cubic(to end: Point, control1: Point, control2: Point) {
     elements.append(.cubic(control1: control1, control2: control2, end: end))
   }
 
+  /// Closes the subpath at hand.
   public mutating func close() {
     elements.append(.close)
   }
 
+  /// Appends the subpaths of another path.
   public mutating func append(_ other: Path) {
     elements.append(contentsOf: other.elements)
   }
 
+  /// The path with every point moved by a transform.
   public func transformed(by transform: Transform) -> Path {
     Path(
       elements.map { element in

@@ -1,8 +1,11 @@
 /// A position in points; x grows to the right, y grows downwards.
 public struct Point: Hashable, Sendable {
+  /// Points to the right of the origin.
   public var x: Double
+  /// Points below the origin.
   public var y: Double
 
+  /// The point `x` right of and `y` below the origin.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

@@ -1,13 +1,17 @@
 /// An axis-aligned rectangle: origin is its top left corner.
 public struct Rect: Hashable, Sendable {
+  /// The top left corner.
   public var origin: Point
+  /// In points; a negative side is not made positive by anyone.
   public var size: Size
 
+  /// A rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
+  /// A rectangle from its left and top edge and its sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
@@ -15,13 +19,21 @@ public struct Rect: Hashable, Sendable {
   /// The rectangle without extent at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
+  /// The left edge.
   public var minX: Double { origin.x }
+  /// The top edge.
   public var minY: Double { origin.y }
+  /// Half way between the left and the right edge.
   public var midX: Double { origin.x + size.width / 2 }
+  /// Half way between the top and the bottom edge.
   public var midY: Double { origin.y + size.height / 2 }
+  /// The right edge.
   public var maxX: Double { origin.x + size.width }
+  /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
+  /// From the left to the right edge.
   public var width: Double { size.width }
+  /// From the top to the bottom edge.
   public var height: Double { size.height }
 
   /// The rectangle moved by `dx` to the right and `dy` down.

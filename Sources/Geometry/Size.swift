@@ -1,8 +1,11 @@
 /// A width and a height in points (or pixels, where a declaration says so).
 public struct Size: Hashable, Sendable {
+  /// From left to right.
   public var width: Double
+  /// From top to bottom.
   public var height: Double
 
+  /// A size from its sides.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

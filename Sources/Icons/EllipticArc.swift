@@ -3,7 +3,8 @@ internal import Glibc
 
 /// An arc as SVG paths give it, drawn as cubic curves.
 ///
-/// The conversion from end points to centre is SVG 2's appendix B.2.4, radii too small are scaled up as in B.2.5.
+/// The conversion from end points to centre is SVG 2's appendix B.2.4, done on the unit circle; radii too small are
+/// scaled up as in B.2.5.
 struct EllipticArc {
   let from: Point
   let to: Point
@@ -22,26 +23,31 @@ struct EllipticArc {
     let angle = rotation * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
     let half = Point(x: (from.x - to.x) / 2, y: (from.y - to.y) / 2)
-    let x = cosine * half.x + sine * half.y
-    let y = -sine * half.x + cosine * half.y
-
-    let excess = x * x / (rx * rx) + y * y / (ry * ry)
-    if excess > 1 {
-      rx *= excess.squareRoot()
-      ry *= excess.squareRoot()
+    // Half the chord where the ellipse is a circle of radius 1: what is squared there cannot leave a Double's range
+    // unless the radii are absurd.
+    var x = (cosine * half.x + sine * half.y) / rx
+    var y = (-sine * half.x + cosine * half.y) / ry
+    let distance = x * x + y * y
+    if distance > 1 {
+      let excess = distance.squareRoot()
+      rx *= excess
+      ry *= excess
+      x /= excess
+      y /= excess
     }
-    let numerator = max(0, rx * rx * ry * ry - rx * rx * y * y - ry * ry * x * x)
-    let factor =
-      (isLarge == isClockwise ? -1 : 1)
-      * (numerator / (rx * rx * y * y + ry * ry * x * x)).squareRoot()
-    let centerX = factor * rx * y / ry
-    let centerY = -factor * ry * x / rx
+    let factor = (isLarge == isClockwise ? -1 : 1) * max(0, 1 / min(distance, 1) - 1).squareRoot()
+    // Radii a million times the chord, or numbers of which nothing finite comes: it looks like a line.
+    guard abs(factor) < 1e6, rx.isFinite, ry.isFinite else {
+      return path.line(to: to)
+    }
+    let (centerX, centerY) = (factor * y, -factor * x)
     let center = Point(
-      x: cosine * centerX - sine * centerY + (from.x + to.x) / 2,
-      y: sine * centerX + cosine * centerY + (from.y + to.y) / 2)
+      x: cosine * centerX * rx - sine * centerY * ry + (from.x + to.x) / 2,
+      y: sine * centerX * rx + cosine * centerY * ry + (from.y + to.y) / 2)
 
-    let first = atan2((y - centerY) / ry, (x - centerX) / rx)
-    var sweep = atan2((-y - centerY) / ry, (-x - centerX) / rx) - first
+    let first = atan2(y - centerY, x - centerX)
+    var sweep = atan2(-y - centerY, -x - centerX) - first
+    guard sweep.isFinite else { return path.line(to: to) }
     if isClockwise, sweep < 0 { sweep += 2 * .pi }
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
 
@@ -65,6 +71,13 @@ struct EllipticArc {
 }
 
 extension Transform {
+  /// Whether all directions are stretched alike, so that a line keeps an even width; a rounding error is allowed.
+  var isUniform: Bool {
+    let (first, second) = (a * a + b * b, c * c + d * d)
+    let tolerance = 1e-9 * max(first, second)
+    return abs(first - second) <= tolerance && abs(a * c + b * d) <= tolerance
+  }
+
   /// Clockwise around the origin, as y grows downwards.
   static func rotation(degrees: Double) -> Transform {
     let angle = degrees * .pi / 180

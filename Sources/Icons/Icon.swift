@@ -7,19 +7,19 @@ internal import XML
 /// The subset: `svg` with a `viewBox` from 0 0, `g`, `path`, `circle`, `ellipse`, `rect`, `line`, `polyline`,
 /// `polygon`, and of the presentation attributes `fill`, `stroke`, `stroke-width`, `stroke-linecap`,
 /// `stroke-linejoin`, `fill-rule`, `opacity` and `transform`. Anything else is refused: there are no scripts, entities,
-/// styles or references that could be ignored in silence.
+/// styles or references that could be ignored in silence. A stroke cannot stand under a transform that stretches one
+/// direction more than another, which would make it unevenly thick.
 public struct Icon: Hashable, Sendable {
   /// The view box in the icon's own units.
   public let size: Size
-  let shapes: [IconShape]
+  let parts: [IconPart]
 
   /// Reads an icon.
   ///
   /// - Throws: ``XML/DocumentError`` naming the line of what is not in the subset.
   public init(_ bytes: some Collection<UInt8>, file: String) throws {
     let document = try XMLDocument.parse(bytes, file: file)
-    var reader = IconReader(file: file)
-    (size, shapes) = try reader.read(document)
+    (size, parts) = try IconReader(file: file).read(document)
   }
 
   /// What the icon draws, in the coordinates of its view box.
@@ -28,18 +28,22 @@ public struct Icon: Hashable, Sendable {
   ///   - ink: what `currentColor` stands for.
   ///   - color: the colour of a name in `var(--name, #RRGGBB)`; nil takes the colour written there.
   public func items(ink: Color, color: (String) -> Color?) -> [Item] {
-    shapes.flatMap { shape -> [Item] in
-      var items: [Item] = []
-      if let fill = shape.fill?.resolved(ink: ink, color: color) {
-        items.append(
-          .fill(FillItem(path: shape.path, color: fill.opacity(shape.opacity), rule: shape.rule)))
-      }
-      if let stroke = shape.stroke?.resolved(ink: ink, color: color) {
-        items.append(
-          .stroke(
-            StrokeItem(path: shape.path, color: stroke.opacity(shape.opacity), style: shape.style)))
-      }
-      return items
+    parts.flatMap { $0.items(ink: ink, color: color) }
+  }
+}
+
+/// What an icon is made of.
+enum IconPart: Hashable, Sendable {
+  case shape(IconShape)
+  /// Faded as a whole, so that what overlaps does not show through.
+  case faded(UnitInterval, [IconPart])
+
+  func items(ink: Color, color: (String) -> Color?) -> [Item] {
+    switch self {
+    case .shape(let shape):
+      return shape.items(ink: ink, color: color)
+    case .faded(let opacity, let parts):
+      return [.group(GroupItem(opacity: opacity, items: parts.flatMap { $0.items(ink: ink, color: color) }))]
     }
   }
 }
@@ -51,7 +55,17 @@ struct IconShape: Hashable, Sendable {
   var stroke: IconPaint?
   var style: StrokeStyle
   var rule: FillItem.Rule
-  var opacity: Double
+
+  fileprivate func items(ink: Color, color: (String) -> Color?) -> [Item] {
+    var items: [Item] = []
+    if let fill = fill?.resolved(ink: ink, color: color) {
+      items.append(.fill(FillItem(path: path, color: fill, rule: rule)))
+    }
+    if let stroke = stroke?.resolved(ink: ink, color: color), style.width > 0 {
+      items.append(.stroke(StrokeItem(path: path, color: stroke, style: style)))
+    }
+    return items
+  }
 }
 
 /// A colour as an icon writes it.
@@ -69,7 +83,8 @@ enum IconPaint: Hashable, Sendable {
       self = .color(color)
     } else if text.hasPrefix("var(--"), text.hasSuffix(")") {
       let parts = text.dropFirst(6).dropLast().split(separator: ",", maxSplits: 1)
-      guard parts.count == 2, let fallback = Color(hex: parts[1].drop { $0 == " " }) else { return nil }
+      guard parts.count == 2, !parts[0].contains(" "), let fallback = Color(hex: parts[1].drop { $0 == " " })
+      else { return nil }
       self = .named(String(parts[0]), fallback: fallback)
     } else {
       return nil

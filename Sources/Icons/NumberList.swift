@@ -3,6 +3,8 @@ internal import Geometry
 /// Reads the numbers of SVG attributes: separated by white space, one comma, or just a sign or a second point.
 struct NumberList {
   private var rest: Substring.UTF8View
+  /// Whether a comma may come next.
+  private var hasNumberBefore = false
 
   init(_ text: some StringProtocol) {
     rest = Substring(text).utf8
@@ -23,8 +25,10 @@ struct NumberList {
     }
   }
 
+  /// Takes the byte that is next: a command.
   mutating func removeFirst() {
     rest.removeFirst()
+    hasNumberBefore = false
   }
 
   /// The next number; nil where none stands.
@@ -58,6 +62,7 @@ struct NumberList {
     skipSeparators()
     guard let byte = rest.first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { return nil }
     rest.removeFirst()
+    hasNumberBefore = true
     return byte == UInt8(ascii: "1")
   }
 
@@ -72,17 +77,32 @@ struct NumberList {
     return numbers
   }
 
+  /// The one number a text is; nil where it is anything else.
+  static func number(_ text: some StringProtocol) -> Double? {
+    guard let numbers = numbers(text), numbers.count == 1 else { return nil }
+    return numbers[0]
+  }
+
   private mutating func take(_ length: Int) -> Double? {
     guard length > 0, let number = Double(String(decoding: rest.prefix(length), as: UTF8.self)), number.isFinite
     else { return nil }
     rest = rest.dropFirst(length)
+    hasNumberBefore = true
     return number
   }
 
   private mutating func skipSeparators() {
-    while let byte = rest.first,
-      byte == UInt8(ascii: " ") || byte == UInt8(ascii: ",") || (0x09...0x0d).contains(byte)
-    {
+    skipSpaces()
+    // One comma between two numbers; the first number has none before it, and a second comma is no number.
+    if rest.first == UInt8(ascii: ","), hasNumberBefore {
+      rest.removeFirst()
+      hasNumberBefore = false
+      skipSpaces()
+    }
+  }
+
+  private mutating func skipSpaces() {
+    while let byte = rest.first, byte == UInt8(ascii: " ") || (0x09...0x0d).contains(byte) {
       rest.removeFirst()
     }
   }

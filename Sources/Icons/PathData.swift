@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Spelling
 
 /// Reads the `d` attribute of SVG paths (SVG 2, section 9.3).
 enum PathData {
@@ -29,6 +30,9 @@ enum PathData {
         if byte >= UInt8(ascii: "A"), byte != UInt8(ascii: "e"), byte != UInt8(ascii: "E") {
           command = byte
           list.removeFirst()
+          guard !path.isEmpty || byte == UInt8(ascii: "M") || byte == UInt8(ascii: "m") else {
+            throw Problem(message: "the path does not begin with M")
+          }
           if byte == UInt8(ascii: "Z") || byte == UInt8(ascii: "z") {
             path.close()
             (current, lastControl, command) = (start, nil, nil)
@@ -37,9 +41,6 @@ enum PathData {
         }
         guard let command else {
           throw Problem(message: "a number stands where a command should")
-        }
-        if path.isEmpty, command != UInt8(ascii: "M"), command != UInt8(ascii: "m") {
-          throw Problem(message: "the path does not begin with M")
         }
         try segment(command)
         // Further pairs after a move are lines.
@@ -84,7 +85,7 @@ enum PathData {
       case "A":
         try arc(base)
       default:
-        throw Problem(message: "\"\(Character(UnicodeScalar(command)))\" is not a path command")
+        throw Problem(message: "\"\(excerpt(String(UnicodeScalar(command))))\" is not a path command")
       }
       lastControl = control
     }

@@ -28,7 +28,9 @@ struct CoverageShape: Hashable {
     let top = (bounds.minY - reach).rounded(.down)
     let width = (bounds.maxX + reach).rounded(.up) - left
     let height = (bounds.maxY + reach).rounded(.up) - top
-    guard width > 0, height > 0, width * height <= Double(Self.largestArea) else { return nil }
+    guard width > 0, height > 0, max(width, height) <= Double(CanvasSize.longestSide),
+      width * height <= Double(Self.largestArea)
+    else { return nil }
     return (Int32(left), Int32(top), Int32(width), Int32(height))
   }
 

@@ -1,7 +1,8 @@
 /// The candidate a mistyped word most likely means, or nil where none is near.
 ///
 /// Near is an edit distance (insertions, deletions, substitutions, swapped neighbours; letters' case is not counted)
-/// of at most a third of the word's length, at least 1. Of equally near candidates the first one wins.
+/// of at most a third of the word's length, at least 1, that leaves something of either word: `x` is not near `y`. Of
+/// equally near candidates the first one wins. A word of more than 64 characters is near nothing.
 public func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased())
   // A word this long is no typing error, and comparing it would cost time for nothing.
@@ -9,8 +10,11 @@ public func nearest(to word: some StringProtocol, among candidates: some Sequenc
   let limit = max(1, typed.count / 3)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
-    let distance = editDistance(typed, Array(candidate.lowercased()))
-    if distance <= limit, distance < best?.distance ?? Int.max {
+    let letters = Array(candidate.lowercased())
+    // Words so different in length are not near, and comparing them would cost time for nothing.
+    guard abs(letters.count - typed.count) <= limit else { continue }
+    let distance = editDistance(typed, letters)
+    if distance <= limit, distance < max(typed.count, letters.count), distance < best?.distance ?? Int.max {
       best = (candidate, distance)
     }
   }

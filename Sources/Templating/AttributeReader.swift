@@ -7,25 +7,12 @@ enum AttributeValue<Value: Sendable>: Sendable {
   case bound(BindingPath, AttributeType<Value>, line: Int)
 }
 
-/// A use of a path, kept so that it can be checked against what an entry holds.
-struct BindingUse: Sendable {
-  let path: BindingPath
-  let line: Int
-  /// The loops around the use, outermost first.
-  let loops: [Loop]
-
-  struct Loop: Sendable {
-    let variable: String
-    let list: BindingPath
-  }
-}
-
 /// Reads the attributes of one element; what nobody asked for is an error at the end.
 struct AttributeReader {
   let element: XMLElement
   let file: String
   private var known: Set<String> = []
-  private(set) var uses: [(path: BindingPath, line: Int)] = []
+  private(set) var uses: [BindingUse] = []
 
   init(_ element: XMLElement, file: String) {
     self.element = element
@@ -48,7 +35,7 @@ struct AttributeReader {
     guard let text = pattern.literal else {
       throw DocumentError(
         file: file, line: attribute.line,
-        message: "\(name)=\"\(attribute.value)\": a binding must be the whole value of this attribute")
+        message: "\(name)=\"\(excerpt(attribute.value))\": a binding must be the whole value of this attribute")
     }
     guard let value = type.parse(text) else {
       throw mismatch(name, text, type, line: attribute.line)
@@ -61,8 +48,9 @@ struct AttributeReader {
     switch try value(name, type) {
     case nil: return nil
     case .literal(let value): return value
-    case .bound:
-      throw error("\(name) of <\(element.name)> cannot be bound: write a value")
+    case .bound(_, _, let line):
+      throw DocumentError(
+        file: file, line: line, message: "\(name) of <\(element.name)> cannot be bound: write a value")
     }
   }
 
@@ -72,15 +60,17 @@ struct AttributeReader {
   }
 
   /// An attribute that is a path into the entry, with or without braces; nil where it is absent.
-  mutating func path(_ name: String) throws -> BindingPath? {
+  ///
+  /// - Parameter form: what the entry has to have there.
+  mutating func path(_ name: String, to form: BindingUse.Form) throws -> BindingPath? {
     guard let attribute = attribute(name) else { return nil }
     let bare = (try? TextPattern(attribute.value))?.solePath ?? BindingPath(attribute.value)
     guard let path = bare, path.root == .entry else {
       throw DocumentError(
         file: file, line: attribute.line,
-        message: "\(name)=\"\(attribute.value)\" is not a path into the entry: write names joined by dots")
+        message: "\(name)=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots")
     }
-    uses.append((path, attribute.line))
+    uses.append(BindingUse(path: path, line: attribute.line, form: form))
     return path
   }
 
@@ -89,7 +79,7 @@ struct AttributeReader {
     guard let attribute = attribute(name) else { return nil }
     guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1 else {
       throw DocumentError(
-        file: file, line: attribute.line, message: "\(name)=\"\(attribute.value)\" is not a name")
+        file: file, line: attribute.line, message: "\(name)=\"\(excerpt(attribute.value))\" is not a name")
     }
     return path.components[0]
   }
@@ -100,7 +90,7 @@ struct AttributeReader {
       let hint = suggestion(for: attribute.name, among: known.sorted())
       throw DocumentError(
         file: file, line: attribute.line,
-        message: "unknown attribute \"\(attribute.name)\" on <\(element.name)>\(hint)")
+        message: "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(hint)")
     }
   }
 
@@ -115,7 +105,7 @@ struct AttributeReader {
     guard let attribute = attribute(name) else { return nil }
     do {
       let pattern = try TextPattern(attribute.value)
-      uses.append(contentsOf: pattern.paths.map { ($0, attribute.line) })
+      uses.append(contentsOf: pattern.uses(from: attribute.line))
       return (attribute, pattern)
     } catch let error as PatternError {
       throw DocumentError(file: file, line: attribute.line, message: "\(name): \(error.message)")
@@ -125,9 +115,8 @@ struct AttributeReader {
   private func mismatch<Value>(
     _ name: String, _ text: String, _ type: AttributeType<Value>, line: Int
   ) -> DocumentError {
-    let hint = suggestion(for: text, among: type.words)
-    return DocumentError(
+    DocumentError(
       file: file, line: line,
-      message: "\(name)=\"\(text)\" on <\(element.name)> is not \(type.expectation)\(hint)")
+      message: "\(name)=\"\(excerpt(text))\" on <\(element.name)> is not \(type.expectation)\(type.hint(text))")
   }
 }

@@ -1,19 +1,33 @@
 internal import Geometry
 internal import Layout
 internal import Scene
+internal import Spelling
 
 /// A kind of attribute value: how it is read and what a message says it should be.
 struct AttributeType<Value: Sendable>: Sendable {
-  /// Completes "... is not": `a length such as 16, 1/6W or 50%`.
+  /// What completes a message that ends in "is not", as `a length such as 16, 1/6W or 50%`.
   let expectation: String
-  /// The words the value may be, for the nearest one to be proposed; empty where it is not a word.
-  let words: [String]
+  /// The sentence part that proposes what a wrong text most likely means; empty for none.
+  let hint: @Sendable (String) -> String
   let parse: @Sendable (String) -> Value?
 
-  init(_ expectation: String, words: [String] = [], parse: @escaping @Sendable (String) -> Value?) {
+  init(
+    _ expectation: String, hint: @escaping @Sendable (String) -> String = { _ in "" },
+    parse: @escaping @Sendable (String) -> Value?
+  ) {
     self.expectation = expectation
-    self.words = words
+    self.hint = hint
     self.parse = parse
+  }
+
+  /// A value that may be one of some words.
+  init(_ expectation: String, words: [String], parse: @escaping @Sendable (String) -> Value?) {
+    self.init(expectation, hint: { suggestion(for: $0, among: words) }, parse: parse)
+  }
+
+  /// A value written as `name: value, name: value`.
+  init(_ expectation: String, names: [String], parse: @escaping @Sendable (String) -> Value?) {
+    self.init(expectation, hint: { NamedValues.hint(for: $0, among: names) }, parse: parse)
   }
 
   /// One of some words.
@@ -32,28 +46,35 @@ extension AttributeType where Value: CaseIterable & RawRepresentable<String> {
 
 extension AttributeType<LengthExpression> {
   static let length = AttributeType("a length such as 16, 1/6W or 50%") { LengthExpression($0) }
+
+  /// A length where there is no proposal a percentage could be a part of.
+  static let fixedLength = AttributeType("a length such as 16 or 1/6W, without a percentage") { text in
+    LengthExpression(text).flatMap { $0.percent == 0 ? $0 : nil }
+  }
 }
 
 extension AttributeType<FontExpression> {
   static let font = AttributeType(
-    "a font such as \"14 medium\" or \"1/6W segments\"", words: FontExpression.weights.keys.sorted()
-  ) { FontExpression($0) }
+    "a font such as \"14 medium\" or \"1/6W segments\"", hint: { FontExpression.hint(for: $0) },
+    parse: { FontExpression($0) })
 }
 
 extension AttributeType<FrameExpression> {
   static let frame = AttributeType(
-    "a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\""
+    "a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"", names: FrameExpression.names
   ) { FrameExpression($0) }
 }
 
 extension AttributeType<InsetsExpression> {
-  static let insets = AttributeType("a padding such as \"16\" or \"top: 16, horizontal: 8\"") {
-    InsetsExpression($0)
-  }
+  static let insets = AttributeType(
+    "a padding such as \"16\" or \"top: 16, horizontal: 8\"", names: InsetsExpression.names
+  ) { InsetsExpression($0) }
 }
 
 extension AttributeType<OffsetExpression> {
-  static let offset = AttributeType("an offset such as \"x: 5, y: -2\"") { OffsetExpression($0) }
+  static let offset = AttributeType("an offset such as \"x: 5, y: -2\"", names: OffsetExpression.names) {
+    OffsetExpression($0)
+  }
 }
 
 extension AttributeType<Double> {
@@ -85,7 +106,7 @@ extension AttributeType<Axes> {
   ])
 }
 
-/// `1.5 fit`, or `fit` alone for the view's own ratio.
+/// `1.5 fit` or `16/9 fit`, or `fit` alone for the view's own ratio.
 struct AspectRatioExpression: Hashable, Sendable {
   var ratio: Double?
   var mode: AspectMode
@@ -93,11 +114,13 @@ struct AspectRatioExpression: Hashable, Sendable {
 
 extension AttributeType<AspectRatioExpression> {
   static let aspectRatio = AttributeType("an aspect ratio such as \"1.5 fit\" or \"fill\"") { text in
-    let words = text.split(separator: " ")
+    let words = text.split(whereSeparator: \.isWhitespace)
     guard let last = words.last, let mode = AspectMode(rawValue: String(last)) else { return nil }
     switch words.count {
     case 1: return AspectRatioExpression(mode: mode)
-    case 2: return Double(words[0]).flatMap { $0 > 0 ? AspectRatioExpression(ratio: $0, mode: mode) : nil }
+    case 2:
+      guard let ratio = LengthExpression.number(words[0]), ratio > 0, ratio.isFinite else { return nil }
+      return AspectRatioExpression(ratio: ratio, mode: mode)
     default: return nil
     }
   }

@@ -13,18 +13,18 @@ extension Binder {
   /// The value at a path of the entry.
   func value(at path: BindingPath, in scope: BindingScope, line: Int) throws -> EntryContent {
     if let value = scope.value(at: path) { return value }
-    let (wrong, names) = scope.candidates(for: path)
-    throw error(
-      "the entry has no \"\(path.description)\"\(suggestion(for: wrong, among: names))", line: line)
+    throw error(scope.missing(path), line: line)
   }
 
   /// A text with its bindings filled in.
+  ///
+  /// - Parameter line: the pattern's first.
   func text(_ pattern: TextPattern, in scope: BindingScope, line: Int) throws -> String {
     var result = ""
     for piece in pattern.pieces {
       switch piece {
       case .literal(let text): result += text
-      case .path(let path): result += try text(at: path, in: scope, line: line)
+      case .path(let path, let offset): result += try text(at: path, in: scope, line: line + offset)
       }
     }
     return result
@@ -35,7 +35,7 @@ extension Binder {
       return context.language.text(path.components[0]) ?? ""
     }
     guard let text = try value(at: path, in: scope, line: line).inText else {
-      throw error("\"\(path.description)\" is a list or a record, not a text", line: line)
+      throw error(path.isNoText, line: line)
     }
     return text
   }
@@ -49,7 +49,7 @@ extension Binder {
       let text = try text(at: path, in: scope, line: line)
       guard let value = type.parse(text) else {
         throw error(
-          "\"\(path.description)\" is \"\(text.prefix(40))\", which is not \(type.expectation)", line: line)
+          "\"\(path.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", line: line)
       }
       return value
     }
@@ -111,7 +111,7 @@ extension Binder {
     switch try value(at: path, in: scope, line: line) {
     case .list(let items): return items
     case .null: return []
-    default: throw error("\"\(path.description)\" is not a list", line: line)
+    default: throw error(path.isNoList, line: line)
     }
   }
 }

@@ -1,6 +1,7 @@
 public import Geometry
 public import Layout
 internal import Scene
+internal import Spelling
 public import Timeline
 internal import XML
 
@@ -8,7 +9,9 @@ internal import XML
 public struct BindingContext {
   /// The widget's size in points: what `W` and `H` in lengths mean.
   public var size: Size
+  /// Which colours of the template's colour set and of the icons'.
   public var scheme: ColorScheme
+  /// What `{{@key}}` is looked up in.
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
@@ -27,6 +30,7 @@ public struct BindingContext {
 
 /// A template with an entry's values in it, ready to be laid out.
 public struct BoundTemplate: Hashable, Sendable {
+  /// The root of the view tree.
   public var node: Node
   /// What fills the canvas behind the node; nil: nothing.
   public var background: Color?
@@ -64,9 +68,12 @@ struct Binder {
   let template: Template
   let context: BindingContext
   private var count = 0
+  private var textBytes = 0
 
   /// As many nodes as a template may have elements: a loop must not get around the limit.
   static let nodeLimit = 10_000
+  /// As many bytes of text as a template may have: a long text must not get around it by a loop either.
+  static let textLimit = 1 << 20
 
   init(template: Template, context: BindingContext) {
     self.template = template
@@ -86,17 +93,17 @@ struct Binder {
         try modify($0, view, in: scope, style: style)
       }
     case .condition(let path, let isNegated, let children):
-      let isPresent = try value(at: path, in: scope, line: view.line).isPresent
+      let isPresent = try value(at: path, in: scope, line: view.bindingLine).isPresent
       return isPresent == isNegated ? [] : try nodes(of: children, in: scope, style: style)
     case .forEach(let path, let variable, let children):
-      switch try value(at: path, in: scope, line: view.line) {
+      switch try value(at: path, in: scope, line: view.bindingLine) {
       case .null: return []
       case .list(let items):
         return try items.flatMap {
           try nodes(of: children, in: scope.adding(variable, $0), style: style)
         }
       default:
-        throw error("\"\(path.description)\" is not a list", line: view.line)
+        throw error(path.isNoList, line: view.bindingLine)
       }
     default:
       let node = try node(of: view, in: scope, style: style)
@@ -131,16 +138,23 @@ struct Binder {
       let halo = try view.modifiers.halo.map {
         Halo(width: $0.width.points(in: context.size), color: try color($0.color, in: scope))
       }
+      let string = try text(pattern, in: scope, line: view.bindingLine)
+      textBytes += string.utf8.count
+      guard textBytes <= Self.textLimit else {
+        throw error("the texts of the view tree have more than \(Self.textLimit) bytes", line: view.line)
+      }
       return .text(
         TextContent(
           request: TextRequest(
-            string: try text(pattern, in: scope, line: view.line), font: style.font,
+            string: string, font: style.font,
             lineLimit: style.lineLimit, alignment: style.textAlignment),
           color: style.color, halo: halo, role: style.role, tag: tag))
     case .image(let pattern):
-      let name = try text(pattern, in: scope, line: view.line)
+      let name = try text(pattern, in: scope, line: view.bindingLine)
+      // As a text that is bound to null is empty, so is an image.
+      if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: tag)) }
       guard var drawing = try context.icon(name, style.color) else {
-        throw error("there is no icon \"\(name.prefix(40))\"", line: view.line)
+        throw error("there is no icon \"\(excerpt(name))\"", line: view.bindingLine)
       }
       drawing.tag = tag
       return .drawing(drawing)
@@ -153,7 +167,7 @@ struct Binder {
     case .polyline(let polyline):
       return .shape(
         ShapeContent(
-          outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.line)),
+          outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.bindingLine)),
           paint: .stroke(polyline.stroke.resolved(in: context.size)),
           color: style.color, role: style.role, tag: tag))
     case .group, .forEach, .condition:
@@ -179,15 +193,16 @@ struct Binder {
     if let frame = modifiers.frame {
       node = .frame(frame.resolved(in: context.size), node)
     }
+    for layer in modifiers.backgroundViews {
+      node = .background(
+        node, behind: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
+    }
+    // Behind the views: in front of them it would hide them all.
     if let background = modifiers.background {
       let fill = ShapeContent(
         outline: .rectangle(cornerRadius: 0), paint: .fill, color: try color(background, in: scope),
         role: style.role)
       node = .background(node, behind: .shape(fill), alignment: .center)
-    }
-    for layer in modifiers.backgroundViews {
-      node = .background(
-        node, behind: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
     }
     for layer in modifiers.overlayViews {
       node = .overlay(

@@ -1,3 +1,4 @@
+internal import Spelling
 internal import Timeline
 
 /// A path into the entry, `hour.temperature`, or the key of a fixed text, `@weather.stale`.
@@ -11,9 +12,13 @@ struct BindingPath: Hashable, Sendable {
   /// For a fixed text its whole key, as one component.
   let components: [String]
 
+  /// As written, cut where it is too long for a message.
   var description: String {
-    root == .entry ? components.joined(separator: ".") : "@" + components[0]
+    excerpt(root == .entry ? components.joined(separator: ".") : "@" + components[0])
   }
+
+  var isNoText: String { "\"\(description)\" is a list or a record, not a text" }
+  var isNoList: String { "\"\(description)\" is not a list" }
 
   /// Reads what stands between `{{` and `}}`; nil where it is not a path.
   init?(_ text: some StringProtocol) {
@@ -58,7 +63,7 @@ struct BindingScope {
   }
 
   /// The names that can stand where `path` first goes wrong, for a message.
-  func candidates(for path: BindingPath) -> (wrong: String, names: [String]) {
+  private func candidates(for path: BindingPath) -> (wrong: String, names: [String]) {
     var value = entry
     var components = path.components[...]
     if let first = components.first, let variable = variables[first] {
@@ -74,6 +79,12 @@ struct BindingScope {
       value = next
     }
     return ("", [])
+  }
+
+  /// What to say where an entry does not have `path`.
+  func missing(_ path: BindingPath) -> String {
+    let (wrong, names) = candidates(for: path)
+    return "the entry has no \"\(path.description)\"\(suggestion(for: wrong, among: names))"
   }
 
   private static func names(in value: EntryContent) -> [String] {
@@ -105,73 +116,6 @@ struct BindingScope {
     case .bool, .number, .text:
       return nil
     }
-  }
-}
-
-/// Text with bindings in it, as written: `{{hour.temperature}}℃`.
-struct TextPattern: Hashable, Sendable {
-  enum Piece: Hashable, Sendable {
-    case literal(String)
-    case path(BindingPath)
-  }
-
-  private(set) var pieces: [Piece] = []
-
-  var paths: [BindingPath] {
-    pieces.compactMap { if case .path(let path) = $0 { path } else { nil } }
-  }
-
-  /// The path, where the pattern is one binding and nothing else.
-  var solePath: BindingPath? {
-    if pieces.count == 1, case .path(let path) = pieces[0] { path } else { nil }
-  }
-
-  /// The text, where the pattern has no binding.
-  var literal: String? {
-    if pieces.isEmpty { return "" }
-    if pieces.count == 1, case .literal(let text) = pieces[0] { return text }
-    return nil
-  }
-
-  /// - Throws: ``PatternError`` with the piece that is wrong.
-  init(_ source: String) throws {
-    var rest = Substring(source)
-    while let open = rest.firstRange(of: "{{") {
-      if open.lowerBound > rest.startIndex {
-        pieces.append(.literal(String(rest[..<open.lowerBound])))
-      }
-      rest = rest[open.upperBound...]
-      guard let close = rest.firstRange(of: "}}") else {
-        throw PatternError(message: "\"{{\(rest.prefix(40))\" has no closing \"}}\"")
-      }
-      let inside = rest[..<close.lowerBound]
-      guard let path = BindingPath(inside) else {
-        throw PatternError(
-          message: "\"{{\(inside.prefix(40))}}\" is not a binding: write names joined by dots, or @ and a key")
-      }
-      pieces.append(.path(path))
-      rest = rest[close.upperBound...]
-    }
-    if !rest.isEmpty { pieces.append(.literal(String(rest))) }
-  }
-}
-
-/// What is wrong with the text of a binding.
-struct PatternError: Error {
-  let message: String
-}
-
-extension StringProtocol {
-  /// Where `text` first occurs; the standard library's own needs string processing at start-up.
-  fileprivate func firstRange(of text: String) -> Range<Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(text) {
-        return start..<index(start, offsetBy: text.count)
-      }
-      start = index(after: start)
-    }
-    return nil
   }
 }
 

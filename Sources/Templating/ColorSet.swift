@@ -4,7 +4,9 @@ public import XML
 
 /// Whether a picture is drawn dark on light or light on dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
+  /// Dark on light.
   case light
+  /// Light on dark.
   case dark
 }
 
@@ -12,7 +14,9 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
 public struct ColorSet: Hashable, Sendable {
   /// One role's colour in each scheme.
   public struct Pair: Hashable, Sendable {
+    /// On a light ground.
     public var light: Color
+    /// On a dark ground.
     public var dark: Color
 
     /// A colour for each scheme.
@@ -27,6 +31,7 @@ public struct ColorSet: Hashable, Sendable {
     }
   }
 
+  /// The pairs by role.
   public private(set) var colors: [String: Pair]
 
   /// A set from its pairs by role.
@@ -38,10 +43,17 @@ public struct ColorSet: Hashable, Sendable {
   ///
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
   public init(document: XMLElement, file: String) throws {
-    self.init()
-    for element in document.elements {
-      try add(element, file: file)
+    guard document.name == "ColorSet" else {
+      throw DocumentError(
+        file: file, line: document.line, message: "the root is <\(excerpt(document.name))>, not <ColorSet>")
     }
+    try self.init(elements: document.elements, file: file)
+  }
+
+  /// The colours `<Color>` elements give, each role once.
+  init(elements: [XMLElement], file: String) throws {
+    self.init()
+    for element in elements { try add(element, file: file) }
   }
 
   /// The set with the colours of `other` added; where both have a role, the other's counts.
@@ -50,12 +62,12 @@ public struct ColorSet: Hashable, Sendable {
   }
 
   /// Adds what a `<Color name light dark>` element says; without `dark` both schemes share `light`.
-  mutating func add(_ element: XMLElement, file: String) throws {
+  private mutating func add(_ element: XMLElement, file: String) throws {
     func fail(_ message: String, line: Int) -> DocumentError {
       DocumentError(file: file, line: line, message: message)
     }
     guard element.name == "Color" else {
-      throw fail("<\(element.name)> is not allowed here, only <Color>", line: element.line)
+      throw fail("<\(excerpt(element.name))> is not allowed here, only <Color>", line: element.line)
     }
     var name: String?
     var light: Color?
@@ -63,21 +75,31 @@ public struct ColorSet: Hashable, Sendable {
     for attribute in element.attributes {
       switch attribute.name {
       case "name":
-        name = attribute.value
+        guard let identifier = AttributeType<String>.identifier.parse(attribute.value) else {
+          throw fail(
+            "name=\"\(excerpt(attribute.value))\" is not \(AttributeType<String>.identifier.expectation)",
+            line: attribute.line)
+        }
+        name = identifier
       case "light", "dark":
         guard let color = Color(hex: attribute.value) else {
           throw fail(
-            "\(attribute.name)=\"\(attribute.value)\" is not a colour: write #RRGGBB", line: attribute.line)
+            "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour: write #RRGGBB", line: attribute.line)
         }
         if attribute.name == "light" { light = color } else { dark = color }
       default:
         let hint = suggestion(for: attribute.name, among: ["name", "light", "dark"])
-        throw fail("unknown attribute \"\(attribute.name)\" on <Color>\(hint)", line: attribute.line)
+        throw fail("unknown attribute \"\(excerpt(attribute.name))\" on <Color>\(hint)", line: attribute.line)
       }
     }
     guard let name, let light else {
       throw fail("<Color> needs a name and a light colour", line: element.line)
     }
-    colors[name] = Pair(light: light, dark: dark ?? light)
+    guard element.elements.isEmpty, element.firstTextLine == nil else {
+      throw fail("<Color> has no content", line: element.line)
+    }
+    guard colors.updateValue(Pair(light: light, dark: dark ?? light), forKey: name) == nil else {
+      throw fail("the colour \"\(name)\" stands here a second time", line: element.line)
+    }
   }
 }

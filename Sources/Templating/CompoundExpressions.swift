@@ -1,23 +1,40 @@
 internal import Geometry
 internal import Layout
+internal import Spelling
 
 /// `name: value, name: value` as frame, padding, offset and the like are written; values hold no commas.
 struct NamedValues {
   let pairs: [(name: String, value: String)]
 
-  /// nil where a part has no colon.
+  /// nil where a part has no colon, or a name stands there twice.
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
+    var names: Set<String> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let colon = part.firstIndex(of: ":") else { return nil }
-      pairs.append((part[..<colon].trimmingSpaces, part[part.index(after: colon)...].trimmingSpaces))
+      let name = part[..<colon].trimmingSpaces
+      guard names.insert(name).inserted else { return nil }
+      pairs.append((name, part[part.index(after: colon)...].trimmingSpaces))
     }
     self.pairs = pairs
   }
+
+  /// What to propose for the first name that is none of `names`, else for the first alignment that is none.
+  static func hint(for text: String, among names: [String]) -> String {
+    for (name, value) in NamedValues(text)?.pairs ?? [] {
+      if !names.contains(name) { return suggestion(for: name, among: names) }
+      if name == "alignment", Alignment(name: value) == nil {
+        return suggestion(for: value, among: Alignment.byName.keys.sorted())
+      }
+    }
+    return ""
+  }
 }
 
-/// `width: 1/2W, maxHeight: infinity, alignment: bottomTrailing`
+/// A frame: `width: 1/2W, maxHeight: infinity, alignment: bottomTrailing`.
 struct FrameExpression: Hashable, Sendable {
+  static let names = Field.allCases.map(\.rawValue) + ["alignment"]
+
   private enum Field: String, CaseIterable {
     case width
     case height
@@ -39,8 +56,14 @@ struct FrameExpression: Hashable, Sendable {
         guard let alignment = Alignment(name: value) else { return nil }
         self.alignment = alignment
       } else {
-        guard let field = Field(rawValue: name), let length = LengthExpression(value) else { return nil }
-        lengths[field] = length
+        guard let field = Field(rawValue: name) else { return nil }
+        // Only a maximum may be without end: any other side has to be drawn.
+        if value == "infinity", field == .maxWidth || field == .maxHeight {
+          lengths[field] = .infinity
+        } else {
+          guard let length = LengthExpression(value) else { return nil }
+          lengths[field] = length
+        }
       }
     }
   }
@@ -55,8 +78,10 @@ struct FrameExpression: Hashable, Sendable {
   }
 }
 
-/// `16`, or `horizontal: 16, top: 8`
+/// A padding: `16`, or `horizontal: 16, top: 8`; of edges named twice the later one counts.
 struct InsetsExpression: Hashable, Sendable {
+  static let names = ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]
+
   private var top = LengthExpression()
   private var leading = LengthExpression()
   private var bottom = LengthExpression()
@@ -97,10 +122,12 @@ struct InsetsExpression: Hashable, Sendable {
   }
 }
 
-/// `x: 5, y: -2`
+/// An offset: `x: 5, y: -2`.
 struct OffsetExpression: Hashable, Sendable {
   var x = LengthExpression()
   var y = LengthExpression()
+
+  static let names = ["x", "y"]
 
   init?(_ text: String) {
     guard let values = NamedValues(text) else { return nil }
@@ -115,7 +142,7 @@ struct OffsetExpression: Hashable, Sendable {
   }
 }
 
-/// `14 medium`, `1/6W segments`, `50 light monospacedDigits`
+/// `14 medium`, `1/6W segments`, `50 light monospacedDigits`: a size, and the words in any order.
 struct FontExpression: Hashable, Sendable {
   var size: LengthExpression
   var weight: FontWeight?
@@ -125,21 +152,34 @@ struct FontExpression: Hashable, Sendable {
   static let weights: [String: FontWeight] = Dictionary(
     uniqueKeysWithValues: FontWeight.allCases.map { ("\($0)", $0) })
 
+  /// Every word a font may have besides its size.
+  static let words = weights.keys.sorted() + FontDesign.allCases.map(\.rawValue) + ["monospacedDigits"]
+
   init?(_ text: String) {
-    var sizeText = ""
-    for word in text.split(separator: " ") {
+    var sizeWords: [Substring] = []
+    for word in text.split(whereSeparator: \.isWhitespace) {
       if let weight = Self.weights[String(word)] {
+        guard self.weight == nil else { return nil }
         self.weight = weight
       } else if let design = FontDesign(rawValue: String(word)) {
+        guard self.design == nil else { return nil }
         self.design = design
       } else if word == "monospacedDigits" {
         monospacedDigits = true
       } else {
-        sizeText += word
+        sizeWords.append(word)
       }
     }
-    guard let size = LengthExpression(sizeText), size.percent == 0 else { return nil }
+    guard let size = LengthExpression(sizeWords.joined(separator: " ")), size.percent == 0 else { return nil }
     self.size = size
+  }
+
+  /// What to propose for the first word that is neither a font's nor part of a length.
+  static func hint(for text: String) -> String {
+    let unknown = text.split(whereSeparator: \.isWhitespace).first { word in
+      !words.contains(String(word)) && word.first?.isLetter == true
+    }
+    return unknown.map { suggestion(for: $0, among: words) } ?? ""
   }
 
   func resolved(in widget: Size) -> Font {

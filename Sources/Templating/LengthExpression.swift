@@ -13,6 +13,10 @@ struct LengthExpression: Hashable, Sendable {
 
   static let infinity = LengthExpression(points: .infinity)
 
+  /// The largest number a part may have: far beyond any canvas, and far from what arithmetic loses digits or
+  /// becomes infinite at.
+  static let limit = 1_000_000.0
+
   /// The length inside a widget of a size.
   func resolved(in widget: Size) -> Length {
     Length(
@@ -26,16 +30,11 @@ struct LengthExpression: Hashable, Sendable {
 }
 
 extension LengthExpression {
-  /// Reads a sum of terms; nil where it is not one.
+  /// Reads a sum of terms, white space allowed around the signs; nil where it is not one.
   init?(_ text: some StringProtocol) {
     self.init()
-    let trimmed = String(text.filter { !$0.isWhitespace })
-    if trimmed == "infinity" {
-      self = .infinity
-      return
-    }
-    guard !trimmed.isEmpty else { return nil }
-    var rest = Substring(trimmed)
+    var rest = text.trimmingSpaces[...]
+    guard !rest.isEmpty else { return nil }
     var isFirst = true
     while let first = rest.first {
       var sign = 1.0
@@ -47,12 +46,13 @@ extension LengthExpression {
       }
       isFirst = false
       let end = rest.firstIndex { $0 == "+" || $0 == "-" } ?? rest.endIndex
-      guard add(term: rest[..<end], sign: sign) else { return nil }
+      guard add(term: rest[..<end].trimmingSpaces, sign: sign) else { return nil }
       rest = rest[end...]
     }
+    guard [points, widths, heights, percent].allSatisfy({ abs($0) <= Self.limit }) else { return nil }
   }
 
-  private mutating func add(term: Substring, sign: Double) -> Bool {
+  private mutating func add(term: String, sign: Double) -> Bool {
     guard let last = term.last else { return false }
     switch last {
     case "W":
@@ -76,11 +76,11 @@ extension LengthExpression {
     text.isEmpty ? 1 : number(text)
   }
 
-  /// A decimal number or a fraction such as `1/15`.
-  private static func number(_ text: Substring) -> Double? {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+  /// A decimal number or a fraction such as `1/15`, without sign and exponent.
+  static func number(_ text: some StringProtocol) -> Double? {
+    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Double? in
-      guard part.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }) else { return nil }
+      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
       return Double(part)
     }
     guard numbers.count == parts.count else { return nil }

@@ -9,7 +9,9 @@ extension Modifiers {
     font = try reader.value("font", .font)
     self.color = try reader.value("color", color)
     role = try reader.literal("role", .choice(["ink": Role.ink, "tone": Role.tone]))
-    halo = try Self.readHalo(from: &reader, color: color)
+    if reader.element.name == "Text" {
+      halo = try Self.readHalo(from: &reader, color: color)
+    }
     textAlignment = try reader.literal("textAlignment", .cases)
     lineLimit = try reader.value("lineLimit", .count)
     aspectRatio = try reader.literal("aspectRatio", .aspectRatio)
@@ -34,7 +36,7 @@ extension Modifiers {
   private static func readHalo(
     from reader: inout AttributeReader, color: AttributeType<ColorReference>
   ) throws -> HaloView? {
-    let width = try reader.literal("halo", .length)
+    let width = try reader.literal("halo", .fixedLength)
     let haloColor = try reader.value("haloColor", color)
     switch (width, haloColor) {
     case (nil, nil): return nil
@@ -46,7 +48,8 @@ extension Modifiers {
 
 extension AttributeType<[AlignmentGuideView]> {
   fileprivate static let alignmentGuides = AttributeType(
-    "a guide such as \"bottom: 50%\" or \"firstTextBaseline: 12\""
+    "a guide such as \"bottom: 50%\" or \"firstTextBaseline: 12\"",
+    names: VerticalAlignment.all.map(\.name) + HorizontalAlignment.all.map(\.name)
   ) { text in
     guard let values = NamedValues(text) else { return nil }
     var guides: [AlignmentGuideView] = []
@@ -67,7 +70,7 @@ extension AttributeType<[AlignmentGuideView]> {
 
 extension AttributeType<String> {
   /// A name that every output format takes as an identifier.
-  fileprivate static let identifier = AttributeType(
+  static let identifier = AttributeType(
     "a name: a letter, then letters, digits, - and _"
   ) { text in
     guard let first = text.unicodeScalars.first, first.isASCII, first.properties.isAlphabetic,
@@ -83,8 +86,8 @@ extension AttributeType<[String]> {
   fileprivate static let identifiers = AttributeType(
     "names with spaces between: a letter, then letters, digits, - and _"
   ) { text in
-    let names = text.split(separator: " ").map(String.init)
+    let names = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let read = names.compactMap { AttributeType<String>.identifier.parse($0) }
-    return read.count == names.count ? names : nil
+    return read.count == names.count && !names.isEmpty ? names : nil
   }
 }

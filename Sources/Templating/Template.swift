@@ -30,9 +30,11 @@ public struct Template: Sendable {
   public let file: String
   /// The widget whose entries it shows.
   public let widget: String
+  /// The colours it may name: those of its colour set and its own.
   public let colors: ColorSet
   let background: AttributeValue<ColorReference>?
   let root: View
+  /// Every use of a binding, from the first line to the last.
   let uses: [BindingUse]
 
   /// Reads and checks a template.
@@ -46,37 +48,33 @@ public struct Template: Sendable {
       colors = try resources.colorSet("weather") ?? ColorSet()
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
-      root = try reader.view(document)
-      uses = reader.uses
+      root = try reader.root(document)
+      uses = reader.sortedUses
       return
     }
     var attributes = AttributeReader(document, file: file)
-    guard let widget = try attributes.text("widget")?.literal else {
+    guard let widget = try attributes.literal("widget", .identifier) else {
       throw attributes.error("<Template> needs widget=\"NAME\", the widget whose entries it shows")
     }
     self.widget = widget
     var colors = ColorSet()
-    if let name = try attributes.text("colors")?.literal {
-      guard let set = try resources.colorSet(name) else {
-        let hint = suggestion(for: name, among: resources.colorSetNames)
-        throw attributes.error("there is no colour set \"\(name)\"\(hint)")
-      }
+    let setName = AttributeType.choice(Dictionary(uniqueKeysWithValues: resources.colorSetNames.map { ($0, $0) }))
+    if let name = try attributes.literal("colors", setName), let set = try resources.colorSet(name) {
       colors = set
     }
-    let elements = document.elements
-    for element in elements where element.name == "Color" {
-      try colors.add(element, file: file)
-    }
+    let own = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
+    colors = colors.merging(own)
     background = try attributes.value("background", .color(in: colors))
     try attributes.finish()
     var reader = TemplateReader(file: file, colors: colors, resources: resources)
-    let views = try reader.children(of: document.without("Color"))
+    try reader.record(attributes.uses)
+    let views = try reader.children(of: document.without("Color"), allowingLayers: false)
     guard let root = views.first, views.count == 1 else {
       throw attributes.error("<Template> holds exactly one view, this one has \(views.count)")
     }
     self.root = root
     self.colors = colors
-    self.uses = reader.uses
+    self.uses = reader.sortedUses
   }
 
   /// Checks every binding, in branches not taken too, against an entry that has every field.
@@ -94,11 +92,18 @@ public struct Template: Sendable {
           scope = scope.adding(loop.variable, .null)
         }
       }
-      guard scope.value(at: use.path) == nil else { continue }
-      let (wrong, names) = scope.candidates(for: use.path)
-      throw DocumentError(
-        file: file, line: use.line,
-        message: "the entry has no \"\(use.path.description)\"\(suggestion(for: wrong, among: names))")
+      if let problem = problem(of: use, in: scope) {
+        throw DocumentError(file: file, line: use.line, message: problem)
+      }
+    }
+  }
+
+  private func problem(of use: BindingUse, in scope: BindingScope) -> String? {
+    switch (scope.value(at: use.path), use.form) {
+    case (nil, _): scope.missing(use.path)
+    case (.list, .text), (.record, .text): use.path.isNoText
+    case (.null, .list), (.list, .list), (_, .any), (_, .text): nil
+    case (_, .list): use.path.isNoList
     }
   }
 }

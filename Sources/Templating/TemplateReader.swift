@@ -8,7 +8,7 @@ struct TemplateReader {
   let file: String
   let colors: ColorSet
   let resources: any TemplateResources
-  private(set) var uses: [BindingUse] = []
+  private var uses: [BindingUse] = []
   private var loops: [BindingUse.Loop] = []
 
   /// Every element that is a view; layers and colours stand only in certain places.
@@ -16,6 +16,7 @@ struct TemplateReader {
     "VStack", "HStack", "ZStack", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline", "Group",
     "ForEach", "If",
   ]
+  private static let layerNames: Set<String> = ["Background", "Overlay"]
 
   init(file: String, colors: ColorSet, resources: any TemplateResources) {
     self.file = file
@@ -23,7 +24,18 @@ struct TemplateReader {
     self.resources = resources
   }
 
-  mutating func view(_ element: XMLElement) throws -> View {
+  /// Every use of a binding found so far, from the first line to the last.
+  var sortedUses: [BindingUse] { uses.sorted { $0.line < $1.line } }
+
+  /// The view of a document that is no `<Template>`.
+  mutating func root(_ element: XMLElement) throws -> View {
+    guard Self.viewNames.contains(element.name) else {
+      throw unknown(element, among: ["Template"] + Self.viewNames)
+    }
+    return try view(element)
+  }
+
+  private mutating func view(_ element: XMLElement) throws -> View {
     var reader = AttributeReader(element, file: file)
     let loopsOutside = loops
     defer { loops = loopsOutside }
@@ -37,8 +49,16 @@ struct TemplateReader {
       modifiers.overlayViews = try layers("Overlay", of: element)
     }
     try reader.finish()
-    try record(reader.uses, loops: loopsOutside)
-    return View(kind: kind, modifiers: modifiers, line: element.line)
+    loops = loopsOutside
+    try record(reader.uses)
+    return View(kind: kind, modifiers: modifiers, line: element.line, bindingLine: bindingLine(of: element))
+  }
+
+  /// Where what an element is about stands: its text, or the attribute that is a path or a name.
+  private func bindingLine(of element: XMLElement) -> Int {
+    if element.name == "Text" { return element.firstTextLine ?? element.line }
+    let names: Set<String> = ["name", "each", "test", "not", "values", "points"]
+    return element.attributes.first { names.contains($0.name) }?.line ?? element.line
   }
 
   private mutating func kind(_ reader: inout AttributeReader) throws -> View.Kind {
@@ -59,7 +79,7 @@ struct TemplateReader {
       return .group(try children(of: element))
     case "Spacer":
       try expectNoChildren(reader)
-      return .spacer(minLength: try reader.literal("minLength", .length))
+      return .spacer(minLength: try reader.literal("minLength", .fixedLength))
     case "Text":
       return .text(try text(&reader))
     case "Image":
@@ -69,7 +89,8 @@ struct TemplateReader {
       }
       if let literal = name.literal, !resources.iconNames.contains(literal) {
         let hint = suggestion(for: literal, among: resources.iconNames)
-        throw reader.error("there is no icon \"\(literal)\"\(hint)")
+        throw DocumentError(
+          file: file, line: bindingLine(of: element), message: "there is no icon \"\(excerpt(literal))\"\(hint)")
       }
       return .image(name)
     case "Rectangle", "Ellipse", "Line":
@@ -83,9 +104,14 @@ struct TemplateReader {
     case "If":
       return try condition(&reader)
     default:
-      let hint = suggestion(for: element.name, among: Self.viewNames)
-      throw reader.error("unknown element <\(element.name)>\(hint)")
+      throw unknown(element, among: Self.viewNames)
     }
+  }
+
+  private func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
+    DocumentError(
+      file: file, line: element.line,
+      message: "unknown element <\(excerpt(element.name))>\(suggestion(for: element.name, among: names))")
   }
 
   private func spacing(_ reader: inout AttributeReader) throws -> LengthExpression {
@@ -94,21 +120,21 @@ struct TemplateReader {
   }
 
   private mutating func forEach(_ reader: inout AttributeReader) throws -> View.Kind {
-    guard let list = try reader.path("each"), let variable = try reader.variable("as") else {
+    guard let list = try reader.path("each", to: .list), let variable = try reader.variable("as") else {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
     loops.append(.init(variable: variable, list: list))
-    return .forEach(list, variable: variable, try children(of: reader.element))
+    return .forEach(list, variable: variable, try children(of: reader.element, allowingLayers: false))
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
-    let test = try reader.path("test")
-    let not = try reader.path("not")
+    let test = try reader.path("test", to: .any)
+    let not = try reader.path("not", to: .any)
     switch (test, not) {
     case (let path?, nil):
-      return .condition(path, isNegated: false, try children(of: reader.element))
+      return .condition(path, isNegated: false, try children(of: reader.element, allowingLayers: false))
     case (nil, let path?):
-      return .condition(path, isNegated: true, try children(of: reader.element))
+      return .condition(path, isNegated: true, try children(of: reader.element, allowingLayers: false))
     default:
       throw reader.error("<If> needs either test=\"path\" or not=\"path\"")
     }
@@ -117,33 +143,39 @@ struct TemplateReader {
   /// The text between the tags, its white space collapsed so that long texts can be wrapped in the file.
   private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
     let element = reader.element
-    if let wrong = element.elements.first(where: { $0.name != "Background" && $0.name != "Overlay" }) {
+    if let wrong = element.elements.first(where: { !Self.layerNames.contains($0.name) }) {
       throw DocumentError(
-        file: file, line: wrong.line, message: "<\(wrong.name)> cannot stand inside <Text>, which holds text only")
+        file: file, line: wrong.line,
+        message: "<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only")
     }
-    let source = element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    do {
-      let pattern = try TextPattern(source)
-      try record(pattern.paths.map { ($0, element.line) }, loops: loops)
-      return pattern
-    } catch let error as PatternError {
-      throw reader.error(error.message)
+    let first = element.firstTextLine ?? element.line
+    var pieces: [TextPattern.Piece] = []
+    for case .text(let source, let line) in element.children {
+      do {
+        let pattern = try TextPattern(source)
+        try record(pattern.uses(from: line))
+        pieces += pattern.moved(down: line - first).pieces
+      } catch let error as PatternError {
+        throw DocumentError(file: file, line: line + error.lineOffset, message: error.message)
+      }
     }
+    return TextPattern(collapsing: pieces)
   }
 
-  mutating func children(of element: XMLElement) throws -> [View] {
+  /// The views inside an element; layers belong to the element itself and stand only in those that are drawn.
+  mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
+    if let line = element.firstTextLine {
+      throw DocumentError(
+        file: file, line: line, message: "text inside <\(element.name)>: put it into a <Text>")
+    }
     var views: [View] = []
-    for child in element.children {
-      switch child {
-      case .text(let text):
-        guard text.allSatisfy(\.isWhitespace) else {
-          throw DocumentError(
-            file: file, line: element.line,
-            message: "text inside <\(element.name)>: put it into a <Text>")
-        }
-      case .element(let child):
-        if child.name == "Background" || child.name == "Overlay" { continue }
+    for child in element.elements {
+      if !Self.layerNames.contains(child.name) {
         views.append(try view(child))
+      } else if !allowingLayers {
+        throw DocumentError(
+          file: file, line: child.line,
+          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into the view it belongs to")
       }
     }
     return views
@@ -155,104 +187,34 @@ struct TemplateReader {
       var reader = AttributeReader(child, file: file)
       let alignment = try reader.literal("alignment", .alignment) ?? .center
       try reader.finish()
-      layers.append(LayerView(alignment: alignment, views: try children(of: child)))
+      layers.append(LayerView(alignment: alignment, views: try children(of: child, allowingLayers: false)))
     }
     return layers
   }
 
   private func expectNoChildren(_ reader: AttributeReader) throws {
-    let others = reader.element.elements.filter { $0.name != "Background" && $0.name != "Overlay" }
-    if let child = others.first {
+    let element = reader.element
+    if let child = element.elements.first(where: { !Self.layerNames.contains($0.name) }) {
       throw DocumentError(
         file: file, line: child.line,
-        message: "<\(child.name)> cannot stand inside <\(reader.element.name)>, which has no content")
+        message: "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content")
     }
-    guard reader.element.text.allSatisfy(\.isWhitespace) else {
-      throw reader.error("<\(reader.element.name)> holds no text: put it into a <Text>")
+    if let line = element.firstTextLine {
+      throw DocumentError(
+        file: file, line: line, message: "<\(element.name)> holds no text: put it into a <Text>")
     }
   }
 
-  private mutating func record(_ found: [(path: BindingPath, line: Int)], loops: [BindingUse.Loop]) throws {
-    for (path, line) in found {
-      if path.root == .fixedText {
-        let keys = try resources.textKeys()
-        guard keys.contains(path.components[0]) else {
-          let hint = suggestion(for: path.components[0], among: keys.sorted())
-          throw DocumentError(
-            file: file, line: line, message: "there is no fixed text \"@\(path.components[0])\"\(hint)")
-        }
+  /// Keeps uses of bindings that stand inside the loops at hand.
+  mutating func record(_ found: [BindingUse]) throws {
+    for var use in found {
+      if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.components[0])) {
+        let hint = suggestion(for: use.path.components[0], among: try resources.textKeys().sorted())
+        throw DocumentError(
+          file: file, line: use.line, message: "there is no fixed text \"\(use.path.description)\"\(hint)")
       }
-      uses.append(BindingUse(path: path, line: line, loops: loops))
+      use.loops = loops
+      uses.append(use)
     }
   }
-}
-
-extension StrokeView {
-  /// Reads `lineWidth`, `lineCap` and `lineJoin`; nil where there is no line width.
-  init?(from reader: inout AttributeReader) throws {
-    let width = try reader.literal("lineWidth", .length)
-    let cap = try reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
-    let join = try reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
-    guard let width else {
-      if cap != nil || join != nil {
-        throw reader.error("lineCap and lineJoin need a lineWidth on <\(reader.element.name)>")
-      }
-      return nil
-    }
-    self.init(width: width, cap: cap ?? .butt, join: join ?? .miter)
-  }
-
-  /// SwiftUI's line width where none is given.
-  static let thin = StrokeView(width: LengthExpression(points: 1), cap: .butt, join: .miter)
-}
-
-extension ShapeView {
-  init(from reader: inout AttributeReader) throws {
-    let stroke = try StrokeView(from: &reader)
-    switch reader.element.name {
-    case "Rectangle":
-      let radius = try reader.literal("cornerRadius", .length) ?? LengthExpression()
-      self.init(outline: .rectangle(cornerRadius: radius), stroke: stroke)
-    case "Ellipse":
-      self.init(outline: .ellipse, stroke: stroke)
-    default:
-      func coordinate(_ name: String, in reader: inout AttributeReader) throws -> LengthExpression {
-        guard let length = try reader.literal(name, .length) else {
-          throw reader.error("<Line> needs x1, y1, x2 and y2: \(name) is missing")
-        }
-        return length
-      }
-      self.init(
-        outline: .line(
-          x1: try coordinate("x1", in: &reader), y1: try coordinate("y1", in: &reader),
-          x2: try coordinate("x2", in: &reader), y2: try coordinate("y2", in: &reader)),
-        stroke: stroke ?? .thin)
-    }
-  }
-}
-
-extension PolylineView {
-  init(from reader: inout AttributeReader) throws {
-    let stroke = try StrokeView(from: &reader) ?? .thin
-    let values = try reader.path("values")
-    let points = try reader.path("points")
-    let center = try reader.value("center", .number)
-    let span = try reader.value("span", .number)
-    switch (values, points, center, span) {
-    case (let values?, nil, let center?, let span?):
-      self.init(source: .values(values, center: center, span: span), stroke: stroke)
-    case (nil, let points?, nil, nil):
-      self.init(source: .points(points), stroke: stroke)
-    default:
-      throw reader.error("<Polyline> needs values with center and span, or points alone")
-    }
-  }
-}
-
-extension StrokeStyle.Cap {
-  fileprivate static let byName: [String: StrokeStyle.Cap] = ["butt": .butt, "round": .round, "square": .square]
-}
-
-extension StrokeStyle.Join {
-  fileprivate static let byName: [String: StrokeStyle.Join] = ["miter": .miter, "round": .round, "bevel": .bevel]
 }

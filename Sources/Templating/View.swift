@@ -6,6 +6,8 @@ struct View: Sendable {
   let kind: Kind
   let modifiers: Modifiers
   let line: Int
+  /// Where the text or the path of the kind begins, for messages about its bindings.
+  let bindingLine: Int
 
   indirect enum Kind: Sendable {
     case horizontalStack(AttributeValue<VerticalAlignment>, spacing: LengthExpression, [View])

@@ -1,11 +1,16 @@
 /// A value of an entry that templates can bind to and that prints as JSON.
 public enum EntryContent: Hashable, Sendable {
+  /// A value that is not known.
   case null
+  /// Yes or no, for a template's `<If>`.
   case bool(Bool)
-  /// Always finite.
+  /// A finite number; `optional` makes null of any other.
   case number(Double)
+  /// A text, formatted and ready to show.
   case text(String)
+  /// Values in order, for a template's `<ForEach>`.
   case list([EntryContent])
+  /// Values by name.
   case record([String: EntryContent])
 
   /// A number, or null where there is none; what is not finite counts as none.
@@ -36,10 +41,12 @@ public enum EntryContent: Hashable, Sendable {
 extension EntryContent: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
 {
+  /// A text.
   public init(stringLiteral value: String) {
     self = .text(value)
   }
 
+  /// Yes or no.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
@@ -49,12 +56,16 @@ extension EntryContent: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
     self = .record(Dictionary(elements) { _, last in last })
   }
 
+  /// A list.
   public init(arrayLiteral elements: EntryContent...) {
     self = .list(elements)
   }
 }
 
 extension EntryContent: Encodable {
+  /// Writes the value as the JSON it stands for, ``null`` as `null`.
+  ///
+  /// - Throws: what the encoder throws, such as for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -15,7 +15,8 @@ public struct Language: Hashable, Sendable {
 
   /// The text of a key with `{name}` replaced by the value of that name; nil for an unknown key.
   ///
-  /// Values are put in as they are: braces inside them are not looked at again.
+  /// Values are put in as they are: braces inside them are not looked at again. A name without a value stays as it
+  /// is, braces and all, and so does a brace without its other half.
   public func text(_ key: String, _ values: [String: String] = [:]) -> String? {
     guard let pattern = texts[key] else { return nil }
     var result = ""

@@ -30,14 +30,21 @@ public enum ReloadPolicy: Hashable, Sendable {
 public struct Timeline<Entry: TimelineEntry>: Sendable {
   /// At least one; dates strictly increase.
   public let entries: [Entry]
+  /// When to ask for the next timeline.
   public let policy: ReloadPolicy
 
+  /// A timeline of entries whose dates strictly increase.
+  ///
   /// - Throws: ``TimelineError`` where there is no entry or a date is not after the one before it.
   public init(entries: [Entry], policy: ReloadPolicy) throws {
     guard !entries.isEmpty else { throw TimelineError.empty }
     for (earlier, later) in zip(entries, entries.dropFirst()) where earlier.date >= later.date {
       throw TimelineError.unordered(later.date)
     }
+    self.init(ordered: entries, policy: policy)
+  }
+
+  private init(ordered entries: [Entry], policy: ReloadPolicy) {
     self.entries = entries
     self.policy = policy
   }
@@ -48,22 +55,28 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   }
 
   /// The instant until which an entry is shown: the next one's date, for the last one the reload date, if any.
+  ///
+  /// A reload may be asked for before the last entry is due; its end is then earlier than its beginning.
+  ///
+  /// - Parameter index: a position in ``entries``.
   public func end(ofEntryAt index: Int) -> Date? {
     index + 1 < entries.count ? entries[index + 1].date : policy.date
   }
 
   /// The same timeline without the entries' type.
-  public func erased() throws -> Timeline<AnyTimelineEntry> {
-    try Timeline<AnyTimelineEntry>(entries: entries.map { AnyTimelineEntry($0) }, policy: policy)
+  public func erased() -> Timeline<AnyTimelineEntry> {
+    Timeline<AnyTimelineEntry>(ordered: entries.map { AnyTimelineEntry($0) }, policy: policy)
   }
 }
 
 /// Why entries do not make a timeline.
 public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// There is no entry.
   case empty
   /// The date that is not after the one before it.
   case unordered(Date)
 
+  /// One line for whoever wrote the provider.
   public var description: String {
     switch self {
     case .empty: "a timeline needs at least one entry"

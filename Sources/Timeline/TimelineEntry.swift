@@ -36,8 +36,11 @@ public struct TimelineEntryRelevance: Hashable, Sendable {
 public struct AnyTimelineEntry: TimelineEntry {
   private let base: any TimelineEntry
 
+  /// The instant from which the entry is shown.
   public var date: Date { base.date }
+  /// How much the entry matters, nil where it says nothing about it.
   public var relevance: TimelineEntryRelevance? { base.relevance }
+  /// What templates see, made each time it is asked for.
   public var content: EntryContent { base.content }
 
   /// The same entry without its type.

@@ -15,6 +15,8 @@ public protocol TimelineProvider: Sendable {
   func placeholder(in context: TimelineContext) -> Entry
 
   /// An entry for a gallery, dated now.
+  ///
+  /// - Throws: where neither data nor a sample can be shown; none of the built-in widgets does.
   func snapshot(in context: TimelineContext) throws -> Entry
 
   /// The entries from the context's instant on.
@@ -23,10 +25,13 @@ public protocol TimelineProvider: Sendable {
   func timeline(in context: TimelineContext) throws -> Timeline<Entry>
 }
 
-/// The sizes a widget comes in.
+/// The shapes a widget comes in, each with a template of its own; points depend on the screen.
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
+  /// A square.
   case small
+  /// As high as a small one and about twice as wide.
   case medium
+  /// As wide as a medium one and about as high as wide.
   case large
 }
 
@@ -38,10 +43,12 @@ public struct TimelineContext: Sendable {
   public var requestedTimeZone: TimeZone?
   /// The zone where neither the user nor the data name one.
   public var defaultTimeZone: TimeZone
+  /// The words entries are written with.
   public var language: Language
+  /// The shape the entries are for.
   public var family: WidgetFamily
 
-  /// A context at an instant.
+  /// A context at an instant; without any zone named anywhere labels are in UTC.
   public init(
     now: Date, requestedTimeZone: TimeZone? = nil, defaultTimeZone: TimeZone = .gmt,
     language: Language, family: WidgetFamily = .medium

@@ -2,7 +2,7 @@ public import Foundation
 
 /// What calendar and clock on a wall somewhere show at an instant.
 public struct WallClock: Hashable, Sendable {
-  /// Of the Gregorian calendar.
+  /// Of the Gregorian calendar, before 1582-10-15 of the Julian one.
   public let year: Int
   /// 1...12.
   public let month: Int
@@ -10,7 +10,9 @@ public struct WallClock: Hashable, Sendable {
   public let day: Int
   /// 0...23.
   public let hour: Int
+  /// 0...59.
   public let minute: Int
+  /// 0...59; there are no leap seconds.
   public let second: Int
 
   /// The reading at an instant in a zone; fractions of a second are dropped.
@@ -36,7 +38,7 @@ public struct WallClock: Hashable, Sendable {
     return "\(padded)-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
   }
 
-  /// A number of at most two digits with a leading zero.
+  /// A number from 0 to 99 in two digits.
   public static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }

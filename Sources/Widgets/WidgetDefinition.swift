@@ -1,3 +1,4 @@
+internal import Spelling
 public import Timeline
 public import Weather
 
@@ -5,6 +6,7 @@ public import Weather
 public struct WidgetInput: Sendable {
   /// The weather, for widgets that show any.
   public var forecast: Forecast
+  /// How the user wants it shown.
   public var options: WidgetOptions
 
   /// An input; the built-in sample stands in for a forecast.
@@ -16,11 +18,13 @@ public struct WidgetInput: Sendable {
 
 /// A widget as the command line and configurations know it: its name, its options, how to make its provider.
 public struct WidgetDefinition: Sendable {
+  /// The word that stands for it on the command line and in configurations.
   public let name: String
   /// One line for `widgetgen list widgets`.
   public let summary: String
   /// Whether the widget shows weather, so that data and a place mean something to it.
   public let usesForecast: Bool
+  /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
@@ -40,11 +44,13 @@ public struct WidgetDefinition: Sendable {
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
   public func provider(for input: WidgetInput) throws -> any TimelineProvider {
     for key in input.options.keys where !options.contains(where: { $0.key == key }) {
-      let option = WidgetCatalog.option(key) ?? WidgetOption(key: key, flag: key)
+      let known = WidgetCatalog.option(key)
       let others = options.map(\.flag).joined(separator: ", ")
+      // An option of another widget is spelled right: nothing was mistyped.
+      let hint = known == nil ? suggestion(for: key, among: options.map(\.key)) : ""
       throw WidgetOptionError(
-        option: option,
-        message: "not an option of the \(name) widget\(others.isEmpty ? "" : ", which has \(others)")")
+        option: known ?? WidgetOption(key: key, flag: key),
+        message: "not an option of the \(name) widget\(others.isEmpty ? "" : ", which has \(others)")\(hint)")
     }
     return try makeProvider(input)
   }
@@ -68,6 +74,8 @@ public enum WidgetCatalog {
 
 extension TimelineProvider {
   /// The timeline, its entries' type left behind.
+  ///
+  /// - Throws: what ``TimelineProvider/timeline(in:)`` throws.
   public func erasedTimeline(in context: TimelineContext) throws -> Timeline<AnyTimelineEntry> {
     try timeline(in: context).erased()
   }

@@ -32,6 +32,8 @@ public struct WidgetOptions: Hashable, Sendable {
     set { values[option.key] = newValue }
   }
 
+  /// Whether an option is `true`.
+  ///
   /// - Throws: ``WidgetOptionError`` where the value is neither `true` nor `false`.
   public func flag(_ option: WidgetOption, default standard: Bool) throws -> Bool {
     guard let text = self[option] else { return standard }
@@ -41,18 +43,28 @@ public struct WidgetOptions: Hashable, Sendable {
     return value
   }
 
+  /// The number an option has, with a decimal point whatever the language.
+  ///
   /// - Throws: ``WidgetOptionError`` where the value is not a number of the range.
   public func number(
     _ option: WidgetOption, in range: ClosedRange<Double>, default standard: Double
   ) throws -> Double {
     guard let text = self[option] else { return standard }
     guard let value = Double(text), range.contains(value) else {
+      let bounds = [range.lowerBound, range.upperBound].map { Self.plain($0) }
       throw WidgetOptionError(
-        option: option, message: "\"\(text)\" is not a number from \(range.lowerBound) to \(range.upperBound)")
+        option: option, message: "\"\(text)\" is not a number from \(bounds[0]) to \(bounds[1])")
     }
     return value
   }
 
+  /// The number without a needless `.0`.
+  private static func plain(_ number: Double) -> String {
+    Int(exactly: number).map { "\($0)" } ?? "\(number)"
+  }
+
+  /// The whole number an option has.
+  ///
   /// - Throws: ``WidgetOptionError`` where the value is not a whole number of the range.
   public func integer(_ option: WidgetOption, in range: ClosedRange<Int>, default standard: Int) throws -> Int {
     guard let text = self[option] else { return standard }
@@ -64,7 +76,9 @@ public struct WidgetOptions: Hashable, Sendable {
     return value
   }
 
-  /// - Throws: ``WidgetOptionError`` where the value is not a case's raw value.
+  /// The case an option names; letters' case counts, as in `hPa`.
+  ///
+  /// - Throws: ``WidgetOptionError`` with the nearest case's name where the value is not a case's raw value.
   public func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ option: WidgetOption, default standard: Choice
   ) throws -> Choice {
@@ -92,5 +106,6 @@ public struct WidgetOptionError: Error, Hashable, Sendable, CustomStringConverti
     self.message = message
   }
 
+  /// One line for users: the option as the command line has it, and what is wrong.
   public var description: String { "\(option.flag): \(message)" }
 }

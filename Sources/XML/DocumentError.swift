@@ -14,5 +14,6 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.message = message
   }
 
+  /// `FILE:LINE: what`.
   public var description: String { "\(file):\(line): \(message)" }
 }

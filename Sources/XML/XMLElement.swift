@@ -1,23 +1,30 @@
-/// An element of a parsed document, with the lines it and its attributes stand on.
+/// An element of a parsed document, with the lines it, its attributes and its texts stand on.
 public struct XMLElement: Hashable, Sendable {
+  /// One `name="value"` of a start tag.
   public struct Attribute: Hashable, Sendable {
+    /// As written, a namespace prefix included.
     public let name: String
+    /// References replaced, white space normalised as XML has it.
     public let value: String
-    /// Counted from 1.
+    /// Where the attribute's equals sign stands, counted from 1.
     public let line: Int
   }
 
+  /// What stands between a start tag and its end tag; comments and processing instructions are left out.
   public enum Child: Hashable, Sendable {
+    /// An element inside this one.
     case element(XMLElement)
-    case text(String)
+    /// A run of characters, white space included; the line is that of the first one.
+    case text(String, line: Int)
   }
 
+  /// As written, a namespace prefix included.
   public let name: String
   /// In the order of the source.
   public let attributes: [Attribute]
   /// Where the start tag begins, counted from 1.
   public let line: Int
-  /// Neighbouring pieces of text are one child.
+  /// In the order of the source; neighbouring pieces of text are one child.
   public internal(set) var children: [Child] = []
 
   /// The value of an attribute, nil where it is absent.
@@ -39,6 +46,22 @@ public struct XMLElement: Hashable, Sendable {
 
   /// All text directly inside the element.
   public var text: String {
-    children.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    children.map { if case .text(let text, _) = $0 { text } else { "" } }.joined()
+  }
+
+  /// The line of the first character directly inside the element that is not white space; nil where there is none.
+  public var firstTextLine: Int? {
+    for case .text(let text, var line) in children {
+      for character in text.unicodeScalars {
+        guard Self.isWhiteSpace(character) else { return line }
+        if character == "\n" { line += 1 }
+      }
+    }
+    return nil
+  }
+
+  /// Whether a character is one of the four XML counts as white space; a no-break space, say, is none.
+  public static func isWhiteSpace(_ character: Unicode.Scalar) -> Bool {
+    character == " " || character == "\n" || character == "\t" || character == "\r"
   }
 }

@@ -3,6 +3,7 @@ public import Timeline
 
 /// What the seven-segment clock says from one second or minute on.
 public struct ClockEntry: TimelineEntry, Hashable {
+  /// The second or minute it shows.
   public var date: Date
   /// `2026-11-21`.
   public var dateText: String
@@ -14,6 +15,7 @@ public struct ClockEntry: TimelineEntry, Hashable {
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
+  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`.
   public var content: EntryContent {
     [
       "date": .text(dateText), "time": .text(timeText),

@@ -3,11 +3,13 @@ public import Timeline
 
 /// How the clock shows the time.
 public struct ClockOptions: Hashable, Sendable {
-  /// Seconds between two entries.
+  /// Seconds between two entries, at least 1; whole minutes for a clock without seconds.
   public var every: Int
-  /// How many entries a timeline has.
+  /// How many entries a timeline has, at least 1.
   public var count: Int
+  /// Whether seconds stand behind the minutes.
   public var showsSeconds: Bool
+  /// Whether hours are 1...12, noon and midnight both being 12.
   public var isTwelveHour: Bool
 
   /// A clock that ticks each second, for a minute; without seconds it ticks each minute.
@@ -21,6 +23,7 @@ public struct ClockOptions: Hashable, Sendable {
 
 /// The clock's timeline: entries on the seconds of the wall clock, or on its minutes where it shows no seconds.
 public struct ClockProvider: TimelineProvider {
+  /// How the clock shows the time.
   public var options: ClockOptions
 
   /// A provider with its options.
@@ -28,14 +31,19 @@ public struct ClockProvider: TimelineProvider {
     self.options = options
   }
 
+  /// The tick at hand: a clock needs no data.
   public func placeholder(in context: TimelineContext) -> ClockEntry {
     ClockEntry(date: start(in: context), zone: context.timeZone(), options: options)
   }
 
+  /// The tick at hand.
   public func snapshot(in context: TimelineContext) -> ClockEntry {
     placeholder(in: context)
   }
 
+  /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
+  ///
+  /// - Throws: ``TimelineError`` for a step or a count below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
     let zone = context.timeZone()
     let dates = Schedule.instants(

@@ -6,6 +6,7 @@ public import Weather
 public struct WeatherEntry: TimelineEntry, Hashable {
   /// One column of the strip and one point of the graph; what is not known is nil.
   public struct Hour: Hashable, Sendable {
+    /// The whole hour of UTC it begins at.
     public var date: Date
     /// The local hour where it is a multiple of 3, else U+FF65, a halfwidth middle dot.
     public var label: String
@@ -13,8 +14,11 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     public var isMajor: Bool
     /// Rounded, without a unit.
     public var temperature: String?
+    /// The name of the condition's drawing, by day or by night.
     public var icon: String?
+    /// What the sky does.
     public var condition: Condition?
+    /// Whether the sun is up.
     public var isDay: Bool?
     /// In the entry's pressure unit.
     public var pressure: Double?
@@ -26,6 +30,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     public var center: Double?
     /// From the middle to the top and to the bottom.
     public var span: Double
+    /// The unit of every number here and of the hours' pressures.
     public var unit: PressureUnit
     /// Top, middle and bottom; empty texts without a centre.
     public var labels: [String]
@@ -35,11 +40,15 @@ public struct WeatherEntry: TimelineEntry, Hashable {
 
   /// Where the pressure is going: at least 1 hPa in 3 hours is a change.
   public enum Trend: String, Hashable, Sendable {
+    /// Higher by 1 hPa or more.
     case rising
+    /// Less than 1 hPa away.
     case steady
+    /// Lower by 1 hPa or more.
     case falling
   }
 
+  /// The whole hour of UTC the entry begins at.
   public var date: Date
   /// Rounded, without a unit; an en dash where it is not known.
   public var temperature: String
@@ -49,12 +58,16 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var time: String
   /// Unit and time in the language's words: `℃ 17:00現在`.
   public var heading: String
+  /// The place's name, nil where the data have none.
   public var place: String?
+  /// Whether the data are older than they should be, as far as whoever loads them has found out.
   public var isStale: Bool
   /// Always 24.
   public var hours: [Hour]
+  /// What the graph is drawn to.
   public var pressure: Pressure
 
+  /// The record that `widgetgen timeline weather` prints; what is not known is null.
   public var content: EntryContent {
     [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),

@@ -62,7 +62,8 @@ struct WeatherEntryBuilder {
 
   private func trend(at hour: Int) -> WeatherEntry.Trend? {
     guard let now = hectopascals(points[hour]), let before = hectopascals(points[hour - 3]) else { return nil }
-    switch now - before {
+    // Rounded to hundredths, finer than any forecast: in Doubles 1024.6 - 1023.6 is a little less than 1.
+    switch ((now - before) * 100).rounded() / 100 {
     case 1...: return .rising
     case ...(-1): return .falling
     default: return .steady

@@ -8,8 +8,11 @@ public enum PressureLevel: String, Hashable, Sendable, CaseIterable {
 
 /// The unit pressures are shown in.
 public enum PressureUnit: String, Hashable, Sendable, CaseIterable {
+  /// Hectopascals, the same as millibars.
   case hPa
+  /// Millimetres of mercury.
   case mmHg
+  /// Inches of mercury.
   case inHg
 
   /// How much of the unit one hectopascal is.
@@ -29,9 +32,12 @@ public enum PressureUnit: String, Hashable, Sendable, CaseIterable {
 
 /// The unit temperatures are shown in.
 public enum TemperatureUnit: String, Hashable, Sendable, CaseIterable {
+  /// Degrees Celsius.
   case celsius = "c"
+  /// Degrees Fahrenheit.
   case fahrenheit = "f"
 
+  /// The temperature in this unit.
   func value(ofCelsius celsius: Double) -> Double {
     self == .celsius ? celsius : celsius * 9 / 5 + 32
   }
@@ -42,8 +48,11 @@ public enum TemperatureUnit: String, Hashable, Sendable, CaseIterable {
 
 /// How the weather widget shows its numbers.
 public struct WeatherOptions: Hashable, Sendable {
+  /// Which of the place's two pressures.
   public var pressureLevel: PressureLevel
+  /// The unit of pressures and their scale.
   public var pressureUnit: PressureUnit
+  /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
   /// What the graph shows above and below the pressure of the entry's hour, in hPa whatever the unit.
   public var span: Double

@@ -4,15 +4,17 @@ public import Weather
 
 /// The weather widget's timeline: five hourly entries, each with its own 24 hours.
 public struct WeatherProvider: TimelineProvider {
+  /// The data; hours in strictly increasing order.
   public var forecast: Forecast
+  /// How numbers are shown.
   public var options: WeatherOptions
 
   /// Hours a graph and a strip show.
   public static let hoursShown = 24
   /// Entries of a timeline, an hour apart.
   public static let entryCount = 5
-  /// The forecast is asked for again so long after the first entry: a little past the hour, when providers have
-  /// their next one.
+  /// Seconds from the first entry to the reload, 1 h 5 min: a little past the hour, when providers have their next
+  /// forecast.
   public static let reloadDelay: TimeInterval = 3_900
 
   /// A provider for a forecast.
@@ -29,6 +31,7 @@ public struct WeatherProvider: TimelineProvider {
     return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
   }
 
+  /// The sample, dated now.
   public func snapshot(in context: TimelineContext) -> WeatherEntry {
     placeholder(in: context)
   }
@@ -59,6 +62,7 @@ public struct NoHourError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The last hour it has.
   public let last: Date?
 
+  /// One line for users, with the range the data have.
   public var description: String {
     let asked = instant.formatted(.iso8601)
     guard let first, let last else { return "the data have no hour at all" }

@@ -1,0 +1,22 @@
+/// A use of a path, kept so that it can be checked against what an entry holds.
+struct BindingUse: Sendable {
+  let path: BindingPath
+  let line: Int
+  let form: Form
+  /// The loops around the use, outermost first.
+  var loops: [Loop] = []
+
+  /// What an entry has to have at the path; null does everywhere.
+  enum Form: Sendable {
+    /// Something that can stand in a text: a text, a number or a truth value.
+    case text
+    case list
+    /// Anything that exists.
+    case any
+  }
+
+  struct Loop: Sendable {
+    let variable: String
+    let list: BindingPath
+  }
+}

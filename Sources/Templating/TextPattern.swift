@@ -1,0 +1,131 @@
+internal import Spelling
+internal import XML
+
+/// Text with bindings in it, as written: `{{hour.temperature}}℃`.
+struct TextPattern: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    case literal(String)
+    /// A binding, and how many lines below the text's first it stands.
+    case path(BindingPath, lineOffset: Int)
+  }
+
+  private(set) var pieces: [Piece]
+
+  /// The path, where the pattern is one binding and nothing else.
+  var solePath: BindingPath? {
+    if pieces.count == 1, case .path(let path, _) = pieces[0] { path } else { nil }
+  }
+
+  /// The text, where the pattern has no binding.
+  var literal: String? {
+    if pieces.isEmpty { return "" }
+    if pieces.count == 1, case .literal(let text) = pieces[0] { return text }
+    return nil
+  }
+
+  /// Every binding, for a text whose first line is `line`.
+  func uses(from line: Int) -> [BindingUse] {
+    pieces.compactMap { piece in
+      guard case .path(let path, let offset) = piece else { return nil }
+      return BindingUse(path: path, line: line + offset, form: .text)
+    }
+  }
+
+  /// - Throws: ``PatternError`` with the piece that is wrong.
+  init(_ source: String) throws {
+    pieces = []
+    // Bytes, not characters: a brace followed by a combining mark is one character with it, and no brace.
+    var rest = source.utf8[...]
+    var line = 0
+    func take(_ end: String.Index) -> String {
+      let taken = rest[..<end]
+      line += taken.count { $0 == UInt8(ascii: "\n") }
+      rest = rest[end...]
+      return String(decoding: taken, as: UTF8.self)
+    }
+    while let open = rest.firstPair(of: UInt8(ascii: "{")) {
+      let before = take(open)
+      if !before.isEmpty { pieces.append(.literal(before)) }
+      rest = rest.dropFirst(2)
+      let lineOfPath = line
+      guard let close = rest.firstPair(of: UInt8(ascii: "}")) else {
+        throw PatternError(
+          message: "\"{{\(excerpt(String(decoding: rest, as: UTF8.self)))\" has no closing \"}}\"", lineOffset: line)
+      }
+      let inside = take(close)
+      rest = rest.dropFirst(2)
+      guard let path = BindingPath(inside) else {
+        throw PatternError(
+          message: "\"{{\(excerpt(inside))}}\" is not a binding: write names joined by dots, or @ and a key",
+          lineOffset: lineOfPath)
+      }
+      pieces.append(.path(path, lineOffset: lineOfPath))
+    }
+    let end = take(rest.endIndex)
+    if !end.isEmpty { pieces.append(.literal(end)) }
+  }
+
+  /// Pieces with their white space collapsed: none at both ends, elsewhere one space for any amount of it.
+  init(collapsing source: [Piece]) {
+    pieces = []
+    var needsSpace = false
+    for piece in source {
+      guard case .literal(let text) = piece else {
+        if needsSpace, !pieces.isEmpty { append(" ") }
+        needsSpace = false
+        pieces.append(piece)
+        continue
+      }
+      var collapsed = String.UnicodeScalarView()
+      for character in text.unicodeScalars {
+        // XML's white space only: a no-break space or an ideographic one was meant.
+        if XMLElement.isWhiteSpace(character) {
+          needsSpace = true
+          continue
+        }
+        if needsSpace, !(pieces.isEmpty && collapsed.isEmpty) { collapsed.append(" ") }
+        needsSpace = false
+        collapsed.append(character)
+      }
+      append(String(collapsed))
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    guard !text.isEmpty else { return }
+    if case .literal(let before) = pieces.last {
+      pieces[pieces.count - 1] = .literal(before + text)
+    } else {
+      pieces.append(.literal(text))
+    }
+  }
+
+  /// The pattern as part of a text that begins so many lines above it.
+  func moved(down lines: Int) -> TextPattern {
+    var copy = self
+    copy.pieces = pieces.map { piece in
+      if case .path(let path, let offset) = piece { .path(path, lineOffset: offset + lines) } else { piece }
+    }
+    return copy
+  }
+}
+
+/// What is wrong with the text of a binding, and how many lines below the text's first.
+struct PatternError: Error {
+  let message: String
+  let lineOffset: Int
+}
+
+extension Substring.UTF8View {
+  /// Where a byte first stands twice in a row.
+  fileprivate func firstPair(of byte: UInt8) -> Index? {
+    var start = self[...]
+    while let index = start.firstIndex(of: byte) {
+      let next = self.index(after: index)
+      guard next < endIndex else { return nil }
+      if self[next] == byte { return index }
+      start = self[next...]
+    }
+    return nil
+  }
+}

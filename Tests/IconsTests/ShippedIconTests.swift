@@ -1,0 +1,134 @@
+import Assets
+import Foundation
+import Geometry
+import Icons
+import Raster
+import Rendering
+import Scene
+import Testing
+import XML
+
+/// The folder the embedded files come from.
+let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  .appending(path: "../../Assets/Icons").standardized
+
+@Suite struct ShippedIconTests {
+  @Test func everyFileIsListed() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: iconFolder.path).filter { !$0.hasPrefix(".") }
+    #expect(files.sorted() == Assets.iconNames.map { "\($0).svg" }.sorted())
+    #expect(Assets.iconNames == Assets.iconNames.sorted())
+    #expect(Assets.icon("no-such-icon") == nil)
+  }
+
+  @Test(arguments: Assets.iconNames)
+  func staysWithinItsViewBox(_ name: String) throws {
+    let bytes = try #require(Assets.icon(name))
+    let colors = try #require(Assets.colorSet("icons"))
+    let known = try XMLDocument.parse(colors, file: "icons.xml").elements.compactMap { $0["name"] }
+    let icon = try Icon(bytes, file: name)
+    #expect(icon.size == Size(width: 27, height: 27))
+    var asked: Set<String> = []
+    let items = icon.items(ink: .black) { name in
+      asked.insert(name)
+      return nil
+    }
+    #expect(!items.isEmpty)
+    #expect(asked.isSubset(of: known))
+    let box = Rect(origin: .zero, size: icon.size)
+    for item in items {
+      switch item {
+      case .fill(let fill):
+        #expect(box.contains(try #require(fill.path.controlBounds), tolerance: 1e-6))
+      case .stroke(let stroke):
+        let reach = stroke.style.width / 2
+        let bounds = try #require(stroke.path.curveBounds)
+        #expect(box.contains(bounds.inset(by: EdgeInsets(all: -reach)), tolerance: 1e-6), "\(bounds)")
+      case .text, .group:
+        Issue.record("an icon is made of paths")
+      }
+    }
+  }
+
+  /// An independent reader of SVG draws the same: less than 1 % of the pixels are off by more than 32/255.
+  @Test(arguments: Assets.iconNames)
+  func looksAsAnotherRendererDrawsIt(_ name: String) throws {
+    let bytes = try #require(Assets.icon(name))
+    // That reader knows no var(): the fallback colours take its place, for ours as well.
+    let source = String(decoding: bytes, as: UTF8.self)
+      .replacing(#/var\(--[a-z]+, (#[0-9A-F]{6})\)/#) { String($0.output.1) }
+      .replacing("currentColor", with: "#1F1F1F")
+    guard let png = try rsvgConvert(source, side: 54) else { return }
+    let expected = try #require(independentlyRead(png, capacity: 54 * 54))
+    let icon = try Icon(source.utf8, file: name)
+    let scene = Scene(size: icon.size, background: .white, items: icon.items(ink: .black) { _ in nil })
+    let ours = try RasterRenderer().render(scene, scale: 2, outlines: NoOutlines())
+    #expect(expected.width == 54 && expected.height == 54 && ours.width == 54 && ours.height == 54)
+    var off = 0
+    for y in 0..<54 {
+      for x in 0..<54 {
+        let pixel = ours[x, y]
+        let other = expected[x, y]
+        let difference =
+          zip([pixel.red, pixel.green, pixel.blue], [other.red, other.green, other.blue]).map { abs(Int($0) - Int($1)) }
+          .max() ?? 0
+        if difference > 32 { off += 1 }
+      }
+    }
+    #expect(Double(off) / (54 * 54) < 0.01, "\(off) pixels")
+  }
+}
+
+private struct NoOutlines: GlyphOutlines {
+  func outline(of glyph: UInt32, in face: Face) throws -> Path { Path() }
+}
+
+extension Path {
+  /// The box of many points along the path, which the box of its control points may exceed.
+  fileprivate var curveBounds: Rect? {
+    var points: [Element] = []
+    var pen = Point.zero
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point):
+        pen = point
+        points.append(.move(point))
+      case .cubic(let first, let second, let end):
+        for step in 1...200 {
+          let t = Double(step) / 200
+          let u = 1 - t
+          func at(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> Double {
+            u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
+          }
+          points.append(
+            .move(Point(x: at(pen.x, first.x, second.x, end.x), y: at(pen.y, first.y, second.y, end.y))))
+        }
+        pen = end
+      case .close: break
+      }
+    }
+    return Path(points).controlBounds
+  }
+}
+
+/// The PNG that rsvg-convert makes of an SVG document on white; nil where there is no such program.
+private func rsvgConvert(_ svg: String, side: Int) throws -> [UInt8]? {
+  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+  let candidates = folders.map { "\($0)/rsvg-convert" }
+  guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
+    print("skipped: there is no rsvg-convert")
+    return nil
+  }
+  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).svg")
+  try Data(svg.utf8).write(to: file)
+  defer { try? FileManager.default.removeItem(at: file) }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: path)
+  process.arguments = ["-w", "\(side)", "-h", "\(side)", "-b", "white", file.path]
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  try process.run()
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  try #require(process.terminationStatus == 0)
+  return [UInt8](output)
+}

@@ -1,0 +1,142 @@
+import Layout
+import Testing
+import Timeline
+
+@testable import Templating
+
+extension EntryContent {
+  func adding(_ name: String, _ value: EntryContent) -> EntryContent {
+    guard case .record(var fields) = self else { return self }
+    fields[name] = value
+    return .record(fields)
+  }
+}
+
+@Suite struct BindingTests {
+  @Test(arguments: [
+    ("{{place}}", "Oslo"), ("a{{ place }}b", "aOslob"), ("{{place}}{{place}}", "OsloOslo"),
+    ("{{place}}\n {{place}} ", "Oslo Oslo"),
+    ("{{none}}", ""), ("{{none.deeper.still}}", ""), ("{{yes}} {{no}}", "true false"), ("{{zero}} {{half}}", "0 0.5"),
+    ("{{record.name}}", "inner"), ("{{hours.1.label}}", "1"), ("{{hours.0.parts.1}}", "b"), ("{{@word}}!", "Word!"),
+    ("{{@weather.stale}}", "old"), ("a\n   b\t c", "a b c"), ("\n  a <!-- x --> b\n", "a b"), ("{a} }} }", "{a} }} }"),
+    // A combining mark after the braces, and white space that is not XML's.
+    ("{{place}}\u{301}", "Oslo\u{301}"), ("a\u{A0}\u{3000}b", "a\u{A0}\u{3000}b"), ("&lt;{{place}}&gt;", "<Oslo>"),
+  ])
+  func fillsTexts(_ source: String, _ expected: String) throws {
+    #expect(try bound("<Text>\(source)</Text>") == text(expected))
+  }
+
+  @Test func keepsTextAroundLayersTogether() throws {
+    let node = try bound("<Text>a\n<Overlay><Spacer/></Overlay>\n{{place}} b</Text>")
+    #expect(node == .overlay(text("a Oslo b"), front: .spacer(minLength: nil), alignment: .center))
+  }
+
+  @Test(arguments: [
+    ("yes", true), ("no", false), ("none", false), ("empty", false), ("nothing", false), ("place", true),
+    ("zero", true),
+    ("hours", true), ("record", true), ("{{yes}}", true), ("none.deeper", false),
+  ])
+  func testsOnePath(_ path: String, _ isPresent: Bool) throws {
+    let nothing = Node.depthStack(alignment: .center, children: [])
+    #expect(try bound("<If test='\(path)'><Spacer/></If>") == (isPresent ? .spacer(minLength: nil) : nothing))
+    #expect(try bound("<If not='\(path)'><Spacer/></If>") == (isPresent ? nothing : .spacer(minLength: nil)))
+  }
+
+  @Test func loopsOverListsInsideLists() throws {
+    let node = try bound(
+      """
+      <HStack spacing="0">
+        <ForEach each="hours" as="hour">
+          <ForEach each="hour.parts" as="part"><Text>{{hour.label}}{{part}}</Text></ForEach>
+        </ForEach>
+      </HStack>
+      """)
+    #expect(
+      node == .horizontalStack(alignment: .center, spacing: .zero, children: [text("0a"), text("0b"), text("1c")]))
+  }
+
+  @Test func loopVariablesHideTheEntryAndEndWithTheLoop() throws {
+    let node = try bound(
+      "<HStack spacing='0'><ForEach each='hours' as='place'><Text>{{place.label}}</Text></ForEach><Text>{{place}}</Text></HStack>"
+    )
+    #expect(
+      node == .horizontalStack(alignment: .center, spacing: .zero, children: [text("0"), text("1"), text("Oslo")]))
+  }
+
+  @Test(arguments: ["none", "nothing"])
+  func loopsOverNothing(_ list: String) throws {
+    #expect(
+      try bound("<ForEach each='\(list)' as='x'><Text>{{x}}</Text></ForEach>")
+        == .depthStack(alignment: .center, children: []))
+  }
+
+  @Test(arguments: [
+    ("<Text>\n\n{{hours}}</Text>", 3, "\"hours\" is a list or a record, not a text"),
+    ("<Text>{{record}}</Text>", 1, "\"record\" is a list or a record, not a text"),
+    ("<Text>{{hours.label}}</Text>", 1, "\"hours.label\" is a list or a record, not a text"),
+    ("<Text>a\n{{plase}}</Text>", 2, "the entry has no \"plase\"; did you mean \"place\"?"),
+    ("<Text>{{hours.7}}</Text>", 1, "the entry has no \"hours.7\""),
+    ("<Text>{{place.name}}</Text>", 1, "the entry has no \"place.name\""),
+    ("<Text>{{record.nam}}</Text>", 1, "the entry has no \"record.nam\"; did you mean \"name\"?"),
+    ("<ForEach as='x'\n each='place'/>", 2, "\"place\" is not a list"),
+    (
+      "<ForEach each='hours' as='hour'>\n<Text>{{hour.labl}}</Text></ForEach>", 2,
+      "the entry has no \"hour.labl\"; did you mean \"label\"?"
+    ),
+    ("<Text\n lineLimit='{{place}}'>a</Text>", 2, "\"place\" is \"Oslo\", which is not a whole number above 0"),
+    (
+      "<Text color='{{place}}'>a</Text>", 1,
+      "\"place\" is \"Oslo\", which is not a colour: write #RRGGBB or a name of the template's colour set"
+    ),
+    ("<Rectangle opacity='{{none}}'/>", 1, "\"none\" is \"\", which is not a number"),
+    ("<Image\n name='{{place}}'/>", 2, "there is no icon \"Oslo\""),
+    ("<Polyline values='hours.label' center='1' span='1'/>", 1, "\"hours.label\" holds something that is not a number"),
+    ("<Polyline values='place' center='1' span='1'/>", 1, "\"place\" is not a list"),
+    ("<Polyline points='list'/>", 1, "\"list\" holds a point that is not two numbers"),
+  ])
+  func namesTheBindingThatDoesNotFit(_ source: String, _ line: Int, _ message: String) {
+    #expect {
+      try bound(source)
+    } throws: { error in
+      "\(error)" == "t.xml:\(line): \(message)"
+    }
+  }
+
+  @Test(arguments: [
+    ("<If test='no'>\n<Text>{{plase}}</Text></If>", 2, "the entry has no \"plase\"; did you mean \"place\"?"),
+    ("<If not='yes'>\n<Text>{{hours}}</Text></If>", 2, "\"hours\" is a list or a record, not a text"),
+    ("<If test='yess'/>", 1, "the entry has no \"yess\"; did you mean \"yes\"?"),
+    ("<ForEach each='hours' as='h'><If test='h.none'/></ForEach>", 1, "the entry has no \"h.none\""),
+    ("<ForEach each='hours' as='h'><ForEach each='h.label' as='x'/></ForEach>", 1, "\"h.label\" is not a list"),
+    ("<HStack><ForEach each='hours' as='h'/>\n<Text>{{h.label}}</Text></HStack>", 2, "the entry has no \"h.label\""),
+    ("<If test='no'><Polyline values='place' center='1' span='1'/></If>", 1, "\"place\" is not a list"),
+    ("<If test='no'><Rectangle opacity='{{hlf}}'/></If>", 1, "the entry has no \"hlf\"; did you mean \"half\"?"),
+    (
+      "<Template widget='w' background='{{hu}}'>\n<Text>{{plase}}</Text></Template>", 1,
+      "the entry has no \"hu\"; did you mean \"hue\"?"
+    ),
+    // The first line that is wrong, though the loop is read after what is in it.
+    (
+      "<ForEach each='hors' as='h'>\n<Text>{{plase}}</Text></ForEach>", 1,
+      "the entry has no \"hors\"; did you mean \"hours\"?"
+    ),
+  ])
+  func checksBranchesNotTaken(_ source: String, _ line: Int, _ message: String) throws {
+    let template = try template(source)
+    #expect {
+      try template.check(against: Sample.entry)
+    } throws: { error in
+      "\(error)" == "t.xml:\(line): \(message)"
+    }
+  }
+
+  @Test(arguments: [
+    "<Text>{{none.any.thing}}</Text>", "<ForEach each='nothing' as='x'><Text>{{x.any}}</Text></ForEach>",
+    "<ForEach each='none' as='x'><Text>{{x.any}}</Text></ForEach>",
+    "<Polyline values='none' center='{{none}}' span='1'/>",
+    "<If test='hours'/>", "<ForEach each='hours' as='h'><Text>{{h.label}}{{h.parts.0}}{{place}}</Text></ForEach>",
+  ])
+  func takesWhatTheSampleHasOrLeavesOpen(_ source: String) throws {
+    try template(source).check(against: Sample.entry)
+  }
+}

@@ -1,0 +1,195 @@
+import Geometry
+import Layout
+import Testing
+
+@testable import Templating
+
+/// Every message, with its line.
+@Suite struct ErrorTests {
+  @Test(arguments: [
+    // Elements.
+    ("<Vstack/>", 1, "unknown element <Vstack>; did you mean \"VStack\"?"),
+    ("<Tempalte/>", 1, "unknown element <Tempalte>; did you mean \"Template\"?"),
+    ("<VStack>\n<Txt>a</Txt></VStack>", 2, "unknown element <Txt>; did you mean \"Text\"?"),
+    ("<VStack>\n<Template/></VStack>", 2, "unknown element <Template>"),
+    ("<VStack>\n<Color name='a' light='#000'/></VStack>", 2, "unknown element <Color>"),
+    ("<HStack>\n\nwords<Spacer/></HStack>", 3, "text inside <HStack>: put it into a <Text>"),
+    ("<Rectangle>\nwords</Rectangle>", 2, "<Rectangle> holds no text: put it into a <Text>"),
+    ("<Spacer>\n<Text>a</Text></Spacer>", 2, "<Text> cannot stand inside <Spacer>, which has no content"),
+    ("<Text>\n<Text>a</Text></Text>", 2, "<Text> cannot stand inside <Text>, which holds text only"),
+    (
+      "<If test='a'>\n<Background/></If>", 2,
+      "<Background> cannot stand inside <If>: put it into the view it belongs to"
+    ),
+    (
+      "<ForEach each='a' as='b'>\n<Overlay/></ForEach>", 2,
+      "<Overlay> cannot stand inside <ForEach>: put it into the view it belongs to"
+    ),
+    (
+      "<Spacer><Background>\n<Overlay/></Background></Spacer>", 2,
+      "<Overlay> cannot stand inside <Background>: put it into the view it belongs to"
+    ),
+    (
+      "<Template widget='w'><Spacer/>\n<Overlay/></Template>", 2,
+      "<Overlay> cannot stand inside <Template>: put it into the view it belongs to"
+    ),
+    ("<Background/>", 1, "unknown element <Background>"),
+    // The root.
+    ("<Template/>", 1, "<Template> needs widget=\"NAME\", the widget whose entries it shows"),
+    ("<Template widget='w'/>", 1, "<Template> holds exactly one view, this one has 0"),
+    ("<Template widget='w'><Spacer/><Spacer/></Template>", 1, "<Template> holds exactly one view, this one has 2"),
+    ("<Template widget='w'>\nwords</Template>", 2, "text inside <Template>: put it into a <Text>"),
+    ("<Template\n widgt='w'/>", 1, "<Template> needs widget=\"NAME\", the widget whose entries it shows"),
+    ("<Template\n widget='{{a}}'/>", 2, "widget of <Template> cannot be bound: write a value"),
+    (
+      "<Template widget='w'\n colors='wether'><Spacer/></Template>", 2,
+      "colors=\"wether\" on <Template> is not one of clock, weather; did you mean \"weather\"?"
+    ),
+    (
+      "<Template widget='w' colour='a'><Spacer/></Template>", 1,
+      "unknown attribute \"colour\" on <Template>; did you mean \"colors\"?"
+    ),
+    ("<Template widget='w'>\n<Color light='#000'/></Template>", 2, "<Color> needs a name and a light colour"),
+    ("<Template widget='w'>\n<Color name='a'/></Template>", 2, "<Color> needs a name and a light colour"),
+    (
+      "<Template widget='w'><Color name='a'\n light='red'/></Template>", 2,
+      "light=\"red\" is not a colour: write #RRGGBB"
+    ),
+    (
+      "<Template widget='w'><Color name='a' lihgt='#000'/></Template>", 1,
+      "unknown attribute \"lihgt\" on <Color>; did you mean \"light\"?"
+    ),
+    (
+      "<Template widget='w'><Color name='#FFF' light='#000'/></Template>", 1,
+      "name=\"#FFF\" is not a name: a letter, then letters, digits, - and _"
+    ),
+    (
+      "<Template widget='w'><Color name='a' light='#000'/>\n<Color name='a' light='#000'/></Template>", 2,
+      "the colour \"a\" stands here a second time"
+    ),
+    ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> has no content"),
+    // What elements need.
+    ("<Image/>", 1, "<Image> needs a name: the name of an icon, or a binding to one"),
+    ("<Image\n name='rian'/>", 2, "there is no icon \"rian\"; did you mean \"rain\"?"),
+    ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
+    ("<ForEach as='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
+    ("<ForEach each='a' as='b.c'/>", 1, "as=\"b.c\" is not a name"),
+    ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path into the entry: write names joined by dots"),
+    ("<If/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
+    ("<If test='a' not='b'/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
+    ("<If test='a b'/>", 1, "test=\"a b\" is not a path into the entry: write names joined by dots"),
+    ("<If test='a == b'/>", 1, "test=\"a == b\" is not a path into the entry: write names joined by dots"),
+    ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
+    ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
+    ("<Polyline/>", 1, "<Polyline> needs values with center and span, or points alone"),
+    ("<Polyline values='a' center='1'/>", 1, "<Polyline> needs values with center and span, or points alone"),
+    ("<Polyline values='a' points='b'/>", 1, "<Polyline> needs values with center and span, or points alone"),
+    ("<Rectangle lineCap='round'/>", 1, "lineCap and lineJoin need a lineWidth on <Rectangle>"),
+    ("<Text halo='1'>a</Text>", 1, "halo and haloColor go together: write both on <Text>"),
+    ("<VStack\n halo='1' haloColor='ink'/>", 2, "unknown attribute \"halo\" on <VStack>"),
+    // Attributes.
+    ("<Text\n fnt='14'>a</Text>", 2, "unknown attribute \"fnt\" on <Text>; did you mean \"font\"?"),
+    (
+      "<Text font='14 mediun'>a</Text>", 1,
+      "font=\"14 mediun\" on <Text> is not a font such as \"14 medium\" or \"1/6W segments\"; did you mean \"medium\"?"
+    ),
+    ("<VStack alignment='botom'/>", 1, "alignment=\"botom\" on <VStack> is not one of center, leading, trailing"),
+    (
+      "<HStack alignment='botom'/>", 1,
+      "alignment=\"botom\" on <HStack> is not one of bottom, center, firstTextBaseline, lastTextBaseline, top; did you mean \"bottom\"?"
+    ),
+    (
+      "<Spacer\n frame='widht: 3'/>", 2,
+      "frame=\"widht: 3\" on <Spacer> is not a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"; did you mean \"width\"?"
+    ),
+    (
+      "<Spacer frame='width: 3, alignment: botom'/>", 1,
+      "frame=\"width: 3, alignment: botom\" on <Spacer> is not a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"; did you mean \"bottom\"?"
+    ),
+    (
+      "<Spacer padding='tpo: 3'/>", 1,
+      "padding=\"tpo: 3\" on <Spacer> is not a padding such as \"16\" or \"top: 16, horizontal: 8\"; did you mean \"top\"?"
+    ),
+    (
+      "<Spacer color='inkk'/>", 1,
+      "color=\"inkk\" on <Spacer> is not a colour: write #RRGGBB or a name of the template's colour set; did you mean \"ink\"?"
+    ),
+    ("<Spacer\n frame='{{a}}'/>", 2, "frame of <Spacer> cannot be bound: write a value"),
+    ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the whole value of this attribute"),
+    ("<Spacer id='1a'/>", 1, "id=\"1a\" on <Spacer> is not a name: a letter, then letters, digits, - and _"),
+    (
+      "<Spacer class=''/>", 1,
+      "class=\"\" on <Spacer> is not names with spaces between: a letter, then letters, digits, - and _"
+    ),
+    // Bindings.
+    ("<Text>\n{{a</Text>", 2, "\"{{a\" has no closing \"}}\""),
+    ("<Text>{{a}}\n{{b c}}</Text>", 2, "\"{{b c}}\" is not a binding: write names joined by dots, or @ and a key"),
+    ("<Text>{{}}</Text>", 1, "\"{{}}\" is not a binding: write names joined by dots, or @ and a key"),
+    ("<Text>{{a..b}}</Text>", 1, "\"{{a..b}}\" is not a binding: write names joined by dots, or @ and a key"),
+    ("<Text>\n{{@wrod}}</Text>", 2, "there is no fixed text \"@wrod\"; did you mean \"word\"?"),
+    ("<Text\n color='{{a'>x</Text>", 2, "color: \"{{a\" has no closing \"}}\""),
+    ("<a>\n<b></a>", 2, "not well-formed XML: mismatched tag"),
+  ])
+  func namesWhatIsWrong(_ source: String, _ line: Int, _ message: String) {
+    #expect {
+      try template(source)
+    } throws: { error in
+      "\(error)" == "t.xml:\(line): \(message)"
+    }
+  }
+
+  @Test func cutsWhatItQuotes() {
+    let long = String(repeating: "x", count: 100_000)
+    for source in [
+      "<\(long)/>", "<Spacer \(long)=''/>", "<Spacer frame='\(long)'/>", "<Text>{{\(long) b}}</Text>",
+      "<Text>{{@\(long)}}</Text>",
+      "<If test='\(long) b'/>", "<Image name='\(long)'/>", "<Spacer opacity='\(long){{b}}'/>",
+    ] {
+      #expect {
+        try template(source)
+      } throws: { error in
+        "\(error)".count < 300
+      }
+    }
+  }
+}
+
+@Suite struct LengthTests {
+  @Test(arguments: [
+    ("16", 16, 0), ("-16", -16, 0), ("+1.5", 1.5, 0), (".5", 0.5, 0), ("1/4", 0.25, 0), ("W", 300, 0), ("H", 150, 0),
+    ("1/6W", 50, 0), ("2H", 300, 0), ("-1/3H + 1", -49, 0), ("50%", 0, 0.5), ("100% - 3", -3, 1), ("25/4%", 0, 0.0625),
+    (" 1/24W - 4/3 ", 12.5 - 4.0 / 3, 0), ("1+2-3", 0, 0), ("10%+W-20%", 300, -0.1), ("- 5", -5, 0),
+  ])
+  func areSumsOfTerms(_ source: String, _ points: Double, _ fraction: Double) throws {
+    let length = try #require(LengthExpression(source)).resolved(in: .init(width: 300, height: 150))
+    #expect(abs(length.points - points) < 1e-12)
+    #expect(abs(length.fraction - fraction) < 1e-12)
+  }
+
+  @Test(arguments: [
+    "", " ", "a", "1e999", "1e3", "0x10", "nan", "inf", "infinity", "1/0W", "1/0", "0/0%", "1/2/3", "/2", "1/", "1 6",
+    "1/6 W",
+    "--5", "5-", "5+", "+", "%", "W2", "WW", "1,5", "١", "1\u{301}", "1..5", "50%W", "1000001", "1/0.0000001W",
+    String(repeating: "9", count: 400), String(repeating: "9", count: 400) + "W",
+    String(repeating: "1", count: 5) + String(repeating: "+999999", count: 100_000),
+  ])
+  func refuseAnythingElse(_ source: String) {
+    #expect(LengthExpression(source) == nil)
+  }
+
+  @Test(arguments: [
+    "lineWidth='50%'", "cornerRadius='50%'", "padding='50%'", "font='50%'", "frame='width: infinity'",
+    "frame='minWidth: infinity'",
+    "offset='x: infinity'", "frame='width: 1, width: 2'", "offset='z: 1'", "offset='5'", "frame='3'", "frame=''",
+    "padding=''",
+    "font='14 15'", "font='14 bold light'", "font='medium'", "font=''", "aspectRatio='0 fit'", "aspectRatio='1/0 fit'",
+    "aspectRatio='-1 fit'", "aspectRatio='1.5'", "aspectRatio='1.5 fat'", "lineLimit='0'", "lineLimit='1.5'",
+    "opacity='nan'",
+    "opacity='1e999'", "opacity='50%'", "clipped='yes'", "fixedSize='both'", "layoutPriority='inf'",
+    "alignmentGuide='middle: 3'",
+    "role='paint'", "textAlignment='left'", "color='red'", "color='#12'", "background=''",
+  ])
+  func attributesRefuseWhatTheyCannotMean(_ attribute: String) {
+    #expect(throws: (any Error).self) { try template("<Rectangle \(attribute)/>") }
+  }
+}

@@ -1,0 +1,60 @@
+import Assets
+import Foundation
+import Templates
+import Templating
+import Testing
+import Timeline
+import XML
+
+@testable import WidgetRendering
+
+private let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..")
+  .standardized
+
+private func files(in folder: String, ending: String) throws -> [String] {
+  try FileManager.default.contentsOfDirectory(atPath: repository.appending(path: folder).path)
+    .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
+}
+
+@Suite struct AssetTests {
+  @Test func everyFileIsListed() throws {
+    #expect(try files(in: "Assets/Icons", ending: ".svg") == Assets.iconNames.sorted())
+    #expect(try files(in: "Assets/Colors", ending: ".xml") == Assets.colorSetNames.sorted())
+    #expect(try files(in: "Assets/Languages", ending: ".xml") == Assets.languageCodes.sorted())
+    #expect(try files(in: "Templates", ending: ".xml") == Templates.names.sorted())
+  }
+
+  @Test func everyNameHasTheBytesOfItsFile() throws {
+    func expect(_ bytes: [UInt8]?, in path: String) throws {
+      #expect(bytes == [UInt8](try Data(contentsOf: repository.appending(path: path))), "\(path)")
+    }
+    for name in Assets.iconNames { try expect(Assets.icon(name), in: "Assets/Icons/\(name).svg") }
+    for name in Assets.colorSetNames { try expect(Assets.colorSet(name), in: "Assets/Colors/\(name).xml") }
+    for name in Assets.languageCodes { try expect(Assets.language(name), in: "Assets/Languages/\(name).xml") }
+    for name in Templates.names { try expect(Templates.template(name), in: "Templates/\(name).xml") }
+    #expect(Assets.icon("x") == nil && Assets.colorSet("x") == nil && Assets.language("x") == nil)
+    #expect(Templates.template("x") == nil)
+  }
+
+  @Test(arguments: Assets.colorSetNames)
+  func colourSetsAreReadAndCarryTheirName(_ name: String) throws {
+    let document = try XMLDocument.parse(try #require(Assets.colorSet(name)), file: name)
+    #expect(document["name"] == name)
+    #expect(try !ColorSet(document: document, file: name).colors.isEmpty)
+  }
+
+  @Test func everyLanguageHasTheSameKeysAndPlaceholders() throws {
+    let english = try LanguageCatalog.language("en")
+    func placeholders(_ text: String) -> Set<Substring> { Set(text.matches(of: #/\{[a-z]+\}/#).map(\.output)) }
+    for code in LanguageCatalog.codes {
+      let language = try LanguageCatalog.language(code)
+      #expect(language.code == code)
+      #expect(language.keys == english.keys)
+      for key in english.keys {
+        let text = try #require(language.text(key))
+        #expect(!text.isEmpty)
+        #expect(try placeholders(text) == placeholders(#require(english.text(key))), "\(code) \(key)")
+      }
+    }
+  }
+}

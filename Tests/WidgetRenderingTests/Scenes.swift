@@ -1,0 +1,107 @@
+import Foundation
+import Geometry
+import Layout
+import Scene
+import Templating
+import Timeline
+import Typesetting
+import Weather
+import WidgetRendering
+import Widgets
+
+/// Scenes of the built-in widgets with the real fonts.
+enum Scenes {
+  /// 2022-02-05 17:00 in Tokyo, the sample's first hour.
+  static let firstHour = Date(timeIntervalSince1970: 1_644_048_000)
+
+  static func weather(
+    _ size: Size, language: String = "ja", place: String? = "世田谷区", temperature: Double? = nil,
+    hoursLater: Int = 0
+  ) throws -> Placed {
+    var forecast = SampleForecast.forecast
+    forecast.place.name = place
+    if let temperature {
+      for index in forecast.hours.indices { forecast.hours[index].temperature = temperature }
+    }
+    let environment = try RenderEnvironment(
+      now: firstHour + TimeInterval(hoursLater) * 3_600, language: language, size: size)
+    let renderer = try WidgetRenderer()
+    let entry = try WeatherProvider(forecast: forecast).timeline(in: environment.timeline).entries[0]
+    return Placed(
+      scene: try renderer.scene(
+        of: entry, template: renderer.template("weather", in: environment), in: environment))
+  }
+
+  static func clock(_ size: Size, options: ClockOptions = ClockOptions()) throws -> Placed {
+    let environment = try RenderEnvironment(now: firstHour, size: size)
+    let renderer = try WidgetRenderer()
+    let entry = try ClockProvider(options: options).timeline(in: environment.timeline).entries[0]
+    return Placed(
+      scene: try renderer.scene(
+        of: entry, template: renderer.template("clock", in: environment), in: environment))
+  }
+}
+
+/// A scene asked for what was drawn under a class.
+struct Placed {
+  var scene: Scene
+
+  var leaves: [Item] { scene.items.flatMap { Self.leaves($0) } }
+
+  var texts: [TextItem] {
+    leaves.compactMap { if case .text(let text) = $0 { text } else { nil } }
+  }
+
+  func texts(_ name: String) -> [TextItem] {
+    texts.filter { $0.tag?.classes.contains(name) == true }
+  }
+
+  func strokes(_ name: String) -> [StrokeItem] {
+    leaves.compactMap {
+      if case .stroke(let stroke) = $0, stroke.tag?.classes.contains(name) == true { stroke } else { nil }
+    }
+  }
+
+  func groups(_ name: String) -> [GroupItem] {
+    scene.items.flatMap { Self.groups($0) }.filter { $0.tag?.classes.contains(name) == true }
+  }
+
+  private static func leaves(_ item: Item) -> [Item] {
+    if case .group(let group) = item { group.items.flatMap { leaves($0) } } else { [item] }
+  }
+
+  private static func groups(_ item: Item) -> [GroupItem] {
+    guard case .group(let group) = item else { return [] }
+    return [group] + group.items.flatMap { groups($0) }
+  }
+}
+
+extension TextItem {
+  /// The box of the outlines of all glyphs; nil for a text without ink.
+  func ink(_ outlines: some GlyphOutlines) throws -> Rect? {
+    var box: Rect?
+    for run in runs {
+      for glyph in run.glyphs {
+        let path = try outlines.outline(of: glyph.id, in: run.face)
+        guard let bounds = path.controlBounds, bounds.width > 0 || bounds.height > 0 else { continue }
+        let placed = Rect(
+          x: glyph.position.x + bounds.minX * run.size, y: glyph.position.y + bounds.minY * run.size,
+          width: bounds.width * run.size, height: bounds.height * run.size)
+        box = box?.union(placed) ?? placed
+      }
+    }
+    return box
+  }
+}
+
+extension Path {
+  /// The points of a path of straight lines.
+  var points: [Point] {
+    elements.compactMap {
+      switch $0 {
+      case .move(let point), .line(let point): point
+      case .cubic, .close: nil
+      }
+    }
+  }
+}

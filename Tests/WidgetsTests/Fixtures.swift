@@ -1,0 +1,52 @@
+import Foundation
+import Timeline
+import Weather
+import Widgets
+
+struct UnknownZone: Error {
+  let name: String
+}
+
+/// What tests make contexts and forecasts of.
+enum Fixtures {
+  static let japanese = Language(
+    code: "ja",
+    texts: [
+      "sample.place": "サンプル", "weather.celsius": "℃", "weather.fahrenheit": "°F",
+      "weather.heading": "{unit} {time}現在",
+    ])
+  static let english = Language(
+    code: "en",
+    texts: [
+      "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
+      "weather.heading": "{unit} at {time}",
+    ])
+
+  /// The instant of an ISO 8601 text, such as `2022-02-05T08:00:00Z`.
+  static func instant(_ text: String) throws -> Date {
+    try Date(text, strategy: .iso8601)
+  }
+
+  static func zone(_ name: String) throws -> TimeZone {
+    guard let zone = TimeZone(identifier: name) else { throw UnknownZone(name: name) }
+    return zone
+  }
+
+  static func context(_ now: Date, zone: TimeZone? = nil, language: Language = english) -> TimelineContext {
+    TimelineContext(now: now, requestedTimeZone: zone, language: language)
+  }
+
+  /// Points an hour apart, made by their position.
+  static func forecast(
+    from first: Date, count: Int, zone: TimeZone? = nil, point: (Int, Date) -> HourlyPoint
+  ) -> Forecast {
+    Forecast(timeZone: zone, hours: (0..<count).map { point($0, first + Double($0) * 3_600) })
+  }
+}
+
+extension WeatherEntry {
+  /// The hour labels as a strip shows them, in ASCII.
+  var strip: String {
+    hours.map { $0.label == "\u{FF65}" ? "." : $0.label }.joined(separator: " ")
+  }
+}
