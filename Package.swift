@@ -100,6 +100,17 @@ let package = Package(
       ],
       swiftSettings: settings),
 
+    tests("Geometry", []),
+    tests("Spelling", []),
+    tests("XML", []),
+    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "CPNG"]),
+    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
+    tests(
+      "WidgetRendering",
+      [
+        "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
+        "Templates", "XML",
+      ]),
     tests("Layout", ["Geometry", "Scene"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["CPNG"]),

@@ -7,7 +7,9 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "WidgetBench",
-      dependencies: ["WidgetRendering", "Widgets", "Weather", "Timeline", "Templating", "Layout", "Rendering", "Raster"]
-        .map { .product(name: $0, package: "widgetgen") })
+      dependencies: [
+        "WidgetRendering", "Widgets", "Weather", "Timeline", "Templating", "Layout", "Rendering", "Raster",
+      ]
+      .map { .product(name: $0, package: "widgetgen") })
   ]
 )

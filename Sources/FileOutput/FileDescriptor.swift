@@ -28,12 +28,19 @@ struct FileDescriptor: ~Copyable {
         let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 {
           if errno == EINTR { continue }
+          // Whoever shares a pipe with us may have made it non-blocking.
+          if errno == EAGAIN, waitUntilWritable(number) { continue }
           return false
         }
         rest = rest.dropFirst(count)
       }
       return true
     }
+  }
+
+  private static func waitUntilWritable(_ number: Int32) -> Bool {
+    var request = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, -1) > 0 || errno == EINTR
   }
 
   /// Whether the file holds exactly these bytes.

@@ -8,42 +8,46 @@ internal import Glibc
 public enum OutputFile {
   /// What became of a file.
   public enum Status: String, Hashable, Sendable {
+    /// The file holds new bytes.
     case written
+    /// The file held the bytes already and was left alone.
     case unchanged
   }
 
   /// Writes a file.
   ///
   /// A target that is not a regular file, such as a pipe or a device, is written into.
+  ///
+  /// - Parameter path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
   public static func write(_ bytes: [UInt8], to path: String) throws -> Status {
+    guard !path.isEmpty, !path.hasSuffix("/") else {
+      throw OutputError("write the file", path: path, code: EISDIR)
+    }
+    var status = stat()
+    // Before its links are followed: what /dev/stdout leads to may have no path.
+    if stat(path, &status) == 0 {
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: break
+      case S_IFDIR: throw OutputError("write the file", path: path, code: EISDIR)
+      default:
+        try writeInto(path, bytes)
+        return .written
+      }
+    }
     let target = try resolved(path)
     var existing: stat?
-    var status = stat()
     if stat(target, &status) == 0 {
       existing = status
     } else if errno == ENOENT {
-      try makeFolder(of: target, for: path)
+      try OutputFolder.make(OutputFolder.of(target), for: path)
     } else {
       throw OutputError("look at the place", path: path)
     }
-    if let existing {
-      switch existing.st_mode & S_IFMT {
-      case S_IFREG:
-        if existing.st_size == bytes.count, let file = FileDescriptor(opening: target, O_RDONLY),
-          file.holds(bytes)
-        {
-          return .unchanged
-        }
-      case S_IFDIR:
-        throw OutputError("write the file", path: path, code: EISDIR)
-      default:
-        guard let file = FileDescriptor(opening: target, O_WRONLY) else {
-          throw OutputError("open it", path: path)
-        }
-        guard file.write(bytes) else { throw OutputError("write to it", path: path) }
-        return .written
-      }
+    if let existing, existing.st_size == bytes.count, let file = FileDescriptor(opening: target, O_RDONLY),
+      file.holds(bytes)
+    {
+      return .unchanged
     }
     try replace(target, with: bytes, like: existing, for: path)
     return .written
@@ -54,7 +58,7 @@ public enum OutputFile {
   /// - Throws: ``OutputError`` where the reader is gone or the disk behind it is full.
   public static func writeToStandardOutput(_ bytes: [UInt8]) throws {
     guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
-      throw OutputError("write to standard output", path: "-")
+      throw OutputError(standardOutput: errno)
     }
   }
 
@@ -63,21 +67,25 @@ public enum OutputFile {
     FileDescriptor.write(bytes, to: STDERR_FILENO)
   }
 
+  private static func writeInto(_ path: String, _ bytes: [UInt8]) throws {
+    guard let file = FileDescriptor(opening: path, O_WRONLY) else {
+      throw OutputError("open it", path: path)
+    }
+    guard file.write(bytes) else { throw OutputError("write to it", path: path) }
+  }
+
   private static func replace(
     _ target: String, with bytes: [UInt8], like existing: stat?, for path: String
   ) throws {
-    let folder = folder(of: target)
+    let folder = OutputFolder.of(target)
     let temporary = try makeTemporary(in: folder, bytes: bytes, like: existing, for: path)
     guard rename(temporary, target) == 0 else {
       let code = errno
       unlink(temporary)
       throw OutputError("replace the file", path: path, code: code)
     }
-    // The name is only safe from a power cut once the folder is on disk. Some file systems cannot flush a folder;
-    // the file is there all the same.
-    if let folder = FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
-      fsync(folder.number)
-    }
+    // The name is only safe from a power cut once the folder is on disk.
+    OutputFolder.flush(folder)
   }
 
   private static func makeTemporary(
@@ -85,16 +93,14 @@ public enum OutputFile {
   ) throws -> String {
     // Short, so that it fits wherever the target's own name does.
     let temporary = "\(folder)/.widgetgen-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
-    guard let file = FileDescriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666) else {
+    // What replaces a private file is private from the start: who opens it early could read what comes later.
+    let mode: mode_t = existing == nil ? 0o666 : 0o600
+    guard let file = FileDescriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: mode) else {
       throw OutputError("create a file in its folder", path: path)
     }
     do {
       if let existing {
-        // Only root may give files away; for others the mode alone has to do.
-        _ = fchown(file.number, existing.st_uid, existing.st_gid)
-        guard fchmod(file.number, existing.st_mode & 0o7777) == 0 else {
-          throw OutputError("keep its mode", path: path)
-        }
+        try file.takeOver(existing, for: path)
       }
       guard file.write(bytes), fsync(file.number) == 0 else {
         throw OutputError("write to its folder", path: path)
@@ -114,25 +120,24 @@ public enum OutputFile {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(current, &buffer, buffer.count)
       guard count >= 0 else { return current }
-      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      current = link.hasPrefix("/") ? link : "\(folder(of: current))/\(link)"
+      guard let link = String(validating: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self) else {
+        throw OutputError("follow its symbolic links", path: path, code: EILSEQ)
+      }
+      current = link.hasPrefix("/") ? link : "\(OutputFolder.of(current))/\(link)"
     }
     throw OutputError("follow its symbolic links", path: path, code: ELOOP)
   }
+}
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  private static func makeFolder(of target: String, for path: String) throws {
-    let folder = folder(of: target)
-    var status = stat()
-    if stat(folder, &status) == 0 { return }
-    guard folder != target, folder != "." else { return }
-    try makeFolder(of: folder, for: path)
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw OutputError("make the folder \(folder)", path: path)
+extension FileDescriptor {
+  /// Gives the file the owner, as far as that is allowed, and the mode of another.
+  fileprivate func takeOver(_ existing: stat, for path: String) throws {
+    // Only root may give files away, but a group one is in may be kept; for others the mode alone has to do.
+    if fchown(number, existing.st_uid, existing.st_gid) != 0 {
+      _ = fchown(number, uid_t.max, existing.st_gid)
+    }
+    guard fchmod(number, existing.st_mode & 0o7777) == 0 else {
+      throw OutputError("keep its mode", path: path)
     }
   }
 }

@@ -53,7 +53,7 @@ struct FaceFallback {
     for grapheme: ArraySlice<UInt32>, script: Script, context: Script, previous: FontFace,
     missing: inout [UInt32]
   ) -> FaceChoice {
-    if grapheme.count == 1, let scalar = grapheme.first, primary.shaping.glyph(for: scalar) != nil {
+    if grapheme.count == 1, let scalar = grapheme.first, covers(primary, [scalar]) {
       return FaceChoice(face: primary, script: script)
     }
     let visible = grapheme.filter { !Characters.isIgnorable($0) }
@@ -75,7 +75,11 @@ struct FaceFallback {
   }
 
   private func covers(_ face: FontFace, _ scalars: [UInt32]) -> Bool {
-    scalars.allSatisfy { face.shaping.glyph(for: $0) != nil }
+    scalars.allSatisfy { scalar in
+      face.shaping.glyph(for: scalar) != nil
+        // HarfBuzz makes the other spaces of the plain one, each of its proper width: U+2007 as wide as a digit.
+        || (0x2000...0x200A).contains(scalar) && face.shaping.glyph(for: 0x20) != nil
+    }
   }
 
   /// The characters with bases and marks joined where Unicode has the pair as one, as HarfBuzz will join them.

@@ -24,18 +24,45 @@ struct Console {
     if verbosity >= .verbose { Self.error(message) }
   }
 
-  /// A line on standard error, whatever the verbosity; control characters are shown as escapes.
+  /// A line on standard error, whatever the verbosity.
   static func error(_ message: String) {
-    var line = "widgetgen: "
-    for scalar in message.unicodeScalars {
-      line += scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: false) : String(scalar)
-    }
     // Where even standard error cannot be written to, there is nobody left to tell.
-    _ = OutputFile.writeToStandardError(Array((line + "\n").utf8))
+    _ = OutputFile.writeToStandardError(Array("widgetgen: \(OneLine.of(message))\n".utf8))
   }
 
   /// Data on standard output.
   static func output(_ text: String) throws {
     try OutputFile.writeToStandardOutput(Array(text.utf8))
+  }
+}
+
+/// Messages made fit for a terminal, whatever a user or a file put into them.
+enum OneLine {
+  /// More than any message needs that does not quote something endless; paths have at most 4,096 bytes.
+  private static let longest = 6_000
+  private static let keptAtEachEnd = 500
+
+  /// The text on one line: what breaks lines, moves the cursor or turns the direction of text around is shown as an
+  /// escape such as `\u{202E}`, and of an endless text only the beginning and the end are left.
+  static func of(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard scalars.count > longest else { return escaped(scalars) }
+    return escaped(scalars.prefix(keptAtEachEnd)) + " … " + escaped(scalars.suffix(keptAtEachEnd))
+  }
+
+  private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+    var line = ""
+    for scalar in scalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        // Line feeds and tabs have names of their own.
+        line +=
+          scalar.isASCII
+          ? scalar.escaped(asASCII: true) : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default:
+        line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
   }
 }

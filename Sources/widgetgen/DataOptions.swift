@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import Spelling
 internal import Weather
+internal import WidgetRendering
 
 /// What is shown and when: the options `render` and `timeline` share.
 struct DataOptions: ParsableArguments {
@@ -35,7 +36,7 @@ struct DataOptions: ParsableArguments {
     transform: { text in
       guard let instant = Instant.parse(text) else {
         throw ValidationError(
-          "\"\(text)\" is not an instant from 1970 to 2200: write now or 2022-02-05T17:00:00+09:00")
+          "write now, or an instant from 1970 to 2200 with its offset, such as 2022-02-05T17:00:00+09:00")
       }
       return instant
     })
@@ -44,15 +45,14 @@ struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("An IANA time zone (default: the data's, else the system's).", valueName: "id"),
     transform: { text in
-      guard let zone = TimeZone(identifier: text), zone.isNamed(text) else {
-        let hint = suggestion(for: text, among: TimeZone.knownTimeZoneIdentifiers)
-        throw ValidationError("there is no time zone \"\(text)\"\(hint)")
-      }
+      guard let zone = ZoneArgument.zone(text) else { throw ValidationError(ZoneArgument.problem(text)) }
       return zone
     })
   var timezone: TimeZone?
 
-  @Option(help: ArgumentHelp("en, ja, ... (default: from LANG).", valueName: "id"))
+  @Option(
+    help: ArgumentHelp(
+      "A language: \(LanguageCatalog.codes.joined(separator: ", ")) (default: from LANG).", valueName: "id"))
   var locale: String?
 
   mutating func validate() throws {
@@ -65,7 +65,7 @@ struct DataOptions: ParsableArguments {
 /// Reads a number of degrees within plus or minus `limit`.
 private func degrees(_ text: String, limit: Double) throws -> Double {
   guard let value = Double(text), abs(value) <= limit else {
-    throw ValidationError("\"\(text)\" is not a number from -\(Int(limit)) to \(Int(limit))")
+    throw ValidationError("write a number from -\(Int(limit)) to \(Int(limit))")
   }
   return value
 }
@@ -78,15 +78,8 @@ extension ProviderName {
   @Sendable fileprivate static func parse(_ text: String) throws -> ProviderName {
     guard let provider = ProviderName(rawValue: text) else {
       throw ValidationError(
-        "there is no provider \"\(text)\"\(suggestion(for: text, among: allCases.map(\.rawValue))) (\(list))")
+        "there is no such provider\(suggestion(for: text, among: allCases.map(\.rawValue))) (\(list))")
     }
     return provider
-  }
-}
-
-extension TimeZone {
-  /// Whether the zone is of the tz database: Foundation takes `GMT+9` and abbreviations too.
-  fileprivate func isNamed(_ text: String) -> Bool {
-    text == "UTC" || text == "GMT" || TimeZone.knownTimeZoneIdentifiers.contains(text) || text.contains("/")
   }
 }

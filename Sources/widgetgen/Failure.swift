@@ -37,8 +37,6 @@ struct Failure: Error {
       return
     case is WidgetOptionError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
       code = .usage
-    case let payload as PayloadError:
-      code = payload.isKeyRefused ? .keyRefused : .badData
     case is DocumentError, is NoHourError:
       code = .badData
     case let output as OutputError:
@@ -58,7 +56,7 @@ struct Failure: Error {
 
 extension PayloadError {
   /// Whether the provider did not take the key.
-  fileprivate var isKeyRefused: Bool {
+  var isKeyRefused: Bool {
     if case .providerError(code: 401, _) = kind { true } else { false }
   }
 }

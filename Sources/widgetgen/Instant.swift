@@ -5,7 +5,7 @@ internal import Timeline
 ///
 ///     2022-02-05T17:00:00+09:00   2022-02-05T08:00Z   2022-02-05T08:00:00.5Z
 enum Instant {
-  /// 1970...2200: instants outside count as nonsense in data, and so they do here.
+  /// The years 1970 to 2200: instants outside are nonsense in data, and so they are here.
   private static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_289_654_400)
 
   /// nil for a text that is not an instant with an offset, or lies outside 1970...2200.
@@ -40,6 +40,9 @@ enum Instant {
       guard let date = take("0000-00-00"), take("T") != nil, let minutes = take("00:00") else { return nil }
       self.date = date
       time = minutes + (take(":00") ?? ":00")
+      // The style takes 23:61 for 00:01 of the next day.
+      let parts = time.split(separator: ":").compactMap { Int($0) }
+      guard parts.count == 3, parts[0] < 24, parts[1] < 60, parts[2] < 60 else { return nil }
       if rest.first == "." {
         let digits = rest.dropFirst().prefix { $0.isASCII && $0.isWholeNumber }
         guard let value = Double("0." + digits), digits.count <= 9, !digits.isEmpty else { return nil }

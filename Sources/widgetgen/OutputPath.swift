@@ -29,7 +29,7 @@ struct OutputPath {
     let names = Self.names(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
-      throw Failure(.usage, "--output: there is no {\(name)}\(hint)")
+      throw Failure(.usage, "--output: there is no {\(name)}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
     }
     guard !isTimeline || names.contains("date") || names.contains("index") else {
       throw Failure(
@@ -46,20 +46,37 @@ struct OutputPath {
       "widget": picture.widget, "family": picture.family, "scheme": picture.scheme, "target": picture.target,
       "date": date, "index": picture.index,
     ]
-    var result = ""
-    var rest = Substring(pattern)
-    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let name = String(rest[rest.index(after: open)..<close])
-      result += rest[..<open] + (values[name] ?? "{\(name)}")
+    return Self.pieces(of: pattern).map { piece in
+      switch piece {
+      case .text(let text): text
+      case .placeholder(let name): values[name] ?? "{\(name)}"
+      }
+    }.joined()
+  }
+
+  private enum Piece {
+    case text(String)
+    case placeholder(String)
+  }
+
+  /// The texts between placeholders and the placeholders' names; of nested braces the innermost count.
+  private static func pieces(of path: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = Substring(path)
+    while let close = rest.firstIndex(of: "}") {
+      if let open = rest[..<close].lastIndex(of: "{") {
+        pieces.append(.text(String(rest[..<open])))
+        pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
+      } else {
+        pieces.append(.text(String(rest[...close])))
+      }
       rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    return pieces + [.text(String(rest))]
   }
 
   private static func names(in path: String) -> [String] {
-    path.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { piece in
-      piece.firstIndex(of: "}").map { String(piece[..<$0]) }
-    }
+    pieces(of: path).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
   }
 
   private static func inserting(_ text: String, beforeEndingOf path: String) -> String {

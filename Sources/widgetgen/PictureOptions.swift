@@ -30,34 +30,34 @@ struct PictureOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "File, or - for standard output; may hold {widget} {family} {scheme} {target} {date} {index} "
-        + "(default: {widget}-{scheme} here).", valueName: "path"))
+        + "(default: {widget}-{scheme} here, with --timeline {widget}-{scheme}-{date}).", valueName: "path"))
   var output: String?
 
-  @Option(help: "png, svg or pdf (default: as the path ends, else png).")
+  @Option(help: "The kind of file (default: as the path ends, else png).")
   var format: PictureFormat?
 
-  @Option(help: "light, dark, both, or auto: dark between sunset and sunrise of the place.")
+  @Option(help: "What is drawn; auto: dark between sunset and sunrise of the place.")
   var scheme = SchemeChoice.light
 
-  @Option(help: "small, medium or large (default: medium).")
+  @Option(help: "The widget's size: 158x158, 338x158 or 338x354 points (default: medium).")
   var family: WidgetFamily?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("WIDTHxHEIGHT in points (default: 338x158 for medium).", valueName: "size"),
+    help: ArgumentHelp("WIDTHxHEIGHT in points (default: the family's).", valueName: "size"),
     transform: { text in
       guard let size = Size(argument: text) else {
-        throw ValidationError("\"\(text)\" is not WIDTHxHEIGHT in points above 0, such as 338x158")
+        throw ValidationError("write WIDTHxHEIGHT in points above 0, such as 338x158")
       }
       return size
     })
   var size: Size?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.5 to 8.", valueName: "n"),
+    parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.5 to 8 (default: 2).", valueName: "n"),
     transform: { text in
       guard let scale = Double(text), CanvasSize.scales.contains(scale) else {
-        throw ValidationError("\"\(text)\" is not a number from 0.5 to 8")
+        throw ValidationError("write a number from 0.5 to 8")
       }
       return scale
     })
@@ -67,46 +67,66 @@ struct PictureOptions: ParsableArguments {
     help: ArgumentHelp("transparent leaves the background out (PNG and SVG).", valueName: "kind"),
     transform: { text in
       guard text == "transparent" else {
-        throw ValidationError("\"\(text)\" is not transparent, the only kind there is")
+        throw ValidationError("write transparent, the only kind there is")
       }
       return text
     })
   var background: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Round corners (PNG and SVG).", valueName: "points"),
+    parsing: .unconditional,
+    help: ArgumentHelp("The radius of round corners (PNG and SVG; default: 0).", valueName: "points"),
     transform: { text in
       guard let radius = Double(text), radius >= 0, radius.isFinite else {
-        throw ValidationError("\"\(text)\" is not a number of points")
+        throw ValidationError("write a number of points from 0 on")
       }
       return radius
     })
   var cornerRadius: Double?
 
-  @Option(help: "Text in SVG as outlines or live.")
+  @Option(help: "How text is written in SVG (default: outlines).")
   var svgText: SVGWriter.TextStyle?
 
   @Option(
-    help: ArgumentHelp("A screen; panels have their own pixels and format.", valueName: "name"),
+    help: ArgumentHelp("What the picture is for: screen, the only target so far.", valueName: "name"),
     transform: { text in
       guard text == "screen" else {
-        throw ValidationError("there is no target \"\(text)\"\(suggestion(for: text, among: ["screen"])) (screen)")
+        throw ValidationError("there is no such target\(suggestion(for: text, among: ["screen"])) (screen)")
       }
       return text
     })
   var target: String?
 
-  @Option(help: ArgumentHelp("A directory with fonts, looked at first; repeatable.", valueName: "dir"))
+  @Option(help: ArgumentHelp("A folder with fonts, looked at first; repeatable.", valueName: "dir"))
   var fontPath: [String] = []
 
   /// The format asked for, else the one the path ends in, else PNG.
   var resolvedFormat: PictureFormat {
-    if let format { return format }
-    let ending = output.flatMap { $0.split(separator: "/").last }?.split(separator: ".").last
-    return ending.flatMap { PictureFormat(rawValue: $0.lowercased()) } ?? .png
+    format ?? ending.flatMap { PictureFormat(rawValue: $0.lowercased()) } ?? .png
   }
 
+  /// What follows the last dot of the file's name; a name that begins with its only dot has no ending.
+  private var ending: String? {
+    guard let name = output?.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// Endings of pictures that are not drawn: a PNG under such a name would mislead.
+  private static let otherEndings: Set<String> = [
+    "avif", "bmp", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "raw", "tif", "tiff", "webp",
+  ]
+
   mutating func validate() throws {
+    if output == "" { throw ValidationError("--output needs the path of a file") }
+    if format == nil, let ending, Self.otherEndings.contains(ending.lowercased()) {
+      throw ValidationError("--output: .\(ending) cannot be written; end the path in .png, .svg or .pdf")
+    }
+    if let size, (try? CanvasSize(points: size, scale: scale)) == nil {
+      throw ValidationError(
+        "--size and --scale make a picture beyond the limits: each side has 1 to \(CanvasSize.longestSide) pixels, "
+          + "the whole at most \(CanvasSize.mostPixels)")
+    }
     let format = resolvedFormat
     if format == .pdf, background != nil || cornerRadius != nil {
       throw ValidationError("--background and --corner-radius are for PNG and SVG only")

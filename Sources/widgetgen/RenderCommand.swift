@@ -3,37 +3,41 @@ internal import Foundation
 internal import Templating
 internal import Timeline
 internal import Typesetting
-internal import Weather
 internal import WidgetRendering
 internal import Widgets
-internal import XML
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a widget.",
     discussion: """
-      WIDGET is weather, clock, or the path of a template that ends in .xml. Without data, weather draws a built-in \
-      sample.
+      WIDGET is \(ChosenWidget.names), or the path of a template that ends in .xml. Without data, weather draws a \
+      built-in sample.
+
+        widgetgen render weather -o sample.png
+        widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'
+        widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
+
+      A file is replaced whole or not at all, and left alone where nothing in it changes.
       """)
 
-  @Argument(help: ArgumentHelp("weather, clock, or a template's path.", valueName: "widget"))
+  @Argument(help: ArgumentHelp("\(ChosenWidget.names), or a template's path.", valueName: "widget"))
   var widget: String
 
   @OptionGroup(title: "Picture") var picture: PictureOptions
   @OptionGroup(title: "Data and time") var data: DataOptions
   @OptionGroup(title: "Widget options") var flags: WidgetFlags
 
-  @Flag(help: "Draw every entry of the timeline, with a manifest.json beside the files.")
+  @Flag(help: "Draw every entry of the timeline, with a manifest.json in the folder they share.")
   var timeline = false
 
-  @Flag(help: "Warnings (missing glyphs, mended data, cut text) are errors.")
+  @Flag(help: "Warnings (missing glyphs, damaged or missing data, cut text) are errors.")
   var strict = false
 
-  @Flag(help: "Print what was done as JSON.")
+  @Flag(help: "Print what was done as JSON on standard output.")
   var json = false
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Say on standard error which files were written.")
   var verbose = false
 
   @Flag(name: .shortAndLong, help: "Only errors on standard error.")
@@ -50,34 +54,26 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
-    let isFile = widget.hasSuffix(".xml") || widget.contains("/")
-    let templateBytes = isFile ? try InputFile.read(widget, limit: XMLDocument.Limits.template.bytes) : nil
-    let family = picture.family ?? .medium
-
-    // A template of one's own says which widget's entries it shows.
+    for folder in picture.fontPath {
+      try InputFile.requireFolder(folder, option: "--font-path")
+    }
     let renderer = try WidgetRenderer(fonts: FontSources(picture.fontPath, prefix: InstallationPrefix.current))
-    let own = try templateBytes.map { try renderer.template(reading: $0, file: widget) }
-    let definition = try own.map { try $0.definition() } ?? WidgetRequest.definition(widget)
-
+    let chosen = try ChosenWidget(widget, renderer: renderer)
     let request = try WidgetRequest(
-      definition: definition, data: data, options: flags.options, family: family, console: console)
+      definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium)
     let environment = RenderEnvironment(
       timeline: request.context, size: picture.size, scale: picture.scale)
-    let template = try own ?? renderer.template(definition.name, in: environment)
-    if own != nil {
-      try template.check(against: request.provider.sampleContent(in: request.context))
-    }
+    let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
+    try chosen.check(for: request)
 
     let run = try RenderRun(
-      name: isFile ? Self.baseName(widget) : widget, request: request, template: template,
+      name: chosen.name, request: request, template: template,
       environment: environment, renderer: renderer, options: picture, drawsTimeline: timeline)
     let scenes = try run.scenes()
     let warnings = request.warnings + run.warnings(of: scenes)
     if strict, let warning = warnings.first {
       throw Failure(.badData, "\(warning) (--strict)")
     }
-    for warning in warnings { console.note(warning) }
-
     let outputs = try run.write(scenes, console: console)
     if timeline {
       try run.writeManifest(outputs)
@@ -89,22 +85,7 @@ struct RenderCommand: ParsableCommand {
           "warnings": .list(warnings.map { .text($0) }),
         ]))
     }
-  }
-
-  /// `own` of `path/to/own.xml`.
-  private static func baseName(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    return String(name.hasSuffix(".xml") ? name.dropLast(4) : name)
-  }
-}
-
-extension Template {
-  /// The widget whose entries the template shows.
-  fileprivate func definition() throws -> WidgetDefinition {
-    do {
-      return try WidgetRequest.definition(widget)
-    } catch let failure as Failure {
-      throw DocumentError(file: file, line: 1, message: failure.message)
-    }
+    // Last, so that a failure is the only line on standard error.
+    for note in request.notes + warnings { console.note(note) }
   }
 }

@@ -89,7 +89,11 @@ struct RenderRun {
   /// What is wrong with the pictures, each thing once.
   func warnings(of scenes: [LaidOut]) -> [String] {
     var seen: Set<String> = []
-    return (renderer.textWarnings + scenes.flatMap(\.scene.truncatedTexts).map { "text was cut: \"\($0)\"" })
+    // What was cut because it is too long for any widget has been told: that it did not fit here says nothing new.
+    let truncated = scenes.flatMap(\.scene.truncatedTexts).filter { shown in
+      shown == "…" || !request.cutTexts.contains { $0.hasPrefix(shown.dropLast()) }
+    }
+    return (renderer.textWarnings + truncated.map { "text was cut for want of room: \"\($0)\"" })
       .filter { seen.insert($0).inserted }
   }
 

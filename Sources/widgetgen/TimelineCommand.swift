@@ -1,20 +1,23 @@
 internal import ArgumentParser
 internal import Timeline
+internal import Typesetting
 internal import Weather
+internal import WidgetRendering
 internal import Widgets
 
 struct TimelineCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
-    abstract: "Prints what a widget says at which instant, as JSON.")
+    abstract: "Prints what a widget says at which instant, as JSON.",
+    discussion: "Each entry's content is what the bindings of a template see.")
 
-  @Argument(help: ArgumentHelp("weather or clock.", valueName: "widget"))
+  @Argument(help: ArgumentHelp("\(ChosenWidget.names), or a template's path.", valueName: "widget"))
   var widget: String
 
   @OptionGroup(title: "Data and time") var data: DataOptions
   @OptionGroup(title: "Widget options") var flags: WidgetFlags
 
-  @Option(help: "small, medium or large.")
+  @Option(help: "The widget's size.")
   var family = WidgetFamily.medium
 
   @Flag(help: "Warnings are errors.")
@@ -25,13 +28,14 @@ struct TimelineCommand: ParsableCommand {
 
   func run() throws {
     let console = Console(verbosity: quiet ? .quiet : .normal)
+    let chosen = try ChosenWidget(
+      widget, renderer: WidgetRenderer(fonts: FontSources(prefix: InstallationPrefix.current)))
     let request = try WidgetRequest(
-      definition: try WidgetRequest.definition(widget), data: data, options: flags.options, family: family,
-      console: console)
+      definition: chosen.definition, data: data, options: flags.options, family: family)
+    try chosen.check(for: request)
     if strict, let warning = request.warnings.first {
       throw Failure(.badData, "\(warning) (--strict)")
     }
-    for warning in request.warnings { console.note(warning) }
     let timeline = try request.provider.erasedTimeline(in: request.context)
     try Console.output(
       JSONText.encode([
@@ -41,5 +45,6 @@ struct TimelineCommand: ParsableCommand {
         "reload": .reload(timeline.policy),
         "attribution": .optional(request.forecast?.attribution),
       ]))
+    for note in request.notes + request.warnings { console.note(note) }
   }
 }

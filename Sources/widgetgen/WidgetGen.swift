@@ -1,19 +1,24 @@
 internal import ArgumentParser
 internal import Glibc
 
-/// The command line: parse, wire, print. What a picture shows is decided below.
+/// The command line, which parses, wires and prints; what a picture shows is decided below.
 @main
 struct WidgetGen: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "widgetgen",
     abstract: "Draws widgets where there is no phone and no browser.",
+    discussion: """
+      Data go to standard output, everything else to standard error.
+
+      Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
+      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key.
+      """,
     version: "0.1.0",
     subcommands: [RenderCommand.self, TimelineCommand.self, ListCommand.self]
   )
 
   static func main() {
-    // A reader that goes away is an error to report, not a reason to die without a word.
-    signal(SIGPIPE, SIG_IGN)
+    StandardStreams.prepare()
     do {
       var command = try parseAsRoot()
       try command.run()
@@ -22,19 +27,30 @@ struct WidgetGen: ParsableCommand {
     }
   }
 
-  /// Help and version go to standard output as the parser prints them; every failure is one line and its exit code.
+  /// Help and version go to standard output; every failure is one line and its exit code.
   private static func exit(reporting error: any Error) -> Never {
+    var error = error
     if exitCode(for: error) == .success {
-      exit(withError: error)
+      do {
+        try Console.output(fullMessage(for: error) + "\n")
+        Glibc.exit(0)
+      } catch let failure {
+        error = failure
+      }
     }
-    let failure = Failure(error) ?? Failure(.usage, "\(message(for: error).firstLine); see widgetgen --help")
+    let failure = Failure(error) ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
     Console.error(failure.message)
     Glibc.exit(failure.code.rawValue)
   }
-}
 
-extension String {
-  fileprivate var firstLine: Substring {
-    split(separator: "\n").first ?? ""
+  /// What the argument parser found wrong; nil for an error that is not the user's.
+  private static func parsingFailure(_ error: any Error) -> Failure? {
+    guard exitCode(for: error) == .validationFailure else { return nil }
+    let message = message(for: error)
+    let name = CommandLine.arguments.dropFirst().first
+    let isCommand = configuration.subcommands.contains { $0.configuration.commandName == name }
+    let help = "see widgetgen \(isCommand ? "\(name ?? "") " : "")--help"
+    let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
+    return Failure(.usage, isSentence ? "\(message) (\(help))" : "\(message); \(help)")
   }
 }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Spelling
 internal import Timeline
 internal import Weather
 internal import WidgetRendering
@@ -11,31 +10,48 @@ struct WidgetRequest {
   let provider: any TimelineProvider
   let context: TimelineContext
   let forecast: Forecast?
-  /// What was mended in the data, a line each.
+  /// What the user should know although nothing is wrong: that the sample is drawn.
+  let notes: [String]
+  /// What was mended in the data or is missing from them, a line each.
   let warnings: [String]
+  /// Texts that were cut because they are longer than any text may be, which a warning says.
+  let cutTexts: [String]
   /// Degrees north and east of the place, where the user or the data name one.
   let coordinates: (latitude: Double, longitude: Double)?
 
   /// - Throws: `Failure` and the errors of decoding, with their exit codes.
   init(
-    definition: WidgetDefinition, data: DataOptions, options: WidgetOptions, family: WidgetFamily, console: Console
+    definition: WidgetDefinition, data: DataOptions, options: WidgetOptions, family: WidgetFamily
   ) throws {
     self.definition = definition
     let language = try Self.language(data.locale)
+    var notes: [String] = []
     var warnings: [String] = []
+    var cutTexts: [String] = []
     var now = data.at ?? Date()
     if definition.usesForecast {
       var forecast: Forecast
       if let path = data.data {
-        let payload = try InputFile.read(path, limit: PayloadDecoder.maximumBytes)
-        let decoded = try PayloadDecoder(provider: data.provider).decode(payload)
+        let decoded = try Self.decode(path, provider: data.provider)
         forecast = decoded.forecast
-        warnings = decoded.warnings.map { "\(path == "-" ? "standard input" : path): \($0)" }
+        warnings = decoded.warnings.map { "\(InputFile.name(path)): \($0)" }
+        warnings += MissingHours(decoded, from: now, isStationLevel: options.isStationLevel)
+          .warnings.map { "\(InputFile.name(path)): \($0)" }
+      } else if data.provider != nil {
+        throw Failure(.usage, "--provider says whose payload --data is: give --data too")
       } else {
         now = data.at ?? SampleForecast.firstHour
-        forecast = Self.sample(at: now, console: console)
+        let note: String
+        (forecast, note) = Self.sample(at: now)
+        notes.append(note)
       }
-      forecast.place.name = data.place ?? forecast.place.name
+      if let name = data.place ?? forecast.place.name {
+        let source = data.place == nil ? "\(InputFile.name(data.data ?? "")): the place's name" : "--place"
+        let place = PlaceName(name, source: source)
+        forecast.place.name = place.text
+        warnings += place.warning.map { [$0] } ?? []
+        cutTexts = place.isCut ? [place.text] : []
+      }
       self.forecast = forecast
       provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options))
     } else {
@@ -47,7 +63,9 @@ struct WidgetRequest {
       forecast = nil
       provider = try definition.provider(for: WidgetInput(options: options))
     }
+    self.notes = notes
     self.warnings = warnings
+    self.cutTexts = cutTexts
     let latitude = data.latitude ?? forecast?.place.latitude
     let longitude = data.longitude ?? forecast?.place.longitude
     if let latitude, let longitude {
@@ -59,28 +77,27 @@ struct WidgetRequest {
       now: now, requestedTimeZone: data.timezone, defaultTimeZone: .current, language: language, family: family)
   }
 
-  /// The widget of a name.
-  ///
-  /// - Throws: `Failure` naming the nearest widget.
-  static func definition(_ name: String) throws -> WidgetDefinition {
-    if let definition = WidgetCatalog.widget(name) { return definition }
-    let names = WidgetCatalog.all.map(\.name)
-    throw Failure(
-      .usage,
-      "there is no widget \"\(name)\"\(suggestion(for: name, among: names)) "
-        + "(\(names.joined(separator: ", ")), or the path of a template that ends in .xml)")
+  /// Reads a payload.
+  private static func decode(_ path: String, provider: ProviderName?) throws -> DecodedForecast {
+    let payload = try InputFile.read(
+      path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
+    do {
+      return try PayloadDecoder(provider: provider).decode(payload)
+    } catch let error as PayloadError {
+      throw Failure(error.isKeyRefused ? .keyRefused : .badData, "\(InputFile.name(path)): \(error)")
+    }
   }
 
-  private static func sample(at now: Date, console: Console) -> Forecast {
+  /// The sample at an instant, and what to tell the user about it.
+  private static func sample(at now: Date) -> (Forecast, String) {
     let sample = SampleForecast.forecast
     if let last = sample.hours.last, (SampleForecast.firstHour...(last.date + 3_599)).contains(now) {
-      console.note("no data given: drawing the built-in sample")
-      return sample
+      return (sample, "no data given: drawing the built-in sample")
     }
     let moved = SampleForecast.forecast(startingAt: now)
     let first = moved.hours.first?.date ?? now
-    console.note("no data given: drawing the built-in sample, its hours moved to begin at \(first.formatted(.iso8601))")
-    return moved
+    let note = "no data given: drawing the built-in sample, its hours moved to begin at \(first.formatted(.iso8601))"
+    return (moved, note)
   }
 
   /// The language asked for, else that of the environment, else English.

@@ -111,6 +111,15 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     #expect(typesetter.set("88:88:88", size: width / 6, design: .segments).size == time.size)
   }
 
+  @Test("A figure space before a single hour is as wide as a segment digit")
+  func figureSpace() throws {
+    let typesetter = try Sample.typesetter()
+    let padded = typesetter.set("\u{2007}9:05", design: .segments)
+    #expect(padded.size.width == typesetter.set("19:05", design: .segments).size.width)
+    #expect(Set(padded.faceNames) == ["DSEG7Modern-BoldItalic"])
+    #expect(typesetter.missingCharacters.isEmpty)
+  }
+
   @Test("A size that is no size sets nothing", arguments: [0.0, -3, .nan, -.infinity])
   func noSize(size: Double) throws {
     let layout = try Sample.typesetter().set("Hamburg", size: size)

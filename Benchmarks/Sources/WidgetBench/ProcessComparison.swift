@@ -72,7 +72,9 @@ struct ProcessComparison {
   private static func run(_ arguments: [String]) throws -> (Double, Double) {
     var pid = pid_t()
     let pointers = arguments.map { strdup($0) } + [nil]
-    defer { pointers.forEach { free($0) } }
+    defer {
+      for pointer in pointers { free(pointer) }
+    }
     let clock = ContinuousClock()
     let start = clock.now
     guard posix_spawn(&pid, arguments[0], nil, nil, pointers, environ) == 0 else {

@@ -1,0 +1,45 @@
+# The release binary holds the Swift library, so it runs where Swift is not installed.
+SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s
+BINARY = .build/release/widgetgen
+PREFIX ?= /usr/local
+SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift
+
+.PHONY: run build test bench format lint install packages
+
+# Draws the built-in sample, the example payload and the clock, light and dark, into out/.
+run: build
+	@mkdir -p out
+	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.png'
+	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.svg'
+	$(BINARY) render clock --timezone Asia/Tokyo --scheme both --output 'out/{widget}-{scheme}.png'
+	$(BINARY) render clock --timezone Asia/Tokyo --scheme both --output 'out/{widget}-{scheme}.svg'
+	$(BINARY) render weather --locale ja --data Examples/openweathermap-onecall.json --place 世田谷区 \
+	    --at $(EXAMPLE_INSTANT) --scheme both --output 'out/example-{scheme}.png'
+	@echo "The pictures are in out/, the program is $(BINARY)"
+
+# The first hour of the example payload.
+EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
+
+build: packages
+	swift build $(SWIFT_RELEASE) --product widgetgen
+
+# The tests of the command line run on the release binary, the one users have.
+test: build
+	swift build --build-tests
+	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+
+bench: build
+	swift build -c release --static-swift-stdlib --package-path Benchmarks
+	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
+
+format:
+	swift format --in-place --recursive $(SOURCES)
+
+lint:
+	swift format lint --strict --recursive $(SOURCES)
+
+install: build
+	install -D --mode=755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/widgetgen
+
+packages:
+	@Scripts/install-packages Scripts/packages.txt

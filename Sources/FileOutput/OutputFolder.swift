@@ -1,0 +1,33 @@
+internal import Glibc
+
+/// The folders files are written into.
+enum OutputFolder {
+  /// The folder of a path, `.` for a name alone.
+  static func of(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes a folder and those it lies in, as far as they are missing.
+  ///
+  /// - Parameter path: the file the user asked for.
+  /// - Throws: ``OutputError``.
+  static func make(_ folder: String, for path: String) throws {
+    var status = stat()
+    if stat(folder, &status) == 0 { return }
+    let parent = of(folder)
+    guard parent != folder else { return }
+    try make(parent, for: path)
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
+      throw OutputError("make the folder \(folder)", path: path)
+    }
+    flush(parent)
+  }
+
+  /// Brings the names in a folder to disk; some file systems cannot, and the files are there all the same.
+  static func flush(_ folder: String) {
+    if let folder = FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
+      fsync(folder.number)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@Suite struct RenderTests {
+  private let place = Workplace()
+  private let clock = ["render", "clock", "--at", Workplace.instant]
+
+  @Test func theDefaults() throws {
+    let outcome = try place.run("render", "weather")
+    outcome.expectSuccess(messages: 1)
+    #expect(outcome.messages.first == "widgetgen: no data given: drawing the built-in sample")
+    #expect(outcome.output.isEmpty)
+    #expect(try place.names() == ["weather-light.png"])
+    #expect(try place.size(ofPNG: "weather-light.png") == [676, 316])
+  }
+
+  @Test(arguments: [("png", "\u{89}PNG"), ("svg", "<"), ("pdf", "%PDF-")]) func theEndingTells(
+    ending: String, start: String
+  ) throws {
+    for name in ["a.\(ending)", "B.\(ending.uppercased())"] {
+      try place.run(clock + ["-o", name]).expectSuccess()
+      #expect(
+        String(decoding: try place.data(name).prefix(8), as: Unicode.UTF8.self).contains(
+          start.dropFirst(ending == "png" ? 1 : 0)))
+    }
+    // A name without an ending is a PNG, whatever the name is.
+    try place.run(clock + ["-o", ending]).expectSuccess()
+    #expect(try place.size(ofPNG: ending) == [676, 316])
+    try place.run(clock + ["--format", ending]).expectSuccess()
+    #expect(try place.names().contains("clock-light.\(ending)"))
+  }
+
+  @Test func sizes() throws {
+    for (arguments, size) in [
+      (["--scale", "0.5"], [169, 79]), (["--size", "100.3x50"], [201, 100]), (["--family", "large"], [676, 708]),
+      (["--size", "400x240", "--scale", "1"], [400, 240]),
+    ] {
+      try place.run(clock + arguments + ["-o", "size.png"]).expectSuccess()
+      #expect(try place.size(ofPNG: "size.png") == size)
+    }
+  }
+
+  @Test(arguments: ["png", "svg", "pdf"]) func sameInputSameBytes(format: String) throws {
+    let arguments = ["render", "weather", "--at", Workplace.instant, "--format", format, "-q", "-o"]
+    try place.run(arguments + ["one"]).expectSuccess()
+    // A file that holds the time of its making would differ a second later.
+    Thread.sleep(forTimeInterval: 1.1)
+    try place.run(arguments + ["two"]).expectSuccess()
+    #expect(try place.data("one") == place.data("two"))
+    let outcome = try place.run(arguments + ["-"])
+    #expect(try outcome.output == place.data("one"))
+  }
+
+  @Test func bothSchemes() throws {
+    try place.run(clock + ["--scheme", "both", "-o", "out.d/picture.png"]).expectSuccess()
+    try place.run(clock + ["--scheme", "both", "-o", "{scheme}/{widget}.{family}.{target}.png"]).expectSuccess()
+    #expect(try place.names() == ["dark", "light", "out.d"])
+    #expect(try place.names("out.d") == ["picture-dark.png", "picture-light.png"])
+    #expect(try place.names("dark") == ["clock.medium.screen.png"])
+    #expect(try place.data("out.d/picture-dark.png") == place.data("dark/clock.medium.screen.png"))
+    #expect(try place.data("out.d/picture-dark.png") != place.data("out.d/picture-light.png"))
+  }
+
+  /// Noon and midnight in Sydney.
+  @Test(arguments: [("2022-02-05T01:00:00Z", "light"), ("2022-02-05T13:00:00Z", "dark")])
+  func autoScheme(instant: String, scheme: String) throws {
+    try place.run(
+      "render", "clock", "--at", instant, "--scheme", "auto", "--latitude", "-33.87", "--longitude", "151.2"
+    ).expectSuccess()
+    #expect(try place.names() == ["clock-\(scheme).png"])
+  }
+
+  @Test func reportsAsJSON() throws {
+    try place.write(Payload.data(Payload.sound(hours: 10)), "payload.json")
+    let arguments = [
+      "render", "weather", "--data", "payload.json", "--at", "2022-02-05T08:30:00Z", "--json", "-o", "a.svg",
+    ]
+    for status in ["written", "unchanged"] {
+      let outcome = try place.run(arguments)
+      outcome.expectSuccess(messages: 1)
+      let object = try outcome.object()
+      #expect(object["version"] as? Int == 1)
+      #expect((object["warnings"] as? [String])?.count == 1)
+      let output = try #require((object["outputs"] as? [[String: Any]])?.first)
+      #expect(output["status"] as? String == status)
+      #expect(output["path"] as? String == "a.svg")
+      #expect(output["scheme"] as? String == "light")
+      #expect(output["widget"] as? String == "weather")
+      #expect(output["entry"] as? String == "2022-02-05T08:00:00Z")
+      #expect(output["width"] as? Int == 676)
+      #expect(output["height"] as? Int == 316)
+      #expect((output["sha256"] as? String)?.count == 64)
+    }
+  }
+
+  @Test func timelineWithManifest() throws {
+    try place.write(Payload.data(), "payload.json")
+    let arguments = [
+      "render", "weather", "--data", "payload.json", "--at", Workplace.instant, "--timeline", "--scheme", "both",
+      "-o", "out/{scheme}/{date}.svg", "--json",
+    ]
+    let report = try place.run(arguments)
+    report.expectSuccess()
+    let outputs = try #require(try report.object()["outputs"] as? [[String: Any]])
+    let manifest = try place.json("out/manifest.json")
+    let entries = try #require(manifest["entries"] as? [[String: Any]])
+    #expect(entries.count == 10)
+    #expect(outputs.count == 10)
+    for (entry, output) in zip(entries, outputs) {
+      let file = try #require(entry["file"] as? String)
+      #expect(output["path"] as? String == "out/\(file)")
+      #expect(entry["sha256"] as? String == output["sha256"] as? String)
+      #expect(entry["date"] as? String == output["entry"] as? String)
+      #expect(FileManager.default.fileExists(atPath: place.path("out/\(file)")))
+    }
+    #expect(entries.first?["file"] as? String == "light/20220205T080000Z.svg")
+    #expect(entries.first?["until"] as? String == "2022-02-05T09:00:00Z")
+    #expect(entries.last?["until"] as? String == "2022-02-05T09:05:00Z")
+    #expect(manifest["generated"] as? String == Workplace.instant)
+    #expect(manifest["widget"] as? String == "weather")
+    #expect((manifest["reload"] as? [String: Any])?["policy"] as? String == "after")
+    #expect(manifest["attribution"] as? String != nil)
+  }
+
+  @Test func indicesSortAsTheirDates() throws {
+    try place.run(clock + ["--timeline", "--count", "11", "-o", "{index}.svg"]).expectSuccess()
+    #expect(try place.names() == (0...10).map { "\($0 < 10 ? "0" : "")\($0).svg" } + ["manifest.json"])
+    let entries = try #require(try place.json("manifest.json")["entries"] as? [[String: Any]])
+    #expect(entries.last?["until"] is NSNull)
+  }
+
+  @Test func quietAndVerbose() throws {
+    try place.run("render", "weather", "-q").expectSuccess()
+    let outcome = try place.run(clock + ["-v", "-o", "v.png"])
+    outcome.expectSuccess(messages: 1)
+    #expect(outcome.messages.first?.contains("written v.png: 676x316") == true)
+  }
+
+  @Test func languageOfTheEnvironment() throws {
+    for (variable, value, heading) in [
+      ("LANG", "ja_JP.UTF-8", "℃ 17:00現在"), ("LC_ALL", "C", "°C at 17:00"), ("LANG", "xx_YY", "°C at 17:00"),
+    ] {
+      let outcome = try place.run(["timeline", "weather"], environment: [variable: value])
+      let entries = try #require(try outcome.object()["entries"] as? [[String: Any]])
+      #expect((entries.first?["content"] as? [String: Any])?["heading"] as? String == heading)
+    }
+  }
+}
+
+@Suite struct OwnTemplateTests {
+  private let place = Workplace()
+
+  @Test func isDrawn() throws {
+    try place.write("<Template widget=\"clock\"><Text>{{time}}</Text></Template>", "folder/own.xml")
+    try place.run("render", "folder/own.xml", "--at", Workplace.instant, "--format", "svg").expectSuccess()
+    #expect(String(decoding: try place.data("own-light.svg"), as: UTF8.self).contains("08:00:00"))
+  }
+
+  @Test(arguments: [
+    ("<Template widget=\"clock\">\n<Text>{{tyme}}</Text></Template>", "own.xml:2: ", "did you mean \"time\""),
+    ("<Template widget=\"clok\"><Text>x</Text></Template>", "own.xml:1: ", "did you mean \"clock\""),
+    ("<Template widget=\"clock\">\n<Txt>x</Txt></Template>", "own.xml:2: ", "Txt"),
+    ("<Template widget=\"clock\">\n<Text>", "own.xml:", "XML"), ("", "own.xml:", ""),
+    (String(repeating: " ", count: 3 << 20), "own.xml: ", "more than 1 MiB"),
+  ])
+  func isRefused(template: String, start: String, part: String) throws {
+    try place.write(template, "own.xml")
+    for command in ["render", "timeline"] {
+      let outcome = try place.run(command, "own.xml", "--at", Workplace.instant)
+      if part.isEmpty { outcome.expectFailure(65, start) } else { outcome.expectFailure(65, start, part) }
+    }
+    #expect(try place.names() == ["own.xml"])
+  }
+
+  @Test func optionsFitItsWidget() throws {
+    try place.write("<Template widget=\"clock\"><Text>{{time}}</Text></Template>", "own.xml")
+    try place.run("render", "own.xml", "--span", "5").expectFailure(64, "--span", "clock")
+    try place.run("render", "own.xml", "--data", "x.json").expectFailure(64, "--data")
+  }
+}
