@@ -115,6 +115,9 @@ let package = Package(
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["CPNG"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "CPNG"]),
+    tests("FileOutput", []),
+    // The program is built beside the test bundle that runs it.
+    .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
     tests("Timeline", []),
     tests("Weather", []),
     tests("Widgets", ["Timeline", "Weather"]),
