@@ -1,4 +1,4 @@
-# The release binary holds the Swift library, so it runs where Swift is not installed.
+# The release binary holds the Swift library and Cairo, so it runs where neither is installed.
 SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s
 BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local
@@ -21,7 +21,7 @@ run: build
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
 build: packages
-	swift build $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 swift build $(SWIFT_RELEASE) --product widgetgen
 
 # The tests of the command line run on the release binary, the one users have.
 test: build

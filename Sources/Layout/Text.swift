@@ -30,6 +30,21 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 900.
   case black = 900
 
+  /// SwiftUI's name of the weight, as `semibold`.
+  public var name: String {
+    switch self {
+    case .ultraLight: "ultraLight"
+    case .thin: "thin"
+    case .light: "light"
+    case .regular: "regular"
+    case .medium: "medium"
+    case .semibold: "semibold"
+    case .bold: "bold"
+    case .heavy: "heavy"
+    case .black: "black"
+    }
+  }
+
   /// Whether the first is the lighter one.
   public static func < (first: FontWeight, second: FontWeight) -> Bool {
     first.rawValue < second.rawValue

@@ -150,7 +150,7 @@ struct FontExpression: Hashable, Sendable {
   var monospacedDigits = false
 
   static let weights: [String: FontWeight] = Dictionary(
-    uniqueKeysWithValues: FontWeight.allCases.map { ("\($0)", $0) })
+    uniqueKeysWithValues: FontWeight.allCases.map { ($0.name, $0) })
 
   /// Every word a font may have besides its size.
   static let words = weights.keys.sorted() + FontDesign.allCases.map(\.rawValue) + ["monospacedDigits"]

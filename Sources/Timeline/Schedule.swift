@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The instants at which a timeline's entries begin, in absolute time.
 public enum Schedule {

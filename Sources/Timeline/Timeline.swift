@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// When a widget wants its next timeline.
 ///

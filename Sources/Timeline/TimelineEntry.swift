@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What a widget says from one instant on, complete and already formatted.
 ///

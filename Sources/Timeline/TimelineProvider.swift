@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What decides which entry a widget shows when.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What calendar and clock on a wall somewhere show at an instant.
 public struct WallClock: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The weather of one local day.
 public struct DailyPoint: Sendable, Hashable {

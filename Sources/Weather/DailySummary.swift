@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 extension DailyPoint {
   /// The local days that hours make up, for providers and payloads without days of their own.

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What a weather provider says of one place, in one shape for every provider.
 ///

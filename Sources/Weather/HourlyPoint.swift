@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The weather at one instant: an hour of a forecast, or the conditions observed now.
 public struct HourlyPoint: Sendable, Hashable {

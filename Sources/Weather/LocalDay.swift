@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A day of the proleptic Gregorian calendar, without a zone: year, month and day.
 ///

@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// The built-in forecast, for previews, placeholders and trying things out without data.
 ///

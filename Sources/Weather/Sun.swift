@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// What the sun does on one solar day at one place.
 public enum SolarDay: Sendable, Hashable {

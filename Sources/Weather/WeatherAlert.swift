@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 
 /// A warning that an authority has issued for the place.
 public struct WeatherAlert: Sendable, Hashable {

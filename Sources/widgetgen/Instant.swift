@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Timeline
 
 /// An instant as the command line takes it: ISO 8601 with an offset, or `now`.

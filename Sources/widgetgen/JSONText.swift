@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Timeline
 
 /// JSON as scripts read it: keys in alphabetical order, indented, a line feed at the end.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Spelling
 
 /// The path of a picture with its `{placeholders}`.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The name of a place as a picture shows it: whatever was given, made fit for one line of a widget.
 struct PlaceName {

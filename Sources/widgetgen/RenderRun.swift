@@ -1,5 +1,5 @@
 internal import FileOutput
-internal import Foundation
+internal import FoundationEssentials
 internal import Geometry
 internal import Rendering
 internal import Scene

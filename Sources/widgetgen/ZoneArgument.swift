@@ -1,4 +1,5 @@
-internal import Foundation
+internal import FoundationEssentials
+internal import FoundationInternationalization
 internal import Spelling
 
 /// A time zone as the command line takes it: a name of the IANA database.

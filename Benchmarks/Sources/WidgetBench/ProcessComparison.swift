@@ -8,8 +8,10 @@ struct ProcessComparison {
     /// Median milliseconds.
     let milliseconds: Double
     let minimum: Double
-    /// The largest peak, in MiB.
-    let memory: Double
+    /// The largest peak, in MiB; nil for what is not a process of its own.
+    let memory: Double?
+    /// The median of the ratios to the reference's time in the same round; nil where there is no reference.
+    let ratio: Double?
   }
 
   private struct Contestant {
@@ -43,8 +45,11 @@ struct ProcessComparison {
     }
   }
 
-  func measure(runs: Int) throws -> [Result] {
-    var times: [[Double]] = Array(repeating: [], count: contestants.count)
+  /// Runs everybody in turn, `warm` too, so that a machine whose speed drifts is fair to all.
+  ///
+  /// - Returns: the processes in their order, then the warm pictures.
+  func measure(runs: Int, warm: WarmStages) throws -> [Result] {
+    var times: [[Double]] = Array(repeating: [], count: contestants.count + 1)
     var memory = Array(repeating: 0.0, count: contestants.count)
     for round in 0..<runs + 2 {
       for (index, contestant) in contestants.enumerated() {
@@ -54,11 +59,16 @@ struct ProcessComparison {
         times[index].append(milliseconds)
         memory[index] = max(memory[index], peak)
       }
+      let milliseconds = try warm.measure(pictures: 10)
+      if round >= 2 { times[contestants.count].append(milliseconds) }
     }
-    return contestants.indices.map { index in
+    let reference = contestants.firstIndex { $0.name.hasPrefix("rsvg-convert") }
+    let names = contestants.map(\.name) + ["widgetgen, warm, a picture"]
+    return names.enumerated().map { index, name in
       Result(
-        name: contestants[index].name, milliseconds: median(times[index]),
-        minimum: times[index].min() ?? 0, memory: memory[index])
+        name: name, milliseconds: median(times[index]), minimum: times[index].min() ?? 0,
+        memory: index < memory.count ? memory[index] : nil,
+        ratio: reference.map { median(zip(times[index], times[$0]).map { $0 / $1 }) })
     }
   }
 
@@ -85,8 +95,7 @@ struct ProcessComparison {
     wait4(pid, &status, 0, &usage)
     let duration = clock.now - start
     guard status == 0 else { throw BenchError(message: "\(arguments.joined(separator: " ")) failed") }
-    let milliseconds = Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-    return (milliseconds, Double(usage.ru_maxrss) / 1024)
+    return (duration.milliseconds, Double(usage.ru_maxrss) / 1024)
   }
 }
 

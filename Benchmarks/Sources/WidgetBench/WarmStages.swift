@@ -8,40 +8,59 @@ import WidgetRendering
 import Widgets
 
 /// What one picture of the weather widget costs in a process that has drawn it before, stage by stage.
-struct WarmStages {
-  /// Median milliseconds by stage, in the order of the stages.
-  let medians: [(stage: String, milliseconds: Double)]
+final class WarmStages {
+  static let names = ["bind", "layout", "draw", "encode"]
 
-  static func measure(rounds: Int) throws -> WarmStages {
-    let renderer = try WidgetRenderer()
-    let environment = try RenderEnvironment(now: SampleForecast.firstHour, language: "ja")
-    let timeline = try WeatherProvider(forecast: SampleForecast.forecast).timeline(in: environment.timeline)
-    let template = try renderer.template("weather", in: environment)
-    let encoder = PNGEncoder()
-    var times: [[Double]] = Array(repeating: [], count: 4)
-    for round in 0..<rounds + 5 {
-      // Different hours, so that no stage can answer from what it knows of the same picture.
-      let entry = timeline.entries[round % timeline.entries.count]
-      let clock = ContinuousClock()
-      let t0 = clock.now
-      let bound = try renderer.bind(entry, template: template, in: environment)
-      let t1 = clock.now
-      let scene = renderer.layOut(bound, in: environment)
-      let t2 = clock.now
-      let pixels = try renderer.pixels(of: scene, scale: environment.scale)
-      let t3 = clock.now
-      _ = try encoder.encode(pixels)
-      let t4 = clock.now
-      guard round >= 5 else { continue }
-      for (index, duration) in [t1 - t0, t2 - t1, t3 - t2, t4 - t3].enumerated() {
-        times[index].append(Double(duration.components.attoseconds) / 1e15)
-      }
-    }
-    let names = ["bind", "layout", "draw", "encode"]
-    return WarmStages(medians: zip(names, times).map { ($0, median($1)) })
+  private let renderer: WidgetRenderer
+  private let environment: RenderEnvironment
+  private let timeline: Timeline<WeatherEntry>
+  private let template: Template
+  private let encoder = PNGEncoder()
+  private var next = 0
+  /// Milliseconds of every picture measured, by stage.
+  private(set) var samples: [[Double]] = Array(repeating: [], count: WarmStages.names.count)
+
+  init() throws {
+    renderer = try WidgetRenderer()
+    environment = try RenderEnvironment(now: SampleForecast.firstHour, language: "ja")
+    timeline = try WeatherProvider(forecast: SampleForecast.forecast).timeline(in: environment.timeline)
+    template = try renderer.template("weather", in: environment)
+    for _ in timeline.entries { _ = try draw() }
   }
 
-  var total: Double { medians.reduce(0) { $0 + $1.milliseconds } }
+  /// The median of so many pictures, in milliseconds.
+  func measure(pictures: Int) throws -> Double {
+    var totals: [Double] = []
+    for _ in 0..<pictures {
+      let stages = try draw()
+      for (index, time) in stages.enumerated() { samples[index].append(time) }
+      totals.append(stages.reduce(0, +))
+    }
+    return median(totals)
+  }
+
+  /// Milliseconds by stage; each time another hour, so that no stage can answer from the picture before.
+  private func draw() throws -> [Double] {
+    let entry = timeline.entries[next % timeline.entries.count]
+    next += 1
+    let clock = ContinuousClock()
+    let start = clock.now
+    let bound = try renderer.bind(entry, template: template, in: environment)
+    let isBound = clock.now
+    let scene = renderer.layOut(bound, in: environment)
+    let isLaidOut = clock.now
+    let pixels = try renderer.pixels(of: scene, scale: environment.scale)
+    let isDrawn = clock.now
+    _ = try encoder.encode(pixels)
+    let end = clock.now
+    return [isBound - start, isLaidOut - isBound, isDrawn - isLaidOut, end - isDrawn].map(\.milliseconds)
+  }
+}
+
+extension Duration {
+  var milliseconds: Double {
+    Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
+  }
 }
 
 func median(_ values: [Double]) -> Double {

@@ -5,7 +5,7 @@ import Glibc
 ///
 ///     WidgetBench BINARY WORKFOLDER [RUNS]
 ///
-/// Whole processes take turns, so that a machine whose speed drifts is fair to all; the ratios are what to quote.
+/// The ratios are what to quote: milliseconds depend on the machine and the hour.
 @main
 struct WidgetBench {
   static func main() throws {
@@ -17,9 +17,9 @@ struct WidgetBench {
     let runs = arguments.count > 3 ? Int(arguments[3]) ?? 40 : 40
     let folder = arguments[2]
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let stages = try WarmStages.measure(rounds: 200)
+    let stages = try WarmStages()
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
-    let results = try comparison.measure(runs: runs)
+    let results = try comparison.measure(runs: runs, warm: stages)
     Report(results: results, stages: stages).print()
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// An object in a payload and where it stands, such as `hourly[3].weather[0]`; the root's path is empty.
 struct PayloadNode {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// A row of a list in a payload, and its time.
 struct PayloadRow {

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 extension PayloadReader {
   /// The zone a payload names, else its fixed offset from UTC, else nil.

@@ -1,4 +1,4 @@
-import Foundation
+import FoundationEssentials
 
 /// OpenWeatherMap's One Call 3.0, and 2.5 of the same shape.
 ///

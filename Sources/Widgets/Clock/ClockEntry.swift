@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Timeline
 
 /// What the seven-segment clock says from one second or minute on.

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
@@ -19,22 +19,33 @@ struct WeatherEntryBuilder {
     points = Dictionary(forecast.hours.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
   }
 
-  /// Whether any of the hours an entry at `date` shows is in the forecast.
-  func knowsAnyHour(from date: Date) -> Bool {
+  /// The entries of so many hours from `date` on; an hour whose next 24 hours are all unknown has none.
+  func entries(from date: Date, count: Int) -> [WeatherEntry] {
     let first = Self.hour(of: date)
-    return (first..<first + WeatherProvider.hoursShown).contains { points[$0] != nil }
+    // Neighbours share all their hours but one.
+    let hours = (first..<first + count + WeatherProvider.hoursShown - 1).map { hour($0) }
+    return (0..<count).compactMap { index in
+      let shown = hours[index..<index + WeatherProvider.hoursShown]
+      guard (first + index..<first + index + shown.count).contains(where: { points[$0] != nil }) else { return nil }
+      return entry(at: first + index, hours: Array(shown))
+    }
   }
 
+  /// The entry of the hour of an instant, whatever is known of it.
   func entry(at date: Date) -> WeatherEntry {
     let first = Self.hour(of: date)
-    let hours = (0..<WeatherProvider.hoursShown).map { hour(first + $0) }
+    return entry(at: first, hours: (first..<first + WeatherProvider.hoursShown).map { hour($0) })
+  }
+
+  private func entry(at number: Int, hours: [WeatherEntry.Hour]) -> WeatherEntry {
+    let date = hours[0].date
     let time = WallClock(at: date, in: zone).hourAndMinute
     let unit = language.text(options.temperatureUnit.textKey) ?? "°"
     return WeatherEntry(
-      date: date, temperature: temperature(points[first]) ?? "–", unit: unit, time: time,
+      date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, isStale: false, hours: hours,
-      pressure: pressure(of: hours, first: first))
+      pressure: pressure(of: hours, first: number))
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {

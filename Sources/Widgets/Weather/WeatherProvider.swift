@@ -1,4 +1,4 @@
-public import Foundation
+public import FoundationEssentials
 public import Timeline
 public import Weather
 
@@ -42,13 +42,11 @@ public struct WeatherProvider: TimelineProvider {
   public func timeline(in context: TimelineContext) throws -> Timeline<WeatherEntry> {
     let builder = WeatherEntryBuilder(forecast: forecast, options: options, context: context)
     let base = Schedule.floor(context.now, toMultipleOf: 3_600)
-    guard builder.knowsAnyHour(from: base) else {
+    let entries = builder.entries(from: base, count: Self.entryCount)
+    guard entries.first?.date == base else {
       throw NoHourError(
         instant: context.now, first: forecast.hours.first?.date, last: forecast.hours.last?.date)
     }
-    let entries = Schedule.instants(from: base, every: 3_600, count: Self.entryCount)
-      .filter { builder.knowsAnyHour(from: $0) }
-      .map { builder.entry(at: $0) }
     return try Timeline(entries: entries, policy: .after(base + Self.reloadDelay))
   }
 }
