@@ -17,8 +17,8 @@ struct WidgetBench {
     let runs = arguments.count > 3 ? Int(arguments[3]) ?? 40 : 40
     let folder = arguments[2]
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let stages = try WarmStages()
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
+    let stages = try WarmStages()
     let results = try comparison.measure(runs: runs, warm: stages)
     Report(results: results, stages: stages).print()
   }
