@@ -96,14 +96,25 @@ struct Placement: Hashable {
 }
 
 /// Answers that were already given, so that a question costs its work only once a pass.
+///
+/// A box is asked a handful of questions, which are found faster one by one than by their hash; a dictionary takes over
+/// where they are many.
 final class Memo<Question: Hashable, Answer> {
-  private var answers: [Question: Answer] = [:]
+  private var first: [(question: Question, answer: Answer)] = []
+  private var others: [Question: Answer] = [:]
+
+  private static var handful: Int { 8 }
 
   /// The answer given before, or the one `compute` finds now.
   func value(for question: Question, compute: () -> Answer) -> Answer {
-    if let known = answers[question] { return known }
+    for known in first where known.question == question { return known.answer }
+    if !others.isEmpty, let known = others[question] { return known }
     let answer = compute()
-    answers[question] = answer
+    if first.count < Self.handful {
+      first.append((question, answer))
+    } else {
+      others[question] = answer
+    }
     return answer
   }
 }

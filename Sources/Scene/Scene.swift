@@ -9,8 +9,10 @@ public struct Scene: Hashable, Sendable {
   public var size: Size
   /// What fills the whole canvas before the items; nil leaves it transparent.
   public var background: Color?
+  /// What is drawn, the first item first.
   public var items: [Item]
 
+  /// A scene of a size in points.
   public init(size: Size, background: Color? = nil, items: [Item] = []) {
     self.size = size
     self.background = background
@@ -36,9 +38,12 @@ public enum Role: String, Hashable, Sendable {
 
 /// The name a template gave to what it draws; output formats with identifiers carry it over.
 public struct Tag: Hashable, Sendable {
+  /// Unique within a scene; where it is not, the first item that has it keeps it.
   public var id: String?
+  /// As many as wanted, in the order of the template.
   public var classes: [String]
 
+  /// A tag; without an id and classes it names nothing.
   public init(id: String? = nil, classes: [String] = []) {
     self.id = id
     self.classes = classes

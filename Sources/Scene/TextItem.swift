@@ -8,8 +8,10 @@ public struct Face: Hashable, Sendable {
   public var family: String
   /// 100...900, as in CSS.
   public var weight: Int
+  /// Whether the face is slanted.
   public var isItalic: Bool
 
+  /// A face by its names.
   public init(postScriptName: String, family: String, weight: Int, isItalic: Bool = false) {
     self.postScriptName = postScriptName
     self.family = family
@@ -25,6 +27,7 @@ public struct Glyph: Hashable, Sendable {
   /// On the baseline, in points.
   public var position: Point
 
+  /// A glyph at a place.
   public init(id: UInt32, position: Point) {
     self.id = id
     self.position = position
@@ -33,15 +36,18 @@ public struct Glyph: Hashable, Sendable {
 
 /// Shaped glyphs of one face, in visual order from left to right.
 public struct GlyphRun: Hashable, Sendable {
+  /// Whose glyphs they are.
   public var face: Face
   /// Points an em, as the outlines are scaled.
   public var size: Double
+  /// Each with its place on the baseline.
   public var glyphs: [Glyph]
   /// The characters the glyphs stand for, in reading order.
   public var text: String
   /// The sum of the advances, in points.
   public var width: Double
 
+  /// A run of shaped glyphs.
   public init(face: Face, size: Double, glyphs: [Glyph], text: String, width: Double) {
     self.face = face
     self.size = size
@@ -64,8 +70,10 @@ public struct GlyphRun: Hashable, Sendable {
 public struct Halo: Hashable, Sendable {
   /// Points on each side of the outline.
   public var width: Double
+  /// The rim's colour, mostly that of the background.
   public var color: Color
 
+  /// A rim of a width in points.
   public init(width: Double, color: Color) {
     self.width = width
     self.color = color
@@ -78,14 +86,20 @@ public struct TextItem: Hashable, Sendable {
   public var string: String
   /// The box of the text's lines (ascender to descender), which glyphs may overhang.
   public var frame: Rect
+  /// In visual order, line by line.
   public var runs: [GlyphRun]
+  /// The glyphs' colour.
   public var color: Color
+  /// The rim behind the glyphs; nil: none.
   public var halo: Halo?
+  /// Whether screens with few inks may dither it.
   public var role: Role
+  /// The name the template gave it.
   public var tag: Tag?
   /// Whether text was cut for want of room.
   public var isTruncated: Bool
 
+  /// A text that is shaped and placed.
   public init(
     string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
     role: Role = .ink, tag: Tag? = nil, isTruncated: Bool = false

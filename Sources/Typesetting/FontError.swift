@@ -13,6 +13,7 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// FreeType or HarfBuzz could not be set up, which only happens when memory has run out.
   case outOfMemory
 
+  /// One line for users: which file, what is wrong, what to do.
   public var description: String {
     switch self {
     case .missing(let file, let directories, let package):

@@ -9,6 +9,7 @@ public struct FontListing: Hashable, Sendable {
   public let family: String
   /// 100...900, as in CSS.
   public let weight: Int
+  /// As `MPLUS1-Medium`.
   public let postScriptName: String
   /// The file's name, without a folder.
   public let file: String

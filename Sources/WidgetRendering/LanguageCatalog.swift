@@ -9,6 +9,7 @@ public enum LanguageCatalog {
     /// The code asked for.
     public let code: String
 
+    /// One line for users, with the languages there are.
     public var description: String {
       "there are no texts in \"\(code)\", only in \(codes.joined(separator: ", "))"
     }

@@ -8,6 +8,7 @@ public import Timeline
 public struct RenderEnvironment: Sendable {
   /// Clock, zone, language and family.
   public var timeline: TimelineContext
+  /// Which colours of the sets are taken.
   public var scheme: ColorScheme
   /// Points.
   public var size: Size

@@ -113,6 +113,7 @@ public struct NoTemplateError: Error, Hashable, Sendable, CustomStringConvertibl
   /// The family asked for.
   public let family: WidgetFamily
 
+  /// One line for users.
   public var description: String {
     "the \(widget) widget has no \(family.rawValue) template; choose another --family or a template of your own"
   }
