@@ -26,7 +26,7 @@ build: packages
 # The tests of the command line run on the release binary, the one users have.
 test: build
 	swift build --build-tests
-	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build --disable-xctest
 
 bench: build
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
