@@ -81,16 +81,16 @@ struct Binder {
   }
 
   /// A view's nodes: none or several for loops, conditions and groups, else one.
-  mutating func nodes(of view: View, in scope: BindingScope, style: InheritedStyle) throws -> [Node] {
+  mutating func nodes(of view: View, in scope: BindingScope, style outer: InheritedStyle) throws -> [Node] {
     count += 1
     guard count <= Self.nodeLimit else {
       throw error("the view tree has more than \(Self.nodeLimit) nodes", line: view.line)
     }
-    let style = try self.style(view.modifiers, in: scope, inherited: style)
+    let style = try self.style(view.modifiers, in: scope, inherited: outer)
     switch view.kind {
     case .group(let children):
       return try nodes(of: children, in: scope, style: style).map {
-        try modify($0, view, in: scope, style: style)
+        try modify($0, view, in: scope, style: style, outer: outer)
       }
     case .condition(let path, let isNegated, let children):
       let isPresent = try value(at: path, in: scope, line: view.bindingLine).isPresent
@@ -107,7 +107,7 @@ struct Binder {
       }
     default:
       let node = try node(of: view, in: scope, style: style)
-      return [try modify(node, view, in: scope, style: style)]
+      return [try modify(node, view, in: scope, style: style, outer: outer)]
     }
   }
 
@@ -177,7 +177,7 @@ struct Binder {
 
   /// Wraps a node in what modifies it, in the one order templates have.
   private mutating func modify(
-    _ node: Node, _ view: View, in scope: BindingScope, style: InheritedStyle
+    _ node: Node, _ view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
   ) throws -> Node {
     let modifiers = view.modifiers
     var node = node
@@ -195,7 +195,7 @@ struct Binder {
     }
     for layer in modifiers.backgroundViews {
       node = .background(
-        node, behind: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
+        node, behind: try self.layer(layer, in: scope, style: outer), alignment: layer.alignment)
     }
     // Behind the views: in front of them it would hide them all.
     if let background = modifiers.background {
@@ -206,7 +206,7 @@ struct Binder {
     }
     for layer in modifiers.overlayViews {
       node = .overlay(
-        node, front: try self.layer(layer, in: scope, style: style), alignment: layer.alignment)
+        node, front: try self.layer(layer, in: scope, style: outer), alignment: layer.alignment)
     }
     if modifiers.isClipped {
       node = .clipped(node)

@@ -183,7 +183,7 @@ import Timeline
           children: [.padding(EdgeInsets(all: 3), box), .padding(EdgeInsets(all: 3), .spacer(minLength: nil))]))
   }
 
-  @Test func stylesAreInheritedAndLayersInheritThem() throws {
+  @Test func stylesAreInheritedByChildrenButNotByLayersWhichLieOutsideThem() throws {
     let node = try bound(
       """
       <ZStack font='9' color='#FF0000' lineLimit='2' textAlignment='trailing' role='tone'>
@@ -191,16 +191,14 @@ import Timeline
         <Text font='10'>a</Text>
       </ZStack>
       """)
-    func styled(_ string: String, _ size: Double) -> Node {
-      .text(
-        TextContent(
-          request: TextRequest(string: string, font: Font(size: size), lineLimit: 2, alignment: .trailing),
-          color: Sample.red, role: .tone))
-    }
+    let child = TextContent(
+      request: TextRequest(string: "a", font: Font(size: 10), lineLimit: 2, alignment: .trailing),
+      color: Sample.red, role: .tone)
+    let layer = TextContent(request: TextRequest(string: "b", font: Font(size: 17)), color: .black)
     #expect(
       node
         == .background(
-          .depthStack(alignment: .center, children: [styled("a", 10)]), behind: styled("b", 9), alignment: .center))
+          .depthStack(alignment: .center, children: [.text(child)]), behind: .text(layer), alignment: .center))
   }
 
   @Test func givesTextsAHalo() throws {
