@@ -112,6 +112,7 @@ let package = Package(
       swiftSettings: settings),
 
     tests("Geometry", []),
+    tests("Scene", ["Geometry"]),
     tests("Spelling", []),
     tests("XML", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "CPNG"]),

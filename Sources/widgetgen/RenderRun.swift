@@ -79,7 +79,7 @@ struct RenderRun {
         var environment = environment
         environment.scheme = scheme
         var scene = try renderer.scene(of: entry, template: template, in: environment)
-        if options.background != nil { scene.background = nil }
+        if options.background != nil { scene = scene.removingBackground() }
         return LaidOut(
           scene: scene, scheme: scheme, date: entry.date, until: timeline.end(ofEntryAt: index), index: index)
       }
