@@ -73,7 +73,7 @@ public struct ShapeContent: Hashable, Sendable {
 
 /// Points joined by straight lines inside a frame, with gaps.
 ///
-/// A run of points between gaps is one path; a point alone between gaps is a filled square as wide as the line.
+/// A run of points between gaps is one path; a point alone between gaps is a square as wide as the line.
 public struct Polyline: Hashable, Sendable {
   /// In fractions of the frame, (0, 0) its top left corner; beyond 0...1 lies outside it, nil is a gap.
   public var points: [Point?]

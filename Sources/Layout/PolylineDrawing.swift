@@ -4,8 +4,8 @@ import Scene
 extension Polyline {
   /// Draws the runs between gaps inside `frame`, in the paint of `content`.
   ///
-  /// Stroked, a run of two points and more is one path and a lone point a filled square as wide as the line. Filled,
-  /// a run of three points and more is one closed area; shorter ones have none. A single item carries the tag as it
+  /// Stroked, each run is one path, a lone point's as long as the line is wide: a square. Filled, a run of three
+  /// points and more is one closed area; shorter ones have none. A single item carries the tag as it
   /// is; of several each carries its classes, and a group around them its id.
   func draw(in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
     let items = runs(in: frame).compactMap { item(for: $0, as: content) }
@@ -31,12 +31,15 @@ extension Polyline {
   private func item(for run: [Point], as content: ShapeContent) -> Item? {
     let outline = Path([.move(run[0])] + run.dropFirst().map { .line($0) })
     switch content.paint {
-    case .stroke(let style) where run.count == 1:
+    case .stroke(var style) where run.count == 1:
       guard style.width > 0 else { return nil }
-      let square = Rect(
-        x: run[0].x - style.width / 2, y: run[0].y - style.width / 2, width: style.width,
-        height: style.width)
-      return .fill(FillItem(path: Path(rect: square), color: content.color, role: content.role))
+      // A stroke and no filled square, so that each run is a path, and is drawn where the line would be: the edges of
+      // filled rectangles move to whole pixels.
+      style.cap = .butt
+      let dot = Path([
+        .move(run[0].offset(x: -style.width / 2, y: 0)), .line(run[0].offset(x: style.width / 2, y: 0)),
+      ])
+      return .stroke(StrokeItem(path: dot, color: content.color, style: style, role: content.role))
     case .stroke(let style):
       return .stroke(
         StrokeItem(path: outline, color: content.color, style: style, role: content.role))

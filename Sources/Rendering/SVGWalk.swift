@@ -114,13 +114,15 @@ struct SVGWalk {
     var attributes = names.attributes(of: item.tag)
     attributes += [SVGAttribute("role", "img"), SVGAttribute("aria-label", item.string)]
     attributes += .paint("fill", item.color)
-    if let halo = item.halo, runs.count == 1 {
-      // One run: the rim goes below the fill of the same element. With more, the rim of one would cover another.
+    let isOnePath = runs.count == 1 && textStyle == .outlines
+    if let halo = item.halo, isOnePath {
+      // One path: the rim goes below the fill of the same element. The rim of a second one would cover the first;
+      // so would that of a letter of live text, which browsers paint one by one where `textLength` places them.
       attributes += .stroke(halo.color, StrokeStyle(halo: halo))
       attributes.append(SVGAttribute("paint-order", "stroke"))
     }
     document.begin("g", attributes)
-    if let halo = item.halo, runs.count > 1 {
+    if let halo = item.halo, !isOnePath {
       document.begin("g", [SVGAttribute("fill", "none")] + .stroke(halo.color, StrokeStyle(halo: halo)))
       append(runs)
       document.end()
@@ -174,8 +176,8 @@ private struct RunElement {
     if run.glyphs.count > 1, width > 0 {
       attributes.append(SVGAttribute("textLength", width))
     }
-    // Without it leading, trailing and repeated spaces would collapse.
-    if run.text.first == " " || run.text.last == " " || run.text.contains("  ") {
+    // Without it leading, trailing and repeated spaces would collapse, for some viewers those of a fixed width too.
+    if run.text.first?.isWhitespace == true || run.text.last?.isWhitespace == true || run.text.contains("  ") {
       attributes.append(SVGAttribute("xml:space", "preserve"))
     }
     self.init(attributes: attributes, content: run.text)

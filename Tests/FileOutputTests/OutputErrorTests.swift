@@ -50,7 +50,7 @@ import Testing
   }
 
   /// Root may write anywhere, so this says something for other users only.
-  @Test(.enabled(if: getuid() != 0)) func aFolderWithoutPermission() throws {
+  @Test(.enabled(if: getuid() != 0, "root may write everywhere")) func aFolderWithoutPermission() throws {
     try folder.write([9], "locked/picture.png")
     try #require(chmod(folder.path("locked"), 0o500) == 0)
     defer { chmod(folder.path("locked"), 0o700) }

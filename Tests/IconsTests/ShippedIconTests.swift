@@ -5,6 +5,7 @@ import Icons
 import Raster
 import Rendering
 import Scene
+import TestPrograms
 import Testing
 import XML
 
@@ -50,15 +51,14 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   }
 
   /// An independent reader of SVG draws the same: less than 1 % of the pixels are off by more than 32/255.
-  @Test(arguments: Assets.iconNames)
+  @Test(.needs(.rsvgConvert), arguments: Assets.iconNames)
   func looksAsAnotherRendererDrawsIt(_ name: String) throws {
     let bytes = try #require(Assets.icon(name))
     // That reader knows no var(): the fallback colours take its place, for ours as well.
     let source = String(decoding: bytes, as: UTF8.self)
       .replacing(#/var\(--[a-z]+, (#[0-9A-F]{6})\)/#) { String($0.output.1) }
       .replacing("currentColor", with: "#1F1F1F")
-    guard let png = try rsvgConvert(source, side: 54) else { return }
-    let expected = try #require(independentlyRead(png, capacity: 54 * 54))
+    let expected = try independentlyDrawn(source, ["-w", "54", "-h", "54", "-b", "white"], capacity: 54 * 54)
     let icon = try Icon(source.utf8, file: name)
     let scene = Scene(size: icon.size, background: .white, items: icon.items(ink: .black) { _ in nil })
     let ours = try RasterRenderer().render(scene, scale: 2, outlines: NoOutlines())
@@ -108,27 +108,4 @@ extension Path {
     }
     return Path(points).controlBounds
   }
-}
-
-/// The PNG that rsvg-convert makes of an SVG document on white; nil where there is no such program.
-private func rsvgConvert(_ svg: String, side: Int) throws -> [UInt8]? {
-  let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  let candidates = folders.map { "\($0)/rsvg-convert" }
-  guard let path = candidates.first(where: FileManager.default.isExecutableFile) else {
-    print("skipped: there is no rsvg-convert")
-    return nil
-  }
-  let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).svg")
-  try Data(svg.utf8).write(to: file)
-  defer { try? FileManager.default.removeItem(at: file) }
-  let process = Process()
-  process.executableURL = URL(fileURLWithPath: path)
-  process.arguments = ["-w", "\(side)", "-h", "\(side)", "-b", "white", file.path]
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  try #require(process.terminationStatus == 0)
-  return [UInt8](output)
 }

@@ -1,4 +1,5 @@
 import Raster
+import TestPrograms
 import Testing
 
 /// One line of the table: a picture and what its header must say.

@@ -16,12 +16,16 @@ enum Scenes {
 
   static func weather(
     _ size: Size, language: String = "ja", place: String? = "世田谷区", temperature: Double? = nil,
-    hoursLater: Int = 0
+    hoursLater: Int = 0, missingPressures: [Int] = []
   ) throws -> Placed {
     var forecast = SampleForecast.forecast
     forecast.place.name = place
     if let temperature {
       for index in forecast.hours.indices { forecast.hours[index].temperature = temperature }
+    }
+    for index in missingPressures {
+      forecast.hours[index].seaLevelPressure = nil
+      forecast.hours[index].stationPressure = nil
     }
     let environment = try RenderEnvironment(
       now: firstHour + TimeInterval(hoursLater) * 3_600, language: language, size: size)

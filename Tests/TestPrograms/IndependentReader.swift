@@ -1,0 +1,40 @@
+internal import CPNG
+internal import Foundation
+public import Raster
+public import Testing
+
+/// Reads a PNG with libpng, which shares no code with our encoder; nil where libpng objects to anything.
+///
+/// - Parameter capacity: how many pixels the picture may have.
+public func independentlyRead(_ file: [UInt8], capacity: Int) -> PixelBuffer? {
+  var width: UInt32 = 0
+  var height: UInt32 = 0
+  var bytes = [UInt8](repeating: 0, count: capacity * 4)
+  guard png_shim_read_rgba(file, file.count, &bytes, bytes.count, &width, &height) == 1 else { return nil }
+  let pixels = (0..<Int(width * height)).map {
+    Pixel(red: bytes[4 * $0], green: bytes[4 * $0 + 1], blue: bytes[4 * $0 + 2], alpha: bytes[4 * $0 + 3])
+  }
+  return PixelBuffer(width: Int(width), height: Int(height), pixels: pixels)
+}
+
+/// What rsvg-convert makes of an SVG file.
+///
+/// - Parameter capacity: how many pixels the picture may have.
+public func independentlyDrawn(
+  _ svg: String, _ arguments: [String] = [], capacity: Int, sourceLocation: SourceLocation = #_sourceLocation
+) throws -> PixelBuffer {
+  let png = try OutsideProgram.rsvgConvert.run(arguments, input: Array(svg.utf8))
+  return try #require(independentlyRead([UInt8](png), capacity: capacity), sourceLocation: sourceLocation)
+}
+
+/// Has an XML parser that is not ours read documents, and expects no id twice in any.
+public func expectWellFormed(_ documents: [String]) throws {
+  let program = """
+    import sys, xml.dom.minidom
+    for text in sys.stdin.buffer.read().split(b"\\x00"):
+        document = xml.dom.minidom.parseString(text)
+        ids = [e.getAttribute("id") for e in document.getElementsByTagName("*") if e.hasAttribute("id")]
+        assert len(ids) == len(set(ids)), ids
+    """
+  _ = try OutsideProgram.python.run(["-c", program], input: Array(documents.joined(separator: "\u{0}").utf8))
+}

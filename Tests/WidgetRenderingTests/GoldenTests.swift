@@ -1,0 +1,37 @@
+import Raster
+import Templating
+import Testing
+import WidgetRendering
+
+/// The widgets against files that somebody looked at.
+@Suite struct GoldenTests {
+  @Test(arguments: SamplePicture.all)
+  func picturesAreAsCommitted(_ sample: SamplePicture) throws {
+    let renderer = try WidgetRenderer()
+    let png = try renderer.png(of: sample.scene(by: renderer), scale: 1)
+    try GoldenFile(name: "\(sample.name).png").expectPicture(png)
+  }
+
+  /// Live text, because what it says can be read.
+  @Test(arguments: SamplePicture.all.filter { $0.scheme == .light })
+  func documentsAreAsCommitted(_ sample: SamplePicture) throws {
+    let renderer = try WidgetRenderer()
+    let svg = try renderer.svg(of: sample.scene(by: renderer), scale: 1, liveText: true)
+    try GoldenFile(name: "\(sample.name).svg").expectText(svg)
+  }
+
+  @Test func aDifferenceSaysHowMuchAndWhere() throws {
+    let white = PixelBuffer(width: 10, height: 8, filledWith: Pixel(gray: 255))
+    var other = white
+    other[2, 3] = Pixel(gray: 254)
+    other[7, 5] = Pixel(red: 255, green: 155, blue: 255)
+    let difference = try #require(PictureDifference(white, other))
+    #expect(
+      "\(difference)" == "2 of 80 pixels differ, by 100/255 at most, all in the 6x3 pixels from (2, 3) on")
+    #expect(difference.share == 2.0 / 80)
+    #expect(difference.picture[7, 5] == Pixel(red: 255, green: 0, blue: 0))
+    #expect(difference.picture[0, 0] == Pixel(gray: 254))
+    #expect(PictureDifference(white, other, tolerance: 1)?.places == [57])
+    #expect(PictureDifference(white, PixelBuffer(width: 8, height: 10)) == nil)
+  }
+}
