@@ -22,7 +22,9 @@ public struct Forecast: Sendable, Hashable {
   /// The hours, in strictly increasing order of their instants; at most ``maximumHours`` from a payload.
   public var hours: [HourlyPoint]
 
-  /// The days as the provider sent them, in strictly increasing order; empty where it sent none.
+  /// The days, in strictly increasing order.
+  ///
+  /// As the provider sent them, empty where it sent none; of formats that have no days, computed from the points.
   public var days: [DailyPoint]
 
   /// The conditions as last observed, dated by the observation; nil where the payload has none.

@@ -78,3 +78,11 @@ public enum Sun {
     return position.elevation(latitude: latitude, longitude: longitude) >= horizon
   }
 }
+
+extension Place {
+  /// Whether the sun is up here, nil without coordinates.
+  func isSunUp(at date: Date) -> Bool? {
+    guard let latitude, let longitude else { return nil }
+    return Sun.isUp(at: date, latitude: latitude, longitude: longitude)
+  }
+}

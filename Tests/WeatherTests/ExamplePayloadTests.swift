@@ -22,6 +22,45 @@ import Testing
     }
   }
 
+  @Test func openMeteosDecodesWithoutAWarning() throws {
+    let decoded = try PayloadDecoder().decode(Payloads.example("open-meteo"))
+    #expect(decoded.warnings.isEmpty)
+    let forecast = decoded.forecast
+    #expect(forecast.timeZone?.identifier == "Europe/Berlin")
+    #expect(forecast.hours.map(\.date.timeIntervalSince1970) == (0..<72).map { 1_780_264_800 + 3_600 * Double($0) })
+    #expect(forecast.days.map(\.day.description) == ["2026-06-01", "2026-06-02", "2026-06-03"])
+    #expect(forecast.current?.condition == .clouds)
+    for hour in forecast.hours {
+      #expect(hour.temperature != nil && hour.seaLevelPressure != nil && hour.stationPressure != nil)
+      #expect(hour.condition != nil && hour.condition != .unknown)
+      #expect(hour.isDay == Sun.isUp(at: hour.date, latitude: 52.52, longitude: 13.42))
+    }
+    let zone = try #require(forecast.timeZone)
+    for (day, computed) in zip(
+      forecast.days, DailyPoint.summaries(of: forecast.hours, in: zone, at: forecast.place))
+    {
+      #expect(day.minimum == computed.minimum && day.maximum == computed.maximum)
+      #expect(abs(try #require(day.precipitation) - (try #require(computed.precipitation))) < 0.001)
+      #expect(abs(try #require(day.sunrise).timeIntervalSince(try #require(computed.sunrise))) < 120)
+      #expect(abs(try #require(day.sunset).timeIntervalSince(try #require(computed.sunset))) < 120)
+    }
+  }
+
+  @Test func metNorwaysDecodesWithoutAWarning() throws {
+    let decoded = try PayloadDecoder().decode(Payloads.example("met-norway"))
+    #expect(decoded.warnings.isEmpty)
+    let forecast = decoded.forecast
+    #expect(forecast.place == Place(latitude: 60.3913, longitude: 5.3221))
+    #expect(forecast.issuedAt == (try Date("2026-06-01T07:38:21Z", strategy: .iso8601)))
+    let steps = zip(forecast.hours, forecast.hours.dropFirst()).map { $1.date.timeIntervalSince($0.date) / 3_600 }
+    #expect(steps == Array(repeating: 1, count: 58) + Array(repeating: 6, count: 11))
+    #expect(forecast.hours.allSatisfy { $0.temperature != nil && $0.seaLevelPressure != nil && $0.isDay != nil })
+    #expect(forecast.hours.dropLast().allSatisfy { $0.condition != nil && $0.condition != .unknown })
+    #expect(forecast.hours.allSatisfy { $0.stationPressure == nil })
+    #expect(forecast.hourlyPoints == forecast.hours)
+    #expect(forecast.days.count == 6)
+  }
+
   @Test func hasATroughAndWeatherOfEveryKind() throws {
     let hours = try PayloadDecoder().decode(Payloads.example()).forecast.hours
     let pressures = hours.compactMap(\.seaLevelPressure)

@@ -16,14 +16,43 @@ enum Payloads {
       "{\"lat\":35.6465,\"lon\":139.6297,\(others.isEmpty ? "" : others + ",")\"hourly\":[\(rows.joined(separator: ","))]}"
   }
 
+  /// A payload of Open-Meteo's: columns by their names, those of the times made where there is none.
+  static func openMeteo(_ columns: [String: String], rows: Int = 3, _ others: String = "") -> String {
+    var columns = columns
+    columns["time"] = columns["time"] ?? "[\((0..<rows).map { "\(firstTime + 3_600 * $0)" }.joined(separator: ","))]"
+    let fields = columns.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
+    return """
+      {"latitude":52.5,"longitude":13.5,"generationtime_ms":0.2,\
+      \(others.isEmpty ? "" : others + ",")"hourly":{\(fields)}}
+      """
+  }
+
+  /// A payload of MET Norway's: points by their times and the fields of their `data`.
+  static func metNorway(
+    _ points: [(time: String, data: String)], geometry: String = #"{"type":"Point","coordinates":[10.75,59.91,5]}"#
+  ) -> String {
+    let rows = points.map { #"{"time":"\#($0.time)","data":{\#($0.data)}}"# }.joined(separator: ",")
+    return #"{"type":"Feature","geometry":\#(geometry),"properties":{"timeseries":[\#(rows)]}}"#
+  }
+
+  /// A payload of OpenWeatherMap's 5-day forecast: the fields of slots three hours apart.
+  static func fiveDays(
+    _ slots: [String], city: String = #"{"name":"Porto","coord":{"lat":41.15,"lon":-8.61},"timezone":3600}"#
+  ) -> String {
+    let rows = slots.enumerated().map { index, fields in
+      fields.contains("\"dt\"") ? "{\(fields)}" : "{\"dt\":\(1_644_051_600 + 10_800 * index),\(fields)}"
+    }
+    return #"{"cod":"200","message":0,"cnt":40,"list":[\#(rows.joined(separator: ","))],"city":\#(city)}"#
+  }
+
   static func decode(_ payload: String, as provider: ProviderName? = nil) throws -> DecodedForecast {
     try PayloadDecoder(provider: provider).decode(payload.utf8)
   }
 
-  /// The example that users get.
-  static func example() throws -> [UInt8] {
+  /// An example that users get.
+  static func example(_ name: String = "openweathermap-onecall") throws -> [UInt8] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    return Array(try Data(contentsOf: root.appending(path: "Examples/openweathermap-onecall.json")))
+    return Array(try Data(contentsOf: root.appending(path: "Examples/\(name).json")))
   }
 }

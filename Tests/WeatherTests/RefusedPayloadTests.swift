@@ -51,8 +51,8 @@ import Testing
       ("5", .notAnObject, "the payload is a number, not an object: give the provider's whole answer, from { to }"),
       (
         "{}", .unrecognised,
-        "the payload is no known provider's forecast: give an answer of OpenWeatherMap's One Call, or name the provider with "
-          + "--provider"
+        "the payload is no known provider's forecast: give an answer of OpenWeatherMap, Open-Meteo or MET Norway, "
+          + "or name the provider with --provider"
       ),
       (
         #"{"lat":1,"lon":2,"current":{"dt":1,"temp":1}}"#, .noUsableHour,
@@ -69,16 +69,39 @@ import Testing
         "the payload has no usable hour: none of its hours has a temperature, a pressure or a condition"
       ),
       (
-        #"{"hourly":{"time":[1]},"hourly_units":{}}"#, .notSupported(.openMeteo),
-        "the payload is Open-Meteo's, which cannot be read yet: use OpenWeatherMap's One Call for now"
+        #"{"hourly":{"time":[1]},"hourly_units":{}}"#, .noUsableHour,
+        "the payload has no usable hour: none of its hours has a temperature, a pressure or a condition"
       ),
       (
-        #"{"type":"Feature","properties":{"timeseries":[]}}"#, .notSupported(.metNorway),
-        "the payload is MET Norway's, which cannot be read yet: use OpenWeatherMap's One Call for now"
+        #"{"hourly":{"time":[]}}"#, .noUsableHour, "the payload has no usable hour: \"time\" is empty"
       ),
       (
-        #"{"cod":"200","cnt":40,"list":[],"city":{}}"#, .notSupported(.openWeatherMap),
-        "the payload is OpenWeatherMap's 5-day forecast, which cannot be read yet: use its One Call (/data/3.0/onecall) for now"
+        #"{"hourly":[],"generationtime_ms":1}"#, .noUsableHour,
+        "the payload has no usable hour: \"hourly\" is an array, not an object"
+      ),
+      (
+        #"{"daily":{"time":[1]},"generationtime_ms":1}"#, .noUsableHour,
+        "the payload has no usable hour: it has no \"hourly\"; ask for hourly values"
+      ),
+      (
+        #"{"type":"Feature","properties":{"timeseries":[]}}"#, .noUsableHour,
+        "the payload has no usable hour: \"timeseries\" is empty"
+      ),
+      (
+        #"{"type":"Feature","properties":{"timeseries":[{"time":1644048000}]}}"#, .noUsableHour,
+        "the payload has no usable hour: no row of \"timeseries\" has a time (time) in 1970...2200"
+      ),
+      (
+        #"{"cod":"200","cnt":40,"list":[],"city":{}}"#, .noUsableHour,
+        "the payload has no usable hour: \"list\" is empty"
+      ),
+      (
+        #"{"main":{"temp":1},"dt":"now"}"#, .noUsableHour,
+        "the payload has no usable hour: it has no time (dt) in 1970...2200"
+      ),
+      (
+        #"{"main":{},"dt":1}"#, .noUsableHour,
+        "the payload has no usable hour: none of its hours has a temperature, a pressure or a condition"
       ),
     ] as [(String, PayloadError.Kind, String)])
   func saysWhatIsWrongWhereAndWhatToDo(payload: String, kind: PayloadError.Kind, description: String) {
@@ -94,6 +117,7 @@ import Testing
     (#"{"cod":"400","message":"wrong latitude","parameters":["lat"]}"#, 400, "wrong latitude"),
     (#"{"cod":503}"#, 503, ""), (#"{"cod":418,"message":5}"#, 418, ""),
     (#"{"error":true,"reason":"Latitude must be in range"}"#, 400, "Latitude must be in range"),
+    (#"{"error":true,"reason":"Daily API request limit exceeded."}"#, 429, "Daily API request limit exceeded."),
   ])
   func providersErrorAnswersAreToldApart(payload: String, code: Int, message: String) throws {
     let error = try #require(refusal(payload.utf8))
@@ -160,7 +184,7 @@ import Testing
 
   @Test func theNamedProviderDecidesWhereTheShapeDoesNot() {
     #expect(refusal("{}".utf8, provider: .openWeatherMap)?.kind == .noUsableHour)
-    #expect(refusal("{}".utf8, provider: .openMeteo)?.kind == .notSupported(.openMeteo))
-    #expect(refusal("{}".utf8, provider: .metNorway)?.kind == .notSupported(.metNorway))
+    #expect(refusal("{}".utf8, provider: .openMeteo)?.kind == .noUsableHour)
+    #expect(refusal("{}".utf8, provider: .metNorway)?.kind == .noUsableHour)
   }
 }

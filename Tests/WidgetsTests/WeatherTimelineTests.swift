@@ -127,4 +127,25 @@ import Weather
       #expect(entry.hours.allSatisfy { $0.temperature != nil && $0.icon != nil && $0.pressure != nil })
     }
   }
+
+  @Test func hoursBetweenThreeHourlySlotsAreFilledInButNotBetweenSixHourlyOnes() throws {
+    let first = try Fixtures.instant("2026-06-01T00:00:00Z")
+    let hours = [0, 3, 6, 12, 18].map { hour in
+      HourlyPoint(
+        date: first + hour * 3_600, temperature: hour, seaLevelPressure: 1_000 + hour,
+        condition: hour == 3 ? .rain : .clear, isDay: hour >= 6)
+    }
+    let timeline = try WeatherProvider(forecast: Forecast(hours: hours)).timeline(in: Fixtures.context(first))
+    let entry = try #require(timeline.entries.first)
+    let known = Set([0, 1, 2, 3, 4, 5, 6, 12, 18])
+    #expect(entry.hours.map(\.temperature) == (0..<24).map { known.contains($0) ? "\($0)" : nil })
+    #expect(entry.hours.map(\.pressure) == (0..<24).map { known.contains($0) ? 1_000 + Double($0) : nil })
+    #expect(
+      entry.hours.prefix(7).map(\.icon) == [
+        "clear-night", "clear-night", "rain", "rain", "rain", "clear-day", "clear-day",
+      ])
+    // The fourth entry begins at 3:00, three hours and 3 hPa after the first point.
+    #expect(timeline.entries.map(\.pressure.trend) == [nil, nil, nil, .rising, .rising])
+    #expect(timeline.entries.map(\.temperature) == ["0", "1", "2", "3", "4"])
+  }
 }

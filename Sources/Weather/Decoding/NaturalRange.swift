@@ -14,6 +14,7 @@ struct NaturalRange {
   static let hourlyPrecipitation = NaturalRange(bounds: 0...500, unit: " mm")
   static let dailyPrecipitation = NaturalRange(bounds: 0...2_500, unit: " mm")
   static let probability = NaturalRange(bounds: 0...1, unit: "")
+  static let flag = NaturalRange(bounds: 0...1, unit: "")
   static let latitude = NaturalRange(bounds: -90...90, unit: "°")
   static let longitude = NaturalRange(bounds: -180...180, unit: "°")
 

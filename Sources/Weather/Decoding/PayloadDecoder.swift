@@ -55,7 +55,10 @@ public struct PayloadDecoder: Sendable {
 
   /// Every format, those with the most telling shapes first; the last of a provider is its main one.
   private static var formats: [any PayloadFormat.Type] {
-    [OpenMeteoFormat.self, METNorwayFormat.self, OpenWeatherMapForecastFormat.self, OneCallFormat.self]
+    [
+      OpenMeteoFormat.self, METNorwayFormat.self, OpenWeatherMapForecastFormat.self, OpenWeatherMapCurrentFormat.self,
+      OneCallFormat.self,
+    ]
   }
 
   private func format(

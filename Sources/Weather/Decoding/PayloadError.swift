@@ -14,8 +14,6 @@ public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     case providerError(code: Int, message: String)
     /// A forecast, but of nothing: no hour has a time and a value.
     case noUsableHour
-    /// A known format that cannot be read yet.
-    case notSupported(ProviderName)
     /// No known format.
     case unrecognised
   }
@@ -50,11 +48,24 @@ extension PayloadError {
 
   static let unrecognised = PayloadError(
     .unrecognised,
-    "the payload is no known provider's forecast: give an answer of OpenWeatherMap's One Call, "
+    "the payload is no known provider's forecast: give an answer of OpenWeatherMap, Open-Meteo or MET Norway, "
       + "or name the provider with --provider")
 
   static func noUsableHour(_ reason: String) -> PayloadError {
     PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")
+  }
+
+  /// - Parameters:
+  ///   - key: the field that should hold the hours.
+  ///   - advice: what to ask for where it is missing.
+  static func noRow(of key: String, in node: PayloadNode, timeKey: String, advice: String) -> PayloadError {
+    switch node.fields[key] {
+    case nil: noUsableHour("it has no \"\(key)\"; \(advice)")
+    case .array(let list):
+      noUsableHour(
+        list.isEmpty ? "\"\(key)\" is empty" : "no row of \"\(key)\" has a time (\(timeKey)) in 1970...2200")
+    case .some(let other): noUsableHour("\"\(key)\" is \(other.kindName), not an array")
+    }
   }
 
   /// An error answer: `message` is the provider's and not yet fit to print, `advice` what to do about it.
@@ -65,10 +76,6 @@ extension PayloadError {
     return PayloadError(
       .providerError(code: code, message: quoted),
       "\(provider.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)")
-  }
-
-  static func notSupported(_ provider: ProviderName, _ what: String, advice: String) -> PayloadError {
-    PayloadError(.notSupported(provider), "the payload is \(what), which cannot be read yet: \(advice)")
   }
 
   /// - Parameter bytes: the text at fault, whose beginning often tells what it really is.

@@ -13,3 +13,12 @@ protocol PayloadFormat {
   /// - Throws: ``PayloadError`` where no hour is usable.
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast
 }
+
+extension PayloadFormat {
+  /// - Throws: ``PayloadError`` where no hour says anything of what a widget shows.
+  static func requireUsable(_ hours: [HourlyPoint]) throws {
+    guard hours.contains(where: { $0.temperature != nil || $0.seaLevelPressure != nil || $0.condition != nil }) else {
+      throw PayloadError.noUsableHour("none of its hours has a temperature, a pressure or a condition")
+    }
+  }
+}

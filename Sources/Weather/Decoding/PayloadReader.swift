@@ -5,8 +5,17 @@ struct PayloadNode {
   let fields: JSONObject
   let path: String
 
+  /// The position in the columns of the object at `path` that the fields were gathered from, nil for a plain object.
+  var row: Int? = nil
+
+  /// The node as a message calls it.
+  var name: String {
+    row.map { "\(path)[\($0)]" } ?? path
+  }
+
   func path(to key: String) -> String {
-    path.isEmpty ? key : "\(path).\(key)"
+    let place = path.isEmpty ? key : "\(path).\(key)"
+    return row.map { "\(place)[\($0)]" } ?? place
   }
 }
 
@@ -22,21 +31,43 @@ struct PayloadReader {
 
   /// A finite number within a range.
   mutating func number(_ key: String, of node: PayloadNode, in range: NaturalRange) -> Double? {
+    number(key, of: node, in: range) { $0 }
+  }
+
+  /// A number in another unit than the model's; the range is that of what it is converted to.
+  mutating func number(
+    _ key: String, of node: PayloadNode, in range: NaturalRange, converting: (Double) -> Double
+  ) -> Double? {
     guard let value = anyNumber(key, of: node) else { return nil }
-    return check(value, in: range, sent: value, key, of: node)
+    return check(converting(value), in: range, sent: value, key, of: node)
   }
 
   /// A temperature in °C.
   mutating func temperature(_ key: String, of node: PayloadNode) -> Double? {
-    guard let value = anyNumber(key, of: node) else { return nil }
-    // Four decimals are more than any provider sends: they undo what the subtraction adds.
-    let celsius = isKelvin ? ((value - 273.15) * 10_000).rounded() / 10_000 : value
-    return check(celsius, in: .temperature, sent: value, key, of: node)
+    let isKelvin = isKelvin
+    return number(key, of: node, in: .temperature) { isKelvin ? Self.withoutNoise($0 - 273.15) : $0 }
   }
 
-  /// An instant, from whole seconds since 1970.
-  mutating func instant(_ key: String, of node: PayloadNode) -> Date? {
-    number(key, of: node, in: .instant).map { Date(timeIntervalSince1970: $0.rounded(.down)) }
+  /// A converted value without what the conversion adds; four decimals are more than any provider sends.
+  static func withoutNoise(_ value: Double) -> Double {
+    (value * 10_000).rounded() / 10_000
+  }
+
+  /// An instant, in whole seconds.
+  mutating func instant(_ key: String, of node: PayloadNode, as notation: TimeNotation = .seconds) -> Date? {
+    guard case .string(let text) = node.fields[key], let seconds = notation.seconds(ofText: text) else {
+      return notation.isAlwaysText
+        ? instantThatIsNoText(key, of: node)
+        : number(key, of: node, in: .instant).map { Date(timeIntervalSince1970: $0.rounded(.down)) }
+    }
+    return check(seconds, in: .instant, sent: seconds, key, of: node).map { Date(timeIntervalSince1970: $0) }
+  }
+
+  private mutating func instantThatIsNoText(_ key: String, of node: PayloadNode) -> Date? {
+    if let value = node.fields[key], value != .null {
+      warnWrongType(value, key, of: node, expected: "an ISO 8601 time")
+    }
+    return nil
   }
 
   /// A finite number, whatever it means.

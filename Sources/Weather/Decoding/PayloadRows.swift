@@ -12,51 +12,83 @@ extension PayloadReader {
   /// Rows without a usable time are left out. Of rows with the same time, the last in the payload counts. Of more
   /// than `maximum`, the earliest are kept. Only times are read here, so that a list of any length costs little.
   mutating func rows(
-    _ key: String, of root: PayloadNode, timeKey: String, maximum: Int = Forecast.maximumHours
+    _ key: String, of root: PayloadNode, timeKey: String, as notation: TimeNotation = .seconds,
+    maximum: Int = Forecast.maximumHours
   ) -> [PayloadRow] {
     guard let list = list(key, of: root) else { return [] }
-    var rows: [(date: Date, index: Int, fields: JSONObject)] = []
-    rows.reserveCapacity(list.count)
+    let path = root.path(to: key)
+    var order = RowOrder(path: path)
+    order.reserveCapacity(list.count)
     for (index, element) in list.enumerated() {
       guard case .object(let fields) = element else {
         warnWrongType(element, "\(key)[\(index)]", of: root, expected: "an object")
         continue
       }
-      guard let date = rowTime(fields, "\(key)[\(index)]", timeKey) else { continue }
-      if let last = rows.last, date <= last.date {
-        warnings.add(
-          .order,
-          "\(key)[\(index)] is not later than the row before: sorted, and of equal times the last was used")
-      }
-      rows.append((date, index, fields))
+      let date = rowTime(
+        fields[timeKey], timeKey, as: notation, of: PayloadNode(fields: fields, path: "\(path)[\(index)]"))
+      if let date { order.add(date, at: index, warningTo: &warnings) }
     }
-    rows.sort { ($0.date, $0.index) < ($1.date, $1.index) }
-    var kept: [PayloadRow] = []
-    for (position, row) in rows.enumerated() {
-      if position + 1 < rows.count, rows[position + 1].date == row.date { continue }
-      guard kept.count < maximum else {
-        warnings.add(.tooManyRows, "\(key) has more than \(maximum) rows: only the earliest were kept")
-        break
-      }
-      kept.append(PayloadRow(date: row.date, node: PayloadNode(fields: row.fields, path: "\(key)[\(row.index)]")))
+    return order.rows(maximum: maximum, warningTo: &warnings).map { date, index in
+      PayloadRow(date: date, node: PayloadNode(fields: list[index].object ?? [:], path: "\(path)[\(index)]"))
     }
-    return kept
   }
 
-  private mutating func rowTime(_ fields: JSONObject, _ path: @autoclosure () -> String, _ timeKey: String) -> Date? {
-    // A plain number is the rule; the path is made only for what needs a warning.
-    if case .number(let seconds) = fields[timeKey], NaturalRange.instant.bounds.contains(seconds) {
+  /// The time of a row, nil and a warning without a usable one.
+  ///
+  /// - Parameter node: the row; made only for what needs a warning, a plain number being the rule.
+  mutating func rowTime(
+    _ value: JSONValue?, _ timeKey: String, as notation: TimeNotation, of node: @autoclosure () -> PayloadNode
+  ) -> Date? {
+    if case .number(let seconds) = value, !notation.isAlwaysText, NaturalRange.instant.bounds.contains(seconds) {
       return Date(timeIntervalSince1970: seconds.rounded(.down))
     }
-    let node = PayloadNode(fields: fields, path: path())
-    guard let value = fields[timeKey], let seconds = Self.number(in: value) else {
-      warnings.add(.time, "\(node.path) has no time (\(timeKey)): left out")
+    let node = node()
+    guard let seconds = notation.seconds(in: value) else {
+      warnings.add(.time, "\(node.name) has no time (\(timeKey)): left out")
       return nil
     }
     guard NaturalRange.instant.bounds.contains(seconds) else {
       warnings.add(.time, "\(node.path(to: timeKey)) is \(Excerpt.of(seconds)), outside 1970...2200: left out")
       return nil
     }
-    return instant(timeKey, of: node)
+    return instant(timeKey, of: node, as: notation)
+  }
+}
+
+/// The times of rows as they come, to be put in order.
+struct RowOrder {
+  private var rows: [(date: Date, index: Int)] = []
+  private let path: String
+
+  /// - Parameter path: where the rows are, for messages.
+  init(path: String) {
+    self.path = path
+  }
+
+  mutating func reserveCapacity(_ count: Int) {
+    rows.reserveCapacity(count)
+  }
+
+  mutating func add(_ date: Date, at index: Int, warningTo warnings: inout WarningLog) {
+    if let last = rows.last, date <= last.date {
+      warnings.add(
+        .order, "\(path)[\(index)] is not later than the row before: sorted, and of equal times the last was used")
+    }
+    rows.append((date, index))
+  }
+
+  /// Strictly increasing times, of equal ones the last that came, at most `maximum`.
+  func rows(maximum: Int, warningTo warnings: inout WarningLog) -> [(date: Date, index: Int)] {
+    let sorted = rows.sorted { ($0.date, $0.index) < ($1.date, $1.index) }
+    var kept: [(date: Date, index: Int)] = []
+    for (position, row) in sorted.enumerated() {
+      if position + 1 < sorted.count, sorted[position + 1].date == row.date { continue }
+      guard kept.count < maximum else {
+        warnings.add(.tooManyRows, "\(path) has more than \(maximum) rows: only the earliest were kept")
+        break
+      }
+      kept.append(row)
+    }
+    return kept
   }
 }

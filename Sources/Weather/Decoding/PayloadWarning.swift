@@ -4,14 +4,18 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// The payload is another provider's than the one named.
     case provider
-    /// Temperatures are in kelvins.
+    /// Values are in another unit than was to be asked for, or in none that is known.
     case units
     /// A zone name or offset is none.
     case timeZone
+    /// Times are a local clock's, without an offset of their own: they may be off across a clock change.
+    case localTimes
     /// A point in time without a usable time was left out.
     case time
     /// Points were not in order, or several had the same time.
     case order
+    /// The columns of a table are of unequal length.
+    case columns
     /// There were more points than are kept.
     case tooManyRows
     /// A number is written as text.

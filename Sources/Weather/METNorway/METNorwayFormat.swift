@@ -1,6 +1,9 @@
-/// MET Norway's Locationforecast 2.0: GeoJSON with `properties.timeseries`.
+import FoundationEssentials
+
+/// MET Norway's Locationforecast 2.0, `compact` and `complete`: GeoJSON with `properties.timeseries`.
 ///
-/// So far only told apart from the others.
+/// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation. Hours for two days and a half, then
+/// every sixth, which stay points at their own times. There is no zone, no place name and no station pressure.
 enum METNorwayFormat: PayloadFormat {
   static let provider = ProviderName.metNorway
 
@@ -8,9 +11,90 @@ enum METNorwayFormat: PayloadFormat {
     fields["properties"]?.object?["timeseries"] != nil
   }
 
+  /// Refusals are pages, not JSON.
   static func refusal(in fields: JSONObject) -> PayloadError? { nil }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
-    throw PayloadError.notSupported(provider, "MET Norway's", advice: "use OpenWeatherMap's One Call for now")
+    let place = place(of: root, with: &reader)
+    guard let properties = reader.object("properties", of: root) else {
+      throw PayloadError.noUsableHour("it has no \"properties\"; give the provider's whole answer")
+    }
+    let rows = reader.rows("timeseries", of: properties, timeKey: "time", as: .iso8601)
+    guard !rows.isEmpty else {
+      throw PayloadError.noRow(
+        of: "timeseries", in: properties, timeKey: "time", advice: "give the provider's whole answer")
+    }
+    var hours: [HourlyPoint] = []
+    var spans: [Double?] = []
+    for row in rows {
+      let data = reader.object("data", of: row.node)
+      let hour = data.flatMap { reader.object("next_1_hours", of: $0) }
+      let span = data.flatMap { reader.object("next_6_hours", of: $0) }
+      let longest = data.flatMap { reader.object("next_12_hours", of: $0) }
+      let symbol = hour.flatMap { METNorwaySymbol(of: $0, with: &reader) }
+      var laterSymbol: METNorwaySymbol?
+      for period in [span, longest] where symbol == nil && laterSymbol == nil {
+        laterSymbol = period.flatMap { METNorwaySymbol(of: $0, with: &reader) }
+      }
+      var point = data.map { instant(row.date, of: $0, with: &reader) } ?? HourlyPoint(date: row.date)
+      point.condition = (symbol ?? laterSymbol)?.condition
+      // The symbol of six hours may be of another part of the day than the instant.
+      point.isDay = symbol?.isDay ?? place.isSunUp(at: row.date) ?? laterSymbol?.isDay
+      point.precipitation = hour.flatMap { amount(of: $0, in: .hourlyPrecipitation, with: &reader) }
+      spans.append(span.flatMap { amount(of: $0, in: .dailyPrecipitation, with: &reader) })
+      hours.append(point)
+    }
+    try requireUsable(hours)
+    let meta = reader.object("meta", of: properties)
+    return Forecast(
+      place: place, issuedAt: meta.flatMap { reader.instant("updated_at", of: $0, as: .iso8601) },
+      attribution: "Data from MET Norway (CC BY 4.0)", hours: hours, days: days(of: hours, spans, at: place))
+  }
+
+  /// GeoJSON has the longitude first.
+  private static func place(of root: PayloadNode, with reader: inout PayloadReader) -> Place {
+    guard let geometry = reader.object("geometry", of: root),
+      let coordinates = reader.list("coordinates", of: geometry), coordinates.count >= 2
+    else { return Place() }
+    let node = PayloadNode(
+      fields: ["coordinates[0]": coordinates[0], "coordinates[1]": coordinates[1]], path: geometry.path)
+    return Place(
+      latitude: reader.number("coordinates[1]", of: node, in: .latitude),
+      longitude: reader.number("coordinates[0]", of: node, in: .longitude))
+  }
+
+  private static func instant(
+    _ date: Date, of data: PayloadNode, with reader: inout PayloadReader
+  ) -> HourlyPoint {
+    guard let instant = reader.object("instant", of: data), let details = reader.object("details", of: instant) else {
+      return HourlyPoint(date: date)
+    }
+    return HourlyPoint(
+      date: date,
+      temperature: reader.temperature("air_temperature", of: details),
+      seaLevelPressure: reader.number("air_pressure_at_sea_level", of: details, in: .pressure),
+      humidity: reader.number("relative_humidity", of: details, in: .humidity),
+      windSpeed: reader.number("wind_speed", of: details, in: .windSpeed),
+      windDirection: reader.number("wind_from_direction", of: details, in: .direction))
+  }
+
+  private static func amount(
+    of period: PayloadNode, in range: NaturalRange, with reader: inout PayloadReader
+  ) -> Double? {
+    reader.object("details", of: period).flatMap { reader.number("precipitation_amount", of: $0, in: range) }
+  }
+
+  /// The days that the points make up, by the hours of the sun: there is no zone.
+  ///
+  /// - Parameter spans: what falls in the six hours from each point on. No hour's amount, but a day's where nothing
+  ///   else is known of those hours; it counts for the day it begins on.
+  private static func days(of hours: [HourlyPoint], _ spans: [Double?], at place: Place) -> [DailyPoint] {
+    var points = hours
+    for (index, hour) in hours.enumerated() where hour.precipitation == nil {
+      let reach = index + 1 < hours.count ? hours[index + 1].date.timeIntervalSince(hour.date) : .infinity
+      if reach >= 6 * 3_600 { points[index].precipitation = spans[index] }
+    }
+    let offset = place.longitude.map { Int(($0 / 15).rounded()) * 3_600 } ?? 0
+    return DailyPoint.summaries(of: points, in: TimeZone(secondsFromGMT: offset) ?? .gmt, at: place)
   }
 }

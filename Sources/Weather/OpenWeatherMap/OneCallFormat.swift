@@ -24,48 +24,23 @@ enum OneCallFormat: PayloadFormat {
       longitude: reader.number("lon", of: root, in: .longitude))
     let timeZone = reader.timeZone(nameKey: "timezone", offsetKey: "timezone_offset", of: root)
     let hourRows = reader.rows("hourly", of: root, timeKey: "dt")
-    guard !hourRows.isEmpty else { throw PayloadError.noUsableHour(reasonForNoRows(in: root)) }
+    guard !hourRows.isEmpty else {
+      throw PayloadError.noRow(
+        of: "hourly", in: root, timeKey: "dt", advice: "do not exclude hourly from the request")
+    }
     let dayRows = reader.rows("daily", of: root, timeKey: "dt")
     let current = reader.object("current", of: root)
-    findUnits(hours: hourRows, days: dayRows, current: current, with: &reader)
+    let daily = dayRows.flatMap { row in ["min", "max"].map { row.node.fields["temp"]?.object?[$0] } }
+    reader.findKelvins(among: hourRows.map { $0.node.fields["temp"] } + [current?.fields["temp"]] + daily)
 
     let hours = hourRows.map { hour($0.date, $0.node, at: place, with: &reader) }
-    guard hours.contains(where: { $0.temperature != nil || $0.seaLevelPressure != nil || $0.condition != nil }) else {
-      throw PayloadError.noUsableHour("none of its hours has a temperature, a pressure or a condition")
-    }
+    try requireUsable(hours)
     let observed = current.flatMap { observation($0, at: place, with: &reader) }
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: observed?.date,
-      attribution: "Weather data provided by OpenWeather", hours: hours,
+      attribution: OpenWeatherMapWeather.attribution, hours: hours,
       days: days(dayRows, in: timeZone ?? .gmt, with: &reader), current: observed,
       alerts: alerts(of: root, with: &reader))
-  }
-
-  private static func reasonForNoRows(in root: PayloadNode) -> String {
-    switch root.fields["hourly"] {
-    case nil: "it has no \"hourly\"; do not exclude hourly from the request"
-    case .array(let list): list.isEmpty ? "\"hourly\" is empty" : "no row of \"hourly\" has a time (dt) in 1970...2200"
-    case .some(let other): "\"hourly\" is \(other.kindName), not an array"
-    }
-  }
-
-  /// Finds out whether someone forgot `units=metric`: without it, temperatures are in kelvins.
-  ///
-  /// They are where no temperature makes sense in °C and at least one does in kelvins.
-  private static func findUnits(
-    hours: [PayloadRow], days: [PayloadRow], current: PayloadNode?, with reader: inout PayloadReader
-  ) {
-    let daily = days.flatMap { row in ["min", "max"].map { row.node.fields["temp"]?.object?[$0] } }
-    let values = hours.map { $0.node.fields["temp"] } + [current?.fields["temp"]] + daily
-    let temperatures = values.compactMap { PayloadReader.number(in: $0) }
-    let celsius = NaturalRange.temperature.bounds
-    guard !temperatures.contains(where: celsius.contains),
-      let kelvin = temperatures.first(where: { celsius.contains($0 - 273.15) })
-    else { return }
-    reader.isKelvin = true
-    reader.warnings.add(
-      .units,
-      "temperatures are in kelvins (such as \(Excerpt.of(kelvin))): converted to °C; ask with units=metric")
   }
 
   private static func hour(
@@ -80,8 +55,8 @@ enum OneCallFormat: PayloadFormat {
       stationPressure: reader.number("grnd_level", of: node, in: .pressure),
       condition: weather.condition,
       conditionDescription: weather.description,
-      isDay: weather.isDay ?? isSunUp(at: date, place),
-      precipitation: precipitation(of: node, with: &reader),
+      isDay: weather.isDay ?? place.isSunUp(at: date),
+      precipitation: reader.precipitation("1h", of: node, in: .hourlyPrecipitation),
       precipitationProbability: reader.number("pop", of: node, in: .probability),
       humidity: reader.number("humidity", of: node, in: .humidity),
       windSpeed: reader.number("wind_speed", of: node, in: .windSpeed),
@@ -97,23 +72,6 @@ enum OneCallFormat: PayloadFormat {
       return nil
     }
     return hour(date, node, at: place, with: &reader)
-  }
-
-  private static func isSunUp(at date: Date, _ place: Place) -> Bool? {
-    guard let latitude = place.latitude, let longitude = place.longitude else { return nil }
-    return Sun.isUp(at: date, latitude: latitude, longitude: longitude)
-  }
-
-  /// Rain and snow of an hour, `{"rain": {"1h": 0.5}}`; both are left out of a dry hour.
-  private static func precipitation(of node: PayloadNode, with reader: inout PayloadReader) -> Double? {
-    var total: Double?
-    for key in ["rain", "snow"] {
-      guard let amounts = reader.object(key, of: node),
-        let amount = reader.number("1h", of: amounts, in: .hourlyPrecipitation)
-      else { continue }
-      total = (total ?? 0) + amount
-    }
-    return total
   }
 
   private static func days(

@@ -1,22 +1,50 @@
-/// OpenWeatherMap's five-day forecast `/data/2.5/forecast` and current weather `/data/2.5/weather`.
+import FoundationEssentials
+
+/// OpenWeatherMap's five-day forecast `/data/2.5/forecast`, a slot every three hours.
 ///
-/// So far only told apart from One Call.
+/// Source: https://openweathermap.org/forecast5. `cnt` is not looked at: it may differ from the number of slots.
 enum OpenWeatherMapForecastFormat: PayloadFormat {
   static let provider = ProviderName.openWeatherMap
 
   static func recognizes(_ fields: JSONObject) -> Bool {
-    let isFiveDays = fields["list"]?.array != nil && (fields["city"] != nil || fields["cnt"] != nil)
-    let isCurrent = fields["main"]?.object != nil && fields["dt"] != nil
-    return fields["hourly"] == nil && (isFiveDays || isCurrent)
+    guard fields["hourly"] == nil, let list = fields["list"]?.array else { return false }
+    // The current weather of several cities is a list with a count too, each row with a name.
+    return fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.object?["name"] != nil })
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
-    OpenWeatherMapRefusal.error(in: fields)
+    // A code beside slots is no reason to throw the slots away.
+    fields["list"]?.array == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
-    let what = root.fields["list"] == nil ? "current weather" : "5-day forecast"
-    throw PayloadError.notSupported(
-      provider, "OpenWeatherMap's \(what)", advice: "use its One Call (/data/3.0/onecall) for now")
+    let city = reader.object("city", of: root)
+    let place = city.map { OpenWeatherMapSlot.place(of: $0, with: &reader) } ?? Place()
+    let timeZone = city.flatMap { OpenWeatherMapSlot.timeZone(of: $0, with: &reader) }
+    let rows = reader.rows("list", of: root, timeKey: "dt")
+    guard !rows.isEmpty else {
+      throw PayloadError.noRow(of: "list", in: root, timeKey: "dt", advice: "give the provider's whole answer")
+    }
+    reader.findKelvins(among: rows.flatMap { OpenWeatherMapSlot.temperatures($0.node) })
+    let hours = rows.map { OpenWeatherMapSlot.point($0.date, $0.node, at: place, with: &reader) }
+    try requireUsable(hours)
+    let amounts = rows.map { reader.precipitation("3h", of: $0.node, in: .dailyPrecipitation) }
+    return Forecast(
+      place: place, timeZone: timeZone, attribution: OpenWeatherMapWeather.attribution, hours: hours,
+      days: days(of: hours, amounts, in: timeZone ?? .gmt, at: place))
+  }
+
+  /// The days that the slots make up.
+  ///
+  /// - Parameter amounts: what falls in the three hours before each slot. No hour's amount, but it adds to the day
+  ///   that those hours begin on.
+  private static func days(
+    of hours: [HourlyPoint], _ amounts: [Double?], in timeZone: TimeZone, at place: Place
+  ) -> [DailyPoint] {
+    var points = hours
+    for index in points.indices.dropLast() where points[index].precipitation == nil {
+      points[index].precipitation = amounts[index + 1]
+    }
+    return DailyPoint.summaries(of: points, in: timeZone, at: place)
   }
 }

@@ -16,7 +16,7 @@ struct WeatherEntryBuilder {
     self.options = options
     language = context.language
     zone = context.timeZone(ofData: forecast.timeZone)
-    points = Dictionary(forecast.hours.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
+    points = Dictionary(forecast.hourlyPoints.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
   }
 
   /// The entries of so many hours from `date` on; an hour whose next 24 hours are all unknown has none.

@@ -1,0 +1,54 @@
+/// A weather symbol of MET Norway's, such as `lightrainshowers_day`.
+///
+/// Source: https://github.com/metno/weathericons, 41 symbols, 21 of them by day, by night and in polar twilight.
+struct METNorwaySymbol {
+  var condition: Condition
+
+  /// Whether the sun is up, nil where the symbol does not say; in polar twilight it is not.
+  var isDay: Bool?
+
+  /// Reads the symbol of a period, nil without one.
+  init?(of period: PayloadNode, with reader: inout PayloadReader) {
+    guard let summary = reader.object("summary", of: period), let code = reader.text("symbol_code", of: summary)
+    else { return nil }
+    self.init(code: code)
+    if condition == .unknown {
+      reader.warnings.add(
+        .condition,
+        "\(summary.path(to: "symbol_code")) is no known condition (\"\(Excerpt.of(code))\"): shown as unknown")
+    }
+  }
+
+  /// - Parameter code: one that is not known gives an unknown condition; an ending is accepted on every symbol.
+  init(code: String) {
+    let parts = code.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
+    condition = Self.conditions[String(parts[0])] ?? .unknown
+    switch parts.count == 2 ? parts[1] : "" {
+    case "day": isDay = true
+    case "night", "polartwilight": isDay = false
+    case "": isDay = nil
+    default: condition = .unknown
+    }
+  }
+
+  /// Every symbol without its ending.
+  static let conditions: [String: Condition] = {
+    var conditions: [String: Condition] = [
+      "clearsky": .clear, "fair": .fewClouds, "partlycloudy": .clouds, "cloudy": .overcast, "fog": .fog,
+      // Two of the provider's own misspellings, which it keeps for those who rely on them.
+      "lightssleetshowersandthunder": .thunderstorm, "lightssnowshowersandthunder": .thunderstorm,
+    ]
+    let falling: [(name: String, ordinary: Condition, heavy: Condition)] = [
+      ("rain", .rain, .heavyRain), ("sleet", .sleet, .sleet), ("snow", .snow, .heavySnow),
+    ]
+    for (name, ordinary, heavy) in falling {
+      for (intensity, condition) in [("light", ordinary), ("", ordinary), ("heavy", heavy)] {
+        for kind in ["", "showers"] {
+          conditions["\(intensity)\(name)\(kind)"] = condition
+          conditions["\(intensity)\(name)\(kind)andthunder"] = .thunderstorm
+        }
+      }
+    }
+    return conditions
+  }()
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+
+/// The `daily` columns of Open-Meteo's forecast.
+enum OpenMeteoDays {
+  static func days(
+    of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, with reader: inout PayloadReader
+  ) -> [DailyPoint] {
+    guard let table = reader.object("daily", of: root) else { return [] }
+    let units = reader.object("daily_units", of: root)
+    var points: [DailyPoint] = []
+    for row in reader.rows(ofColumns: columns, in: table, timeKey: "time", as: notation) {
+      let point = day(row, as: notation, units, in: timeZone, with: &reader)
+      // Two rows may fall on one day although their instants differ.
+      if points.last?.day == point.day {
+        reader.warnings.add(.order, "\(row.node.name) is on the same day as another row: the later was used")
+        points.removeLast()
+      }
+      points.append(point)
+    }
+    return points
+  }
+
+  private static let columns = [
+    "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
+    "precipitation_probability_max",
+  ]
+
+  private static func day(
+    _ row: PayloadRow, as notation: TimeNotation, _ units: PayloadNode?, in timeZone: TimeZone,
+    with reader: inout PayloadReader
+  ) -> DailyPoint {
+    let node = row.node
+    let sun = sun(of: row, as: notation, with: &reader)
+    return DailyPoint(
+      // A row's time is the local midnight, near a clock change perhaps an hour off: half a day on is the same day.
+      day: LocalDay(containing: row.date + 43_200, in: timeZone),
+      minimum: reader.measure("temperature_2m_min", of: node, in: .temperature, .celsius, units),
+      maximum: reader.measure("temperature_2m_max", of: node, in: .temperature, .celsius, units),
+      condition: reader.wmoCondition("weather_code", of: node),
+      sunrise: sun?.sunrise, sunset: sun?.sunset,
+      precipitation: reader.measure("precipitation_sum", of: node, in: .dailyPrecipitation, .millimetres, units),
+      precipitationProbability: reader.number("precipitation_probability_max", of: node, in: .probability) {
+        $0 / 100
+      })
+  }
+
+  /// Sunrise and sunset, nil on days without.
+  ///
+  /// A polar night has both at midnight, a polar day has them 24 hours apart, and in payloads before June 2024 they
+  /// are 1970-01-01 on both (https://github.com/open-meteo/open-meteo/pull/844).
+  private static func sun(
+    of row: PayloadRow, as notation: TimeNotation, with reader: inout PayloadReader
+  ) -> (sunrise: Date, sunset: Date)? {
+    // A time of 1970-01-01 on a clock ahead of UTC is before any instant that is read.
+    func isNone(_ key: String) -> Bool {
+      notation.seconds(in: row.node.fields[key]).map { abs($0) <= 86_400 } ?? false
+    }
+    guard !isNone("sunrise"), !isNone("sunset") else { return nil }
+    let sunrise = reader.instant("sunrise", of: row.node, as: notation)
+    let sunset = reader.instant("sunset", of: row.node, as: notation)
+    guard let sunrise, let sunset, sunset > sunrise, sunset.timeIntervalSince(sunrise) < 86_400 else { return nil }
+    return (sunrise, sunset)
+  }
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+
+/// OpenWeatherMap's current weather `/data/2.5/weather`: one point, which is the only hour.
+///
+/// Source: https://openweathermap.org/current.
+enum OpenWeatherMapCurrentFormat: PayloadFormat {
+  static let provider = ProviderName.openWeatherMap
+
+  static func recognizes(_ fields: JSONObject) -> Bool {
+    fields["hourly"] == nil && fields["main"]?.object != nil && fields["dt"] != nil
+  }
+
+  static func refusal(in fields: JSONObject) -> PayloadError? {
+    // A code beside values is no reason to throw the values away.
+    fields["main"]?.object == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
+  }
+
+  static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
+    let place = OpenWeatherMapSlot.place(of: root, with: &reader)
+    let timeZone = OpenWeatherMapSlot.timeZone(of: root, with: &reader)
+    guard let date = reader.instant("dt", of: root) else {
+      throw PayloadError.noUsableHour("it has no time (dt) in 1970...2200")
+    }
+    reader.findKelvins(among: OpenWeatherMapSlot.temperatures(root))
+    let point = OpenWeatherMapSlot.point(date, root, at: place, with: &reader)
+    try requireUsable([point])
+    return Forecast(
+      place: place, timeZone: timeZone, issuedAt: date, attribution: OpenWeatherMapWeather.attribution,
+      hours: [point], current: point)
+  }
+}

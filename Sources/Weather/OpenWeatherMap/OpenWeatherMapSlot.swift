@@ -1,0 +1,58 @@
+import FoundationEssentials
+
+/// One instant of OpenWeatherMap's 5-day forecast and current weather, which share their fields.
+enum OpenWeatherMapSlot {
+  static func point(
+    _ date: Date, _ node: PayloadNode, at place: Place, with reader: inout PayloadReader
+  ) -> HourlyPoint {
+    let weather = OpenWeatherMapWeather(of: node, with: &reader)
+    var point = HourlyPoint(
+      date: date, condition: weather.condition, conditionDescription: weather.description,
+      isDay: isDay(node, with: &reader) ?? weather.isDay ?? place.isSunUp(at: date),
+      precipitation: reader.precipitation("1h", of: node, in: .hourlyPrecipitation),
+      precipitationProbability: reader.number("pop", of: node, in: .probability))
+    if let main = reader.object("main", of: node) {
+      point.temperature = reader.temperature("temp", of: main)
+      point.feelsLike = reader.temperature("feels_like", of: main)
+      let pressure = reader.number("pressure", of: main, in: .pressure)
+      // Where both are there they agree, except that the one with the name says what it is.
+      point.seaLevelPressure = reader.number("sea_level", of: main, in: .pressure) ?? pressure
+      point.stationPressure = reader.number("grnd_level", of: main, in: .pressure)
+      point.humidity = reader.number("humidity", of: main, in: .humidity)
+    }
+    if let wind = reader.object("wind", of: node) {
+      point.windSpeed = reader.number("speed", of: wind, in: .windSpeed)
+      point.windDirection = reader.number("deg", of: wind, in: .direction)
+    }
+    return point
+  }
+
+  /// The part of the day, `d` or `n`, that a forecast has in `sys.pod`.
+  private static func isDay(_ node: PayloadNode, with reader: inout PayloadReader) -> Bool? {
+    guard let system = reader.object("sys", of: node) else { return nil }
+    return switch reader.text("pod", of: system) {
+    case "d": true
+    case "n": false
+    default: nil
+    }
+  }
+
+  /// A place from its name and `coord`.
+  static func place(of node: PayloadNode, with reader: inout PayloadReader) -> Place {
+    let coordinates = reader.object("coord", of: node)
+    return Place(
+      name: reader.text("name", of: node),
+      latitude: coordinates.flatMap { reader.number("lat", of: $0, in: .latitude) },
+      longitude: coordinates.flatMap { reader.number("lon", of: $0, in: .longitude) })
+  }
+
+  /// The fixed offset from UTC, which here is called `timezone`.
+  static func timeZone(of node: PayloadNode, with reader: inout PayloadReader) -> TimeZone? {
+    reader.number("timezone", of: node, in: .offset).flatMap { TimeZone(secondsFromGMT: Int($0)) }
+  }
+
+  /// What may be a temperature in a slot, to find out its unit.
+  static func temperatures(_ node: PayloadNode) -> [JSONValue?] {
+    ["temp", "temp_min", "temp_max"].map { node.fields["main"]?.object?[$0] }
+  }
+}
