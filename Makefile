@@ -29,6 +29,8 @@ test: build
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build --disable-xctest
 
 bench: build
+	@# Else new files of the package it measures go unnoticed.
+	@touch Benchmarks/Package.swift
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
 
