@@ -112,6 +112,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
+    module("TestRandomness", path: "Tests/TestRandomness"),
     module("TestPrograms", ["Raster", "CPNG"], path: "Tests/TestPrograms"),
     tests("Geometry", []),
     tests("Scene", ["Geometry"]),
@@ -126,15 +127,15 @@ let package = Package(
         "Templates", "XML", "Raster", "FileOutput", "TestPrograms",
       ],
       exclude: ["Golden"]),
-    tests("Layout", ["Geometry", "Scene"]),
+    tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
-    tests("Raster", ["TestPrograms"]),
-    tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms"]),
+    tests("Raster", ["TestPrograms", "TestRandomness"]),
+    tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("FileOutput", []),
     // The program is built beside the test bundle that runs it.
     .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
     tests("Timeline", []),
-    tests("Weather", []),
+    tests("Weather", ["TestRandomness"]),
     tests("Widgets", ["Timeline", "Weather"]),
   ]
 )

@@ -21,6 +21,7 @@ final class AssetStore {
   private var icons: [String: Icon] = [:]
   private var drawings: [DrawingKey: DrawingContent] = [:]
   private var templates: [String: Template] = [:]
+  private var knownTextKeys: Set<String>?
 
   /// A drawing is kept for each ink it was asked for in; templates with computed colours must not grow this forever.
   private static let drawingLimit = 256
@@ -75,6 +76,9 @@ extension AssetStore: TemplateResources {
 
   /// All languages have the same keys, so one tells them.
   func textKeys() throws -> Set<String> {
-    try LanguageCatalog.language("en").keys
+    if let knownTextKeys { return knownTextKeys }
+    let keys = try LanguageCatalog.language("en").keys
+    knownTextKeys = keys
+    return keys
   }
 }

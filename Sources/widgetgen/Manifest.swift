@@ -24,7 +24,7 @@ struct Manifest {
           [
             "date": .instant(output.date), "until": .instant(output.until),
             "scheme": .text(output.scheme.rawValue), "file": .text(file(of: output)),
-            "sha256": .text(output.sha256), "width": .number(Double(output.size.width)),
+            "sha256": .optional(output.sha256), "width": .number(Double(output.size.width)),
             "height": .number(Double(output.size.height)),
           ]
         }),

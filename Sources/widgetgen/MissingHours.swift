@@ -47,6 +47,6 @@ struct MissingHours {
 extension WidgetOptions {
   /// Whether the pressure shown is the station's; a wrong value is refused by the widget itself.
   var isStationLevel: Bool {
-    self[WidgetOption(key: "pressure", flag: "--pressure")] == PressureLevel.station.rawValue
+    self[.pressure] == PressureLevel.station.rawValue
   }
 }

@@ -68,7 +68,8 @@ struct RenderCommand: ParsableCommand {
 
     let run = try RenderRun(
       name: chosen.name, request: request, template: template,
-      environment: environment, renderer: renderer, options: picture, drawsTimeline: timeline)
+      environment: environment, renderer: renderer, options: picture, drawsTimeline: timeline,
+      isReported: json)
     let scenes = try run.scenes()
     let warnings = request.warnings + run.warnings(of: scenes)
     if strict, let warning = warnings.first {

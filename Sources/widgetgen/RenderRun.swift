@@ -29,13 +29,14 @@ struct RenderRun {
     let date: Date
     let until: Date?
     let size: CanvasSize
-    let sha256: String
+    /// nil where neither a manifest nor a report was asked for.
+    let sha256: String?
 
     var report: EntryContent {
       [
         "widget": .text(widget), "scheme": .text(scheme.rawValue), "path": .text(path),
         "status": .text(status.rawValue), "entry": .instant(date),
-        "width": .number(Double(size.width)), "height": .number(Double(size.height)), "sha256": .text(sha256),
+        "width": .number(Double(size.width)), "height": .number(Double(size.height)), "sha256": .optional(sha256),
       ]
     }
   }
@@ -48,12 +49,15 @@ struct RenderRun {
   let options: PictureOptions
   let timeline: Timeline<AnyTimelineEntry>
   let drawsTimeline: Bool
+  /// Whether the pictures' digests will be printed.
+  private let needsDigests: Bool
   private let size: CanvasSize
   private let outputPath: OutputPath
 
   init(
     name: String, request: WidgetRequest, template: Template, environment: RenderEnvironment,
-    renderer: WidgetRenderer, options: PictureOptions, drawsTimeline: Bool
+    renderer: WidgetRenderer, options: PictureOptions, drawsTimeline: Bool,
+    isReported: Bool
   ) throws {
     self.name = name
     self.request = request
@@ -62,6 +66,7 @@ struct RenderRun {
     self.renderer = renderer
     self.options = options
     self.drawsTimeline = drawsTimeline
+    needsDigests = drawsTimeline || isReported
     size = try CanvasSize(points: environment.size, scale: environment.scale)
     outputPath = try OutputPath(
       options.output, ending: options.resolvedFormat.rawValue, schemes: options.scheme == .both ? 2 : 1,
@@ -129,7 +134,7 @@ struct RenderRun {
   private func output(_ laidOut: LaidOut, path: String, status: OutputFile.Status, bytes: [UInt8]) -> Output {
     Output(
       widget: name, scheme: laidOut.scheme, path: path, status: status, date: laidOut.date, until: laidOut.until,
-      size: size, sha256: Digest.sha256(bytes))
+      size: size, sha256: needsDigests ? Digest.sha256(bytes) : nil)
   }
 
   private func encode(_ scene: Scene) throws -> [UInt8] {

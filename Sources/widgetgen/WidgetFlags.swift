@@ -34,15 +34,15 @@ struct WidgetFlags: ParsableArguments {
 
   /// The options that were given.
   var options: WidgetOptions {
-    var values: [String: String] = [:]
-    values["every"] = every
-    values["count"] = count
-    values["seconds"] = noSeconds ? "false" : nil
-    values["twelveHour"] = twelveHour ? "true" : nil
-    values["pressure"] = pressure
-    values["pressureUnit"] = pressureUnit
-    values["temperatureUnit"] = temperatureUnit
-    values["span"] = span
-    return WidgetOptions(values)
+    var options = WidgetOptions()
+    options[.every] = every
+    options[.count] = count
+    options[.seconds] = noSeconds ? "false" : nil
+    options[.twelveHour] = twelveHour ? "true" : nil
+    options[.pressure] = pressure
+    options[.pressureUnit] = pressureUnit
+    options[.temperatureUnit] = temperatureUnit
+    options[.span] = span
+    return options
   }
 }

@@ -1,6 +1,7 @@
 import Geometry
 import Layout
 import Scene
+import TestRandomness
 import Testing
 
 /// Random rows against a second, naive implementation of the rule.

@@ -1,5 +1,6 @@
 import Raster
 import TestPrograms
+import TestRandomness
 import Testing
 
 /// One line of the table: a picture and what its header must say.

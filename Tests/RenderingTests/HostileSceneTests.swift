@@ -3,6 +3,7 @@ import Raster
 import Rendering
 import Scene
 import TestPrograms
+import TestRandomness
 import Testing
 
 /// Makes scenes of numbers that no layout should give but data might.

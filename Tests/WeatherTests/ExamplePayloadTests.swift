@@ -1,4 +1,5 @@
 import Foundation
+import TestRandomness
 import Testing
 
 @testable import Weather
@@ -87,7 +88,7 @@ import Testing
 
   @Test func mutatedItGivesAForecastOrAnError() throws {
     let example = try Payloads.example()
-    var random = SplitMix(seed: 20_220_205)
+    var random = SeededGenerator(seed: 20_220_205)
     let clock = ContinuousClock()
     let start = clock.now
     var forecasts = 0
@@ -109,7 +110,7 @@ import Testing
   }
 
   /// One to four small damages: a byte changed, a part removed, doubled or moved, a value replaced.
-  private func mutated(_ original: [UInt8], using random: inout SplitMix) -> [UInt8] {
+  private func mutated(_ original: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var bytes = original
     let values = [
       "null", "true", "-1", "1e308", "1e400", "\"5.2\"", "\"\"", "[]", "{}", "\"\\u0000\"", "99999999999999999999",

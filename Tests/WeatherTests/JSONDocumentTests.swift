@@ -1,4 +1,5 @@
 import Foundation
+import TestRandomness
 import Testing
 
 @testable import Weather
@@ -107,7 +108,7 @@ import Testing
 
   @Test func damagedBytesAreReadOrRefusedWithAPlaceInTheText() throws {
     let text = Array("\u{FEFF}{\"a\":[-1.5e+3,\"あ\\n\\u4e16\\\"\",true,\n null ,{\"b\":0}]}".utf8)
-    var random = SplitMix(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<5_000 {
       var damaged = text
       for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -133,7 +134,7 @@ import Testing
   }
 
   @Test func agreesWithFoundationOnNumbers() throws {
-    var random = SplitMix(seed: 7)
+    var random = SeededGenerator(seed: 7)
     for _ in 0..<2_000 {
       let number = Double(bitPattern: UInt64.random(in: 0...(.max), using: &random))
       guard number.isFinite else { continue }

@@ -61,10 +61,14 @@ public struct ClockProvider: TimelineProvider {
 }
 
 extension WidgetOption {
-  static let every = WidgetOption(key: "every", flag: "--every")
-  static let count = WidgetOption(key: "count", flag: "--count")
-  static let seconds = WidgetOption(key: "seconds", flag: "--no-seconds")
-  static let twelveHour = WidgetOption(key: "twelveHour", flag: "--12-hour")
+  /// Seconds between two entries of the clock.
+  public static let every = WidgetOption(key: "every", flag: "--every")
+  /// How many entries the clock's timeline has.
+  public static let count = WidgetOption(key: "count", flag: "--count")
+  /// Whether the clock shows seconds.
+  public static let seconds = WidgetOption(key: "seconds", flag: "--no-seconds")
+  /// Whether the clock's hours go from 1 to 12.
+  public static let twelveHour = WidgetOption(key: "twelveHour", flag: "--12-hour")
 }
 
 extension WidgetDefinition {

@@ -70,10 +70,14 @@ public struct WeatherOptions: Hashable, Sendable {
 }
 
 extension WidgetOption {
-  static let pressure = WidgetOption(key: "pressure", flag: "--pressure")
-  static let pressureUnit = WidgetOption(key: "pressureUnit", flag: "--pressure-unit")
-  static let temperatureUnit = WidgetOption(key: "temperatureUnit", flag: "--temperature-unit")
-  static let span = WidgetOption(key: "span", flag: "--span")
+  /// Which of a place's two pressures is shown: a `PressureLevel`.
+  public static let pressure = WidgetOption(key: "pressure", flag: "--pressure")
+  /// A `PressureUnit`.
+  public static let pressureUnit = WidgetOption(key: "pressureUnit", flag: "--pressure-unit")
+  /// A `TemperatureUnit`.
+  public static let temperatureUnit = WidgetOption(key: "temperatureUnit", flag: "--temperature-unit")
+  /// What the pressure graph shows above and below its middle, in hPa.
+  public static let span = WidgetOption(key: "span", flag: "--span")
 }
 
 extension WidgetDefinition {
