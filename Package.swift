@@ -58,7 +58,12 @@ let package = Package(
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
@@ -85,6 +90,7 @@ let package = Package(
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", ["CExpat"]),
     module("Spelling"),
+    module("Requests"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
@@ -103,10 +109,12 @@ let package = Package(
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates",
       ]),
+    module("Pictures", ["WidgetRendering", "Rendering", "Scene", "Templating", "Weather", "Spelling"]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering",
+        "Pictures", "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
+        "Rendering",
         "Geometry", "Scene", "XML", "Spelling", "Assets", argumentParser,
       ],
       swiftSettings: settings),

@@ -1,4 +1,5 @@
 internal import FileOutput
+internal import Pictures
 internal import Rendering
 internal import Timeline
 internal import Typesetting
@@ -37,6 +38,9 @@ struct Failure: Error {
       return
     case is WidgetOptionError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
       code = .usage
+    case let path as OutputPathError:
+      self.init(.usage, "--output: \(path)")
+      return
     case is DocumentError, is NoHourError:
       code = .badData
     case let output as OutputError:

@@ -1,24 +1,14 @@
 public import ArgumentParser
 internal import Geometry
+public import Pictures
 public import Rendering
 internal import Spelling
 internal import Templating
 public import Timeline
 
-/// What kind of file a picture becomes.
-enum PictureFormat: String, CaseIterable, ExpressibleByArgument {
-  case png
-  case svg
-  case pdf
-}
+extension PictureFormat: ExpressibleByArgument {}
 
-/// Which schemes are drawn.
-enum SchemeChoice: String, CaseIterable, ExpressibleByArgument {
-  case light
-  case dark
-  case both
-  case auto
-}
+extension SchemeChoice: ExpressibleByArgument {}
 
 extension WidgetFamily: ExpressibleByArgument {}
 
@@ -100,26 +90,18 @@ struct PictureOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A folder with fonts, looked at first; repeatable.", valueName: "dir"))
   var fontPath: [String] = []
 
-  /// The format asked for, else the one the path ends in, else PNG.
-  var resolvedFormat: PictureFormat {
-    format ?? ending.flatMap { PictureFormat(rawValue: $0.lowercased()) } ?? .png
+  /// How a scene becomes a file; the format is the one asked for, else the one the path ends in, else PNG.
+  var style: PictureStyle {
+    PictureStyle(
+      format: format ?? output.flatMap { PictureFormat(endingOf: $0) } ?? .png, scale: scale,
+      isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: svgText == .live)
   }
-
-  /// What follows the last dot of the file's name; a name that begins with its only dot has no ending.
-  private var ending: String? {
-    guard let name = output?.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
-    else { return nil }
-    return String(name[name.index(after: dot)...])
-  }
-
-  /// Endings of pictures that are not drawn: a PNG under such a name would mislead.
-  private static let otherEndings: Set<String> = [
-    "avif", "bmp", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "raw", "tif", "tiff", "webp",
-  ]
 
   mutating func validate() throws {
     if output == "" { throw ValidationError("--output needs the path of a file") }
-    if format == nil, let ending, Self.otherEndings.contains(ending.lowercased()) {
+    if format == nil, let ending = output.flatMap({ PictureFormat.ending(of: $0) }),
+      PictureFormat.isForeign(ending: ending)
+    {
       throw ValidationError("--output: .\(ending) cannot be written; end the path in .png, .svg or .pdf")
     }
     if let size, (try? CanvasSize(points: size, scale: scale)) == nil {
@@ -127,7 +109,7 @@ struct PictureOptions: ParsableArguments {
         "--size and --scale make a picture beyond the limits: each side has 1 to \(CanvasSize.longestSide) pixels, "
           + "the whole at most \(CanvasSize.mostPixels)")
     }
-    let format = resolvedFormat
+    let format = style.format
     if format == .pdf, background != nil || cornerRadius != nil {
       throw ValidationError("--background and --corner-radius are for PNG and SVG only")
     }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import Pictures
 internal import Templating
 internal import Timeline
 internal import Typesetting

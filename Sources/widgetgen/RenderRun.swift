@@ -1,6 +1,7 @@
 internal import FileOutput
 internal import FoundationEssentials
 internal import Geometry
+internal import Pictures
 internal import Rendering
 internal import Scene
 internal import Templating
@@ -69,7 +70,7 @@ struct RenderRun {
     needsDigests = drawsTimeline || isReported
     size = try CanvasSize(points: environment.size, scale: environment.scale)
     outputPath = try OutputPath(
-      options.output, ending: options.resolvedFormat.rawValue, schemes: options.scheme == .both ? 2 : 1,
+      options.output, ending: options.style.format.rawValue, schemes: options.scheme == .both ? 2 : 1,
       isTimeline: drawsTimeline)
     timeline = try request.provider.erasedTimeline(in: request.context)
   }
@@ -83,8 +84,7 @@ struct RenderRun {
       return try schemes(at: drawsTimeline ? entry.date : request.context.now).map { scheme in
         var environment = environment
         environment.scheme = scheme
-        var scene = try renderer.scene(of: entry, template: template, in: environment)
-        if options.background != nil { scene = scene.removingBackground() }
+        let scene = try renderer.scene(of: entry, template: template, in: environment)
         return LaidOut(
           scene: scene, scheme: scheme, date: entry.date, until: timeline.end(ofEntryAt: index), index: index)
       }
@@ -106,7 +106,7 @@ struct RenderRun {
   func write(_ scenes: [LaidOut], console: Console) throws -> [Output] {
     let digits = String(timeline.entries.count - 1).count
     return try scenes.map { laidOut in
-      let bytes = try encode(laidOut.scene)
+      let bytes = try options.style.encode(laidOut.scene, with: renderer)
       if options.output == "-" {
         try OutputFile.writeToStandardOutput(bytes)
         return output(laidOut, path: "-", status: .written, bytes: bytes)
@@ -137,31 +137,11 @@ struct RenderRun {
       size: size, sha256: needsDigests ? Digest.sha256(bytes) : nil)
   }
 
-  private func encode(_ scene: Scene) throws -> [UInt8] {
-    let radius = options.cornerRadius ?? 0
-    switch options.resolvedFormat {
-    case .png:
-      return try renderer.png(of: scene, scale: environment.scale, cornerRadius: radius)
-    case .svg:
-      let svg = try renderer.svg(
-        of: scene, scale: environment.scale, cornerRadius: radius, liveText: options.svgText == .live)
-      return Array(svg.utf8)
-    case .pdf:
-      return try renderer.pdf(of: scene)
-    }
-  }
-
   private func schemes(at instant: Date) throws -> [ColorScheme] {
-    switch options.scheme {
-    case .light: return [.light]
-    case .dark: return [.dark]
-    case .both: return [.light, .dark]
-    case .auto:
-      guard let place = request.coordinates else {
-        throw Failure(
-          .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
-      }
-      return [Sun.isUp(at: instant, latitude: place.latitude, longitude: place.longitude) ? .light : .dark]
+    guard let schemes = options.scheme.schemes(at: instant, coordinates: request.coordinates) else {
+      throw Failure(
+        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
     }
+    return schemes
   }
 }

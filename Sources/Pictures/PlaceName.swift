@@ -1,25 +1,26 @@
 internal import FoundationEssentials
 
 /// The name of a place as a picture shows it: whatever was given, made fit for one line of a widget.
-struct PlaceName {
+public struct PlaceName: Sendable {
   /// The longest name, in Unicode scalars: the limit for every text from data.
-  static let maximumScalars = 256
+  public static let maximumScalars = 256
 
   /// More combining marks in a row than any language has; 30 is what Unicode calls stream-safe (UAX 15).
   private static let mostMarks = 30
 
-  let text: String
+  /// The name as it is drawn.
+  public let text: String
   /// Whether it was cut to the longest that a name may be, here or when the payload was read.
-  let isCut: Bool
+  public let isCut: Bool
   /// What was wrong with it, in one line; nil where nothing was.
-  let warning: String?
+  public let warning: String?
 
   /// Checks a name.
   ///
   /// Line breaks and other control characters become spaces, a long name is cut and ends in `…`. Stacked marks and
   /// direction overrides are drawn as they are: they may be meant, so they are only told.
   /// - Parameter source: what the warning calls the name: `--place`, or a file and the field.
-  init(_ given: String, source: String) {
+  public init(_ given: String, source: String) {
     var problems: [String] = []
     var scalars = String.UnicodeScalarView(given.unicodeScalars.prefix(Self.maximumScalars))
     let count = given.unicodeScalars.count

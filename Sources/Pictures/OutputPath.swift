@@ -1,27 +1,47 @@
-internal import FoundationEssentials
+public import FoundationEssentials
 internal import Spelling
 
 /// The path of a picture with its `{placeholders}`.
-struct OutputPath {
+public struct OutputPath: Sendable, Hashable {
   /// What a picture is, for its name.
-  struct Picture {
-    var widget: String
-    var family: String
-    var scheme: String
-    var target: String
-    var date: Date
+  public struct Picture {
+    /// The widget's name, or that of a template of one's own.
+    public var widget: String
+    /// The family's name.
+    public var family: String
+    /// `light` or `dark`.
+    public var scheme: String
+    /// What the picture is for: `screen`.
+    public var target: String
+    /// The instant of the entry.
+    public var date: Date
     /// Filled with zeros so that names sort in the order of their dates.
-    var index: String
+    public var index: String
+
+    /// What a picture is.
+    public init(widget: String, family: String, scheme: String, target: String, date: Date, index: String) {
+      self.widget = widget
+      self.family = family
+      self.scheme = scheme
+      self.target = target
+      self.date = date
+      self.index = index
+    }
   }
 
-  static let placeholders = ["widget", "family", "scheme", "target", "date", "index"]
+  /// The words that may stand in braces.
+  public static let placeholders = ["widget", "family", "scheme", "target", "date", "index"]
 
   private let pattern: String
 
   /// Completes the path a user gave, or the default, so that no two pictures of a run share a name.
   ///
-  /// - Throws: `Failure` for a placeholder there is none of, or a timeline whose pictures would all have one name.
-  init(_ path: String?, ending: String, schemes: Int, isTimeline: Bool) throws {
+  /// - Parameters:
+  ///   - path: nil for the default.
+  ///   - ending: of the default's name, without the dot.
+  ///   - schemes: how many pictures an entry has.
+  /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
+  public init(_ path: String?, ending: String, schemes: Int, isTimeline: Bool) throws {
     guard let path else {
       pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
       return
@@ -29,16 +49,18 @@ struct OutputPath {
     let names = Self.names(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
-      throw Failure(.usage, "--output: there is no {\(name)}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
+      throw OutputPathError(
+        description: "there is no {\(name)}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
     }
     guard !isTimeline || names.contains("date") || names.contains("index") else {
-      throw Failure(
-        .usage, "--output \(path): a timeline's path needs {date} or {index}, or all pictures would have one name")
+      throw OutputPathError(
+        description: "\(path): a timeline's path needs {date} or {index}, or all pictures would have one name")
     }
     pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
   }
 
-  func path(for picture: Picture) -> String {
+  /// The path of one picture.
+  public func path(for picture: Picture) -> String {
     // `20220205T080000Z`: ISO 8601 without the separators some file systems dislike.
     let date = picture.date.formatted(
       .iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
@@ -85,4 +107,10 @@ struct OutputPath {
     guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else { return path + text }
     return path[..<dot] + text + path[dot...]
   }
+}
+
+/// A path that cannot name the pictures it is for.
+public struct OutputPathError: Error, Sendable, CustomStringConvertible {
+  /// One line for users, without the name of the option.
+  public let description: String
 }

@@ -1,0 +1,31 @@
+/// What kind of file a picture becomes.
+public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+  /// Pixels, in the smallest colour type that holds them exactly.
+  case png
+  /// Vectors in points.
+  case svg
+  /// Vectors, a point of the picture a point of the page.
+  case pdf
+
+  /// What follows the last dot of a path's last name; nil where the name has no dot or begins with its only one.
+  public static func ending(of path: String) -> String? {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// Whether a path ends like a picture of a kind that is not drawn: a PNG under such a name would mislead.
+  public static func isForeign(ending: String) -> Bool {
+    foreignEndings.contains(ending.lowercased())
+  }
+
+  /// The format a path's ending names, whatever the case of its letters; nil where it names none of ours.
+  public init?(endingOf path: String) {
+    guard let ending = Self.ending(of: path) else { return nil }
+    self.init(rawValue: ending.lowercased())
+  }
+
+  private static let foreignEndings: Set<String> = [
+    "avif", "bmp", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "raw", "tif", "tiff", "webp",
+  ]
+}

@@ -1,0 +1,28 @@
+public import FoundationEssentials
+public import Templating
+internal import Weather
+
+/// Which schemes a widget is drawn in.
+public enum SchemeChoice: String, Sendable, Hashable, CaseIterable {
+  /// Light alone.
+  case light
+  /// Dark alone.
+  case dark
+  /// A picture of each.
+  case both
+  /// Dark between sunset and sunrise of the place.
+  case auto
+
+  /// The schemes to draw at an instant, light before dark; nil where they depend on the sun and there is no place.
+  public func schemes(at instant: Date, coordinates: (latitude: Double, longitude: Double)?) -> [ColorScheme]? {
+    switch self {
+    case .light: return [.light]
+    case .dark: return [.dark]
+    case .both: return [.light, .dark]
+    case .auto:
+      return coordinates.map { place in
+        [Sun.isUp(at: instant, latitude: place.latitude, longitude: place.longitude) ? .light : .dark]
+      }
+    }
+  }
+}

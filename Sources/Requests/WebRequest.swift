@@ -1,0 +1,79 @@
+/// A GET of something on the web, described by whoever needs it and performed by one module alone.
+///
+/// Everything but ``secrets`` may be shown, written to disk and used as a key.
+public struct WebRequest: Sendable, Hashable {
+  /// Scheme, host and port, such as `https://api.open-meteo.com`; a path may follow, without a slash at its end.
+  public var base: String
+  /// The path below the base, beginning with a slash, percent-encoded where it has to be.
+  public var path: String
+  /// Names and values in the order in which they are sent, not percent-encoded.
+  public var query: [QueryItem]
+  /// Names and values that are sent after the others and never shown.
+  public var secrets: [SecretItem]
+
+  /// A name and a value that may be shown.
+  public struct QueryItem: Sendable, Hashable {
+    /// As the provider calls it.
+    public var name: String
+    /// Not percent-encoded.
+    public var value: String
+
+    /// A name and its value.
+    public init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A name that may be shown and a value that may not.
+  public struct SecretItem: Sendable, Hashable {
+    /// As the provider calls it.
+    public var name: String
+    /// What is sent.
+    public var value: Secret
+
+    /// A name and its value.
+    public init(_ name: String, _ value: Secret) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// A request; without secrets for providers that need no key.
+  public init(base: String, path: String, query: [QueryItem] = [], secrets: [SecretItem] = []) {
+    self.base = base
+    self.path = path
+    self.query = query
+    self.secrets = secrets
+  }
+
+  /// The address without its secrets, fit to be shown and to be a key.
+  public var shownAddress: String {
+    address(query.map { ($0.name, $0.value) })
+  }
+
+  /// The address as it is sent, secrets and all.
+  public func revealedAddress() -> String {
+    address(query.map { ($0.name, $0.value) } + secrets.map { ($0.name, $0.value.reveal()) })
+  }
+
+  private func address(_ items: [(name: String, value: String)]) -> String {
+    let pairs = items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    return base + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+  }
+
+  /// Percent-encodes all but the unreserved characters of RFC 3986 and the comma, which providers print bare.
+  private static func encoded(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return text.utf8.reduce(into: "") { result, byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: ","):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+}
