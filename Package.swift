@@ -91,6 +91,7 @@ let package = Package(
     module("XML", ["CExpat"]),
     module("Spelling"),
     module("Requests"),
+    module("FileInput"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
@@ -113,7 +114,8 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "Pictures", "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
+        "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating",
+        "Typesetting",
         "Rendering",
         "Geometry", "Scene", "XML", "Spelling", "Assets", argumentParser,
       ],

@@ -62,7 +62,27 @@ extension EntryContent: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   }
 }
 
-extension EntryContent: Encodable {
+extension EntryContent: Codable {
+  /// Reads what ``encode(to:)`` writes.
+  ///
+  /// - Throws: what the decoder throws for a value that is none of JSON's.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .text(value)
+    } else if let items = try? container.decode([EntryContent].self) {
+      self = .list(items)
+    } else {
+      self = .record(try container.decode([String: EntryContent].self))
+    }
+  }
+
   /// Writes the value as the JSON it stands for, ``null`` as `null`.
   ///
   /// - Throws: what the encoder throws, such as for a number that is not finite.

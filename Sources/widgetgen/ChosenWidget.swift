@@ -1,3 +1,4 @@
+internal import FileInput
 internal import Spelling
 internal import Templating
 internal import Timeline

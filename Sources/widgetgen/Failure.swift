@@ -1,3 +1,4 @@
+internal import FileInput
 internal import FileOutput
 internal import Pictures
 internal import Rendering
@@ -45,6 +46,8 @@ struct Failure: Error {
       code = .badData
     case let output as OutputError:
       code = output.kind == .cannotCreate ? .cannotCreate : .inputOutput
+    case let input as InputError:
+      code = input.kind == .tooLarge ? .badData : .noInput
     case is FontError:
       code = .noInput
     case let rendering as RenderingError:

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import FileInput
 internal import FoundationEssentials
 internal import Pictures
 internal import Templating
@@ -56,7 +57,11 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     let console = Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
     for folder in picture.fontPath {
-      try InputFile.requireFolder(folder, option: "--font-path")
+      do {
+        try InputFile.requireFolder(folder)
+      } catch {
+        throw Failure(.noInput, "--font-path \(error)")
+      }
     }
     let renderer = try WidgetRenderer(fonts: FontSources(picture.fontPath, prefix: InstallationPrefix.current))
     let chosen = try ChosenWidget(widget, renderer: renderer)

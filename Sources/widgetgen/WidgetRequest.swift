@@ -1,3 +1,4 @@
+internal import FileInput
 internal import FoundationEssentials
 internal import Pictures
 internal import Timeline

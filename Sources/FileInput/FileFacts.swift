@@ -1,0 +1,19 @@
+public import FoundationEssentials
+internal import Glibc
+
+/// What the file system says about a file without opening it.
+public struct FileFacts: Sendable, Hashable {
+  /// The instant its bytes were last changed.
+  public let modified: Date
+  /// Whether everyone on the machine may read it.
+  public let isReadableByOthers: Bool
+
+  /// The facts of a file, links followed; nil where there is none.
+  public init?(of path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    modified = Date(
+      timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
+    isReadableByOthers = status.st_mode & S_IROTH != 0
+  }
+}

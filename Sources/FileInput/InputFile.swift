@@ -1,0 +1,67 @@
+internal import Glibc
+
+/// Reads whole files the user names, `-` being standard input.
+public enum InputFile {
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - limit: how many bytes it may have, a whole number of MiB.
+  ///   - advice: what to do about a larger one.
+  /// - Throws: ``InputError`` where the file cannot be read or is too large.
+  public static func read(_ path: String, limit: Int, advice: String) throws -> [UInt8] {
+    let number = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard number >= 0 else { throw unreadable(path) }
+    defer { if number != STDIN_FILENO { close(number) } }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= limit {
+      let count = Glibc.read(number, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(path) }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: buffer[..<count])
+    }
+    throw InputError(
+      kind: .tooLarge, description: "\(name(path)): it has more than \(limit >> 20) MiB: \(advice)")
+  }
+
+  /// Checks that a folder is there.
+  ///
+  /// - Throws: ``InputError``.
+  public static func requireFolder(_ path: String) throws {
+    let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw unreadable(path) }
+    close(number)
+  }
+
+  /// What messages call a file.
+  public static func name(_ path: String) -> String {
+    path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path
+  }
+
+  private static func unreadable(_ path: String) -> InputError {
+    let code = errno
+    let reason = strerror(code).map { String(cString: $0) } ?? "unknown error"
+    return InputError(
+      kind: code == ENOENT || code == ENOTDIR ? .missing : .unreadable,
+      description: "\(name(path)): cannot read it: \(reason)")
+  }
+}
+
+/// Why a file could not be read.
+public struct InputError: Error, Sendable, CustomStringConvertible {
+  /// What is wrong with the file.
+  public enum Kind: Sendable, Hashable {
+    /// There is none.
+    case missing
+    /// It may not or cannot be read.
+    case unreadable
+    /// It has more bytes than any good one.
+    case tooLarge
+  }
+
+  /// Tells an exit code.
+  public let kind: Kind
+  /// One line for users: the file, what is wrong, what to do.
+  public let description: String
+}
