@@ -110,7 +110,12 @@ let package = Package(
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates",
       ]),
-    module("Pictures", ["WidgetRendering", "Rendering", "Scene", "Templating", "Weather", "Spelling"]),
+    module(
+      "Pictures",
+      [
+        "WidgetRendering", "FileInput", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating", "Weather",
+        "Spelling",
+      ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [

@@ -37,7 +37,7 @@ struct Failure: Error {
     case let failure as Failure:
       self = failure
       return
-    case is WidgetOptionError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
+    case is WidgetOptionError, is UnknownWidgetError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
       code = .usage
     case let path as OutputPathError:
       self.init(.usage, "--output: \(path)")

@@ -70,7 +70,7 @@ struct RenderCommand: ParsableCommand {
     let environment = RenderEnvironment(
       timeline: request.context, size: picture.size, scale: picture.scale)
     let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
-    try chosen.check(for: request)
+    try chosen.check(against: request.provider, in: request.context)
 
     let run = try RenderRun(
       name: chosen.name, request: request, template: template,

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Pictures
 internal import Timeline
 internal import Typesetting
 internal import Weather
@@ -32,7 +33,7 @@ struct TimelineCommand: ParsableCommand {
       widget, renderer: WidgetRenderer(fonts: FontSources(prefix: InstallationPrefix.current)))
     let request = try WidgetRequest(
       definition: chosen.definition, data: data, options: flags.options, family: family)
-    try chosen.check(for: request)
+    try chosen.check(against: request.provider, in: request.context)
     if strict, let warning = request.warnings.first {
       throw Failure(.badData, "\(warning) (--strict)")
     }

@@ -1,0 +1,79 @@
+internal import FileInput
+internal import FileOutput
+internal import FoundationEssentials
+
+/// A folder of small JSON files, each read whole and replaced whole, that outlives the process.
+///
+///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
+///     STATE/forecasts/DIGEST.json   the last good answer of a provider
+///     STATE/places/DIGEST.json      where a city is
+///     STATE/locks/DIGEST.lock       held while an output is drawn
+struct StateFolder: Sendable {
+  /// nil where there is no place to keep anything: everything is then asked for anew.
+  let path: String?
+
+  /// The bytes a state file may have; the largest holds two payloads.
+  private static let maximumBytes = 16 << 20
+
+  /// What was kept under a key; nil where nothing was.
+  ///
+  /// - Throws: ``DamagedStateError`` for a file that cannot be used.
+  func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
+    guard let file = file(type, key: key) else { return nil }
+    do {
+      let bytes = try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours")
+      let decoder = JSONDecoder()
+      decoder.dateDecodingStrategy = .secondsSince1970
+      let envelope = try decoder.decode(Envelope<Value>.self, from: Data(bytes))
+      // Of another version of the program: as good as nothing.
+      return envelope.version == Value.version && envelope.key == key ? envelope.value : nil
+    } catch let error as InputError where error.kind == .missing {
+      return nil
+    } catch {
+      throw DamagedStateError(path: file)
+    }
+  }
+
+  /// Keeps a value under a key in place of what was there.
+  ///
+  /// - Throws: `OutputError` where the folder cannot be written to.
+  func write<Value: StateRecord>(_ value: Value, key: String) throws {
+    guard let file = file(Value.self, key: key) else { return }
+    let encoder = JSONEncoder()
+    encoder.dateEncodingStrategy = .secondsSince1970
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let envelope = Envelope(version: Value.version, key: key, value: value)
+    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file)
+  }
+
+  /// The lock file of a key; nil where there is no state folder.
+  func lock(key: String) -> String? {
+    path.map { "\($0)/locks/\(Digest.sha256(Array(key.utf8))).lock" }
+  }
+
+  private func file(_ type: (some StateRecord).Type, key: String) -> String? {
+    path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }
+  }
+
+  /// The key is kept, too, for whoever looks into the folder.
+  private struct Envelope<Value: StateRecord>: Codable {
+    let version: Int
+    let key: String
+    let value: Value
+  }
+}
+
+/// Something that is kept in a state folder.
+protocol StateRecord: Codable, Sendable {
+  /// The folder its files lie in.
+  static var folder: String { get }
+  /// Counted up when its meaning changes; older files are not read.
+  static var version: Int { get }
+}
+
+/// A state file that cannot be used.
+struct DamagedStateError: Error, Sendable, CustomStringConvertible {
+  let path: String
+
+  var description: String { "\(path): damaged or unreadable, making it anew" }
+}
