@@ -37,8 +37,9 @@ public struct ForecastEdition: Sendable, Hashable {
   /// The forecast itself; without its answer there is nothing to show.
   public let forecast: WebRequest
 
-  /// The conditions now, to be added with ``Forecast/adding(observation:)``; nil where the forecast has them or there
-  /// are none. The forecast is good without its answer.
+  /// The conditions now, whose answer ``Forecast/adding(observation:)`` adds; nil where there is no such request.
+  ///
+  /// The forecast is good without it.
   public let observation: WebRequest?
 
   init(name: String, forecast: WebRequest, observation: WebRequest? = nil) {
