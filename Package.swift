@@ -95,7 +95,7 @@ let package = Package(
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", ["CJansson"], archives: [":libjansson.a"]),
+    module("Weather", ["CJansson", "Requests"], archives: [":libjansson.a"]),
     module("Widgets", ["Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
@@ -150,7 +150,8 @@ let package = Package(
     // The program is built beside the test bundle that runs it.
     .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
     tests("Timeline", []),
-    tests("Weather", ["TestRandomness"]),
+    tests("Requests", []),
+    tests("Weather", ["Requests", "TestRandomness"]),
     tests("Widgets", ["Timeline", "Weather"]),
   ]
 )

@@ -64,16 +64,21 @@ public struct WebRequest: Sendable, Hashable {
 
   /// Percent-encodes all but the unreserved characters of RFC 3986 and the comma, which providers print bare.
   private static func encoded(_ text: String) -> String {
-    let digits = Array("0123456789ABCDEF")
-    return text.utf8.reduce(into: "") { result, byte in
+    text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
         UInt8(ascii: "~"), UInt8(ascii: ","):
         result.unicodeScalars.append(Unicode.Scalar(byte))
       default:
-        result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+        result += percentEncoded(byte)
       }
     }
+  }
+
+  /// A byte as `%E4`.
+  static func percentEncoded(_ byte: UInt8) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
   }
 }

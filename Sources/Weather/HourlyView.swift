@@ -7,11 +7,11 @@ extension Forecast {
   /// The points and, between points more than one but at most three hours apart, the whole hours of UTC.
   ///
   /// For providers that forecast every third hour: where any two points are an hour apart the data are hourly, and a
-  /// lost hour stays a gap. Temperature and both pressures lie on the straight line between
-  /// the two points, condition and day or night are those of the nearer one, of two equally near the earlier; the
-  /// rest of a filled-in hour is not known, nor is a value that one of the two points lacks. Nothing is filled in
-  /// before the first point, after the last or between points farther apart. Points keep their times, and an hour
-  /// that has a point anywhere in it gets no other.
+  /// lost hour stays a gap; a point that is ``current`` tells nothing of that. Temperature and both pressures lie on
+  /// the straight line between the two points, condition and day or night are those of the nearer one, of two equally
+  /// near the earlier; the rest of a filled-in hour is not known, nor is a value that one of the two points lacks.
+  /// Nothing is filled in before the first point, after the last or between points farther apart. Points keep their
+  /// times, and an hour that has a point anywhere in it gets no other.
   public var hourlyPoints: [HourlyPoint] {
     guard var last = hours.first, !isHourly else { return hours }
     var points = [last]
@@ -25,7 +25,8 @@ extension Forecast {
   }
 
   private var isHourly: Bool {
-    zip(hours, hours.dropFirst()).contains { $1.date.timeIntervalSince($0.date) <= 3_600 }
+    let forecasts = hours.lazy.filter { $0.date != current?.date }
+    return zip(forecasts, forecasts.dropFirst()).contains { $1.date.timeIntervalSince($0.date) <= 3_600 }
   }
 
   private static func wholeHours(between first: HourlyPoint, and second: HourlyPoint) -> [HourlyPoint] {

@@ -8,7 +8,7 @@ enum OpenMeteoDays {
     guard let table = reader.object("daily", of: root) else { return [] }
     let units = reader.object("daily_units", of: root)
     var points: [DailyPoint] = []
-    for row in reader.rows(ofColumns: columns, in: table, timeKey: "time", as: notation) {
+    for row in reader.rows(ofColumns: fields, in: table, timeKey: "time", as: notation) {
       let point = day(row, as: notation, units, in: timeZone, with: &reader)
       // Two rows may fall on one day although their instants differ.
       if points.last?.day == point.day {
@@ -20,7 +20,8 @@ enum OpenMeteoDays {
     return points
   }
 
-  private static let columns = [
+  /// What is read of a day.
+  static let fields = [
     "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
     "precipitation_probability_max",
   ]

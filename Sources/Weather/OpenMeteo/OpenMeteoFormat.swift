@@ -36,7 +36,7 @@ enum OpenMeteoFormat: PayloadFormat {
       throw PayloadError.noUsableHour("\"hourly\" is \(hourly.kindName), not an object")
     }
     let notation = notation(of: table, in: root, timeZone, with: &reader)
-    let rows = reader.rows(ofColumns: hourColumns, in: table, timeKey: "time", as: notation)
+    let rows = reader.rows(ofColumns: hourFields, in: table, timeKey: "time", as: notation)
     guard !rows.isEmpty else {
       throw PayloadError.noRow(of: "time", in: table, timeKey: "time", advice: "give the provider's whole answer")
     }
@@ -56,10 +56,14 @@ enum OpenMeteoFormat: PayloadFormat {
       days: OpenMeteoDays.days(of: root, as: notation, in: timeZone ?? .gmt, with: &reader), current: current)
   }
 
-  private static let hourColumns = [
-    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "precipitation", "precipitation_probability",
-    "weather_code", "pressure_msl", "surface_pressure", "wind_speed_10m", "wind_direction_10m", "is_day",
+  /// What is read of the conditions now.
+  static let currentFields = [
+    "temperature_2m", "apparent_temperature", "relative_humidity_2m", "weather_code", "pressure_msl",
+    "surface_pressure", "wind_speed_10m", "wind_direction_10m", "is_day",
   ]
+
+  /// What is read of an hour.
+  static let hourFields = currentFields + ["precipitation", "precipitation_probability"]
 
   /// How the times are written, with a warning where they are a local clock's.
   private static func notation(

@@ -1,0 +1,51 @@
+/// Why a name gives no place.
+public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible {
+  /// What went wrong.
+  public enum Kind: Sendable, Hashable {
+    /// The provider knows no place of that name.
+    case notFound
+    /// The provider answered with an error; 401 is a refused key.
+    case providerError(code: Int)
+    /// The answer is no list of places.
+    case unreadable
+  }
+
+  /// What went wrong; tells an exit code.
+  public let kind: Kind
+
+  /// One line for users: which place, what is wrong, and what to do.
+  ///
+  /// Quotes at most 80 characters of the name and of the answer, with control characters escaped and what may be a key
+  /// hidden.
+  public let description: String
+
+  private init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+}
+
+extension GeocodingError {
+  static func notFound(_ query: GeocodingQuery) -> GeocodingError {
+    GeocodingError(
+      .notFound,
+      "no place is called \"\(Excerpt.of(query.name))\": check the spelling or give latitude and longitude")
+  }
+
+  /// - Parameter reason: one line that is fit to print.
+  static func unreadable(_ query: GeocodingQuery, _ reason: String) -> GeocodingError {
+    GeocodingError(
+      .unreadable,
+      "the search for \"\(Excerpt.of(query.name))\" failed: \(reason); give latitude and longitude, or try again later")
+  }
+
+  /// - Parameter refusal: a provider's error answer.
+  init(_ query: GeocodingQuery, _ refusal: PayloadError) {
+    let description = "the search for \"\(Excerpt.of(query.name))\" failed: \(refusal)"
+    if case .providerError(let code, _) = refusal.kind {
+      self.init(.providerError(code: code), description)
+    } else {
+      self.init(.unreadable, description)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+public import Requests
+
+/// A place that is looked for by its name.
+public struct GeocodingQuery: Sendable, Hashable {
+  /// As the user wrote it; OpenWeatherMap takes `Paris,FR` too.
+  public var name: String
+
+  /// The language the place's name is wanted in, an ISO 639 code such as `ja`.
+  public var language: String
+
+  /// The provider's key; not sent to providers that need none.
+  public var key: Secret?
+
+  /// What replaces scheme, host and port of the request; nil asks the provider.
+  public var baseURL: String?
+
+  /// A query for a name.
+  public init(name: String, language: String = "en", key: Secret? = nil, baseURL: String? = nil) {
+    self.name = name
+    self.language = language
+    self.key = key
+    self.baseURL = baseURL
+  }
+}
+
+extension ProviderName {
+  /// Whose search finds places for users of this provider: MET Norway has none and leaves it to Open-Meteo.
+  public var geocoder: ProviderName {
+    switch self {
+    case .openWeatherMap: .openWeatherMap
+    case .openMeteo, .metNorway: .openMeteo
+    }
+  }
+
+  /// The request whose answer ``GeocodedPlace/init(decoding:of:from:)`` reads.
+  public func geocodingRequest(for query: GeocodingQuery) -> WebRequest {
+    geocoder == .openWeatherMap ? OpenWeatherMapRequest.place(for: query) : OpenMeteoRequest.place(for: query)
+  }
+}
