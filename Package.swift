@@ -56,6 +56,7 @@ let package = Package(
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
+    .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -116,13 +117,18 @@ let package = Package(
         "WidgetRendering", "FileInput", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating", "Weather",
         "Spelling",
       ]),
+    module(
+      "WidgetConfiguration",
+      [
+        "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
+        .product(name: "Yams", package: "Yams"),
+      ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating",
-        "Typesetting",
-        "Rendering",
-        "Geometry", "Scene", "XML", "Spelling", "Assets", argumentParser,
+        "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
+        "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
+        argumentParser,
       ],
       swiftSettings: settings),
 
@@ -149,6 +155,7 @@ let package = Package(
     tests("FileOutput", []),
     // The program is built beside the test bundle that runs it.
     .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
+    tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),

@@ -1,0 +1,32 @@
+public import Widgets
+
+/// The unit wind speeds are shown in.
+public enum WindUnit: String, Hashable, Sendable, CaseIterable {
+  /// Metres a second.
+  case metersPerSecond = "m/s"
+  /// Kilometres an hour.
+  case kilometersPerHour = "km/h"
+  /// Miles an hour.
+  case milesPerHour = "mph"
+  /// Knots.
+  case knots = "kn"
+}
+
+extension Configuration {
+  /// The units of all outputs; nil leaves one to the widget.
+  public struct Units: Sendable, Hashable {
+    /// Of temperatures.
+    public var temperature: TemperatureUnit?
+    /// Of pressures.
+    public var pressure: PressureUnit?
+    /// Of wind speeds.
+    public var wind: WindUnit?
+
+    /// Units; those of the widgets unless said otherwise.
+    public init(temperature: TemperatureUnit? = nil, pressure: PressureUnit? = nil, wind: WindUnit? = nil) {
+      self.temperature = temperature
+      self.pressure = pressure
+      self.wind = wind
+    }
+  }
+}
