@@ -40,6 +40,10 @@ func tests(
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+let httpCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+let nioTLS = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 
 let package = Package(
   name: "widgetgen",
@@ -62,6 +66,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -105,6 +110,7 @@ let package = Package(
       ]),
     module("Templates", path: "Templates", resources: [.embedInCode("clock.xml"), .embedInCode("weather.medium.xml")]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
+    module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "WidgetRendering",
       [
@@ -153,6 +159,8 @@ let package = Package(
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("FileOutput", []),
+    module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
+    tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
     tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),

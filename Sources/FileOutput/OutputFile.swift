@@ -18,9 +18,11 @@ public enum OutputFile {
   ///
   /// A target that is not a regular file, such as a pipe or a device, is written into.
   ///
-  /// - Parameter path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
+  /// - Parameters:
+  ///   - path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
+  ///   - isPrivate: whether a new file is for its owner alone.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
-  public static func write(_ bytes: [UInt8], to path: String) throws -> Status {
+  public static func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) throws -> Status {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw OutputError("write the file", path: path, code: EISDIR)
     }
@@ -49,7 +51,7 @@ public enum OutputFile {
     {
       return .unchanged
     }
-    try replace(target, with: bytes, like: existing, for: path)
+    try replace(target, with: bytes, like: existing, isPrivate: isPrivate, for: path)
     return .written
   }
 
@@ -75,10 +77,11 @@ public enum OutputFile {
   }
 
   private static func replace(
-    _ target: String, with bytes: [UInt8], like existing: stat?, for path: String
+    _ target: String, with bytes: [UInt8], like existing: stat?, isPrivate: Bool, for path: String
   ) throws {
     let folder = OutputFolder.of(target)
-    let temporary = try makeTemporary(in: folder, bytes: bytes, like: existing, for: path)
+    let temporary = try makeTemporary(
+      in: folder, bytes: bytes, like: existing, isPrivate: isPrivate, for: path)
     guard rename(temporary, target) == 0 else {
       let code = errno
       unlink(temporary)
@@ -89,12 +92,12 @@ public enum OutputFile {
   }
 
   private static func makeTemporary(
-    in folder: String, bytes: [UInt8], like existing: stat?, for path: String
+    in folder: String, bytes: [UInt8], like existing: stat?, isPrivate: Bool, for path: String
   ) throws -> String {
     // Short, so that it fits wherever the target's own name does.
     let temporary = "\(folder)/.widgetgen-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
     // What replaces a private file is private from the start: who opens it early could read what comes later.
-    let mode: mode_t = existing == nil ? 0o666 : 0o600
+    let mode: mode_t = existing == nil && !isPrivate ? 0o666 : 0o600
     guard let file = FileDescriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: mode) else {
       throw OutputError("create a file in its folder", path: path)
     }

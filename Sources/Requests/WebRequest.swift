@@ -58,12 +58,12 @@ public struct WebRequest: Sendable, Hashable {
   }
 
   private func address(_ items: [(name: String, value: String)]) -> String {
-    let pairs = items.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    let pairs = items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }
     return base + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
   /// Percent-encodes all but the unreserved characters of RFC 3986 and the comma, which providers print bare.
-  private static func encoded(_ text: String) -> String {
+  public static func percentEncoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,0 +1,75 @@
+internal import FoundationEssentials
+
+/// Says in a line what went wrong, where, and what to do.
+struct FailureText {
+  let origin: Origin
+  let redaction: Redaction
+  let settings: FetchSettings
+  private static let longestExcerpt = 120
+
+  /// There was no whole answer.
+  func error(_ fault: TransportFault) -> FetchError {
+    let name = origin.name
+    return switch fault {
+    case .unknownHost:
+      FetchError(.unknownHost, "\(name): the name is not known; check it, and the connection to the network")
+    case .connectionRefused: FetchError(.unreachable, "\(name): the connection is refused; is the server running?")
+    case .unreachable: FetchError(.unreachable, "\(name): cannot be reached; check the connection to the network")
+    case .connectTimeout:
+      FetchError(.timeout, "\(name): no connection within \(Self.text(settings.connectTimeout)); try again later")
+    case .timeout:
+      FetchError(.timeout, "\(name): no whole answer within \(Self.text(settings.wholeTimeout)); try again later")
+    case .cutShort: FetchError(.cutShort, "\(name): the connection ended before the answer did; try again later")
+    case .untrustedCertificate:
+      FetchError(
+        .insecure,
+        "\(name): the certificate of the server is not trusted; check the clock and the package ca-certificates")
+    case .noTLS: FetchError(.insecure, "\(name): no secure connection can be made; does the server speak https?")
+    case .tooLarge: FetchError(.tooLarge, "\(name): the answer has more than \(settings.maximumBytes) bytes")
+    case .malformed: FetchError(.malformed, "\(name): what the server sends is not HTTP as it should be")
+    }
+  }
+
+  /// The answer is a failure.
+  ///
+  /// - Parameter hasKey: whether the request carries one.
+  func error(_ answer: Exchange.Answer, hasKey: Bool) -> FetchError {
+    let (kind, text, advice): (FetchError.Kind, String, String?) =
+      switch answer.status {
+      case 401, 403:
+        (
+          .refused, "the server refuses the request",
+          hasKey ? "check the key" : "check what the provider wants to know about who asks"
+        )
+      case 429: (.limited, "too many requests", nil)
+      case 500...: (.serverFailure, "the server has failed", nil)
+      case 400...: (.rejected, "the server rejects the request", nil)
+      default: (.malformed, "the server gives an answer that nobody asked for", nil)
+      }
+    let reason = reason(answer.body).map { ": \($0)" } ?? ""
+    let ending = advice.map { "; \($0)" } ?? ""
+    return FetchError(
+      kind, "\(origin.name): \(text) (\(answer.status))\(reason)\(ending)", status: answer.status)
+  }
+
+  /// What providers say about an error: Open-Meteo in `reason`, OpenWeatherMap in `message`.
+  private func reason(_ body: [UInt8]) -> String? {
+    struct Reason: Decodable {
+      var reason: String?
+    }
+    struct Message: Decodable {
+      var message: String?
+    }
+    let decoder = JSONDecoder()
+    let said =
+      (try? decoder.decode(Reason.self, from: Data(body)))?.reason
+      ?? (try? decoder.decode(Message.self, from: Data(body)))?.message
+    let line = said.map { redaction.excerpt($0, upTo: Self.longestExcerpt) }
+    return line?.isEmpty == false ? line : nil
+  }
+
+  private static func text(_ duration: Duration) -> String {
+    let tenths = Int(duration / .milliseconds(100))
+    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
+  }
+}

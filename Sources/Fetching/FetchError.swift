@@ -1,0 +1,52 @@
+public import FoundationEssentials
+
+/// Why nothing could be fetched; what is stored is as it was.
+public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What kind of failure it is.
+  public enum Kind: Hashable, Sendable {
+    /// The address is none, or not one of http or https.
+    case invalidAddress
+    /// The name of the host is not known.
+    case unknownHost
+    /// Nothing accepts connections there, or nothing can be reached.
+    case unreachable
+    /// No secure connection: not TLS, or a certificate that is not to be trusted.
+    case insecure
+    /// The time was up before the answer was whole.
+    case timeout
+    /// The connection ended before the answer was whole.
+    case cutShort
+    /// The answer is larger than ``FetchSettings/maximumBytes``.
+    case tooLarge
+    /// What came is no HTTP, or not compressed as it says.
+    case malformed
+    /// The server sends on to where a key must not go, or too often.
+    case redirected
+    /// 401 and 403: the key or who asks is not welcome.
+    case refused
+    /// Any other 4xx: the request is wrong.
+    case rejected
+    /// 429: too many requests.
+    case limited
+    /// 5xx: the server has failed.
+    case serverFailure
+    /// An earlier answer asked for no requests before ``FetchError/retryAt``; none went out.
+    case postponed
+  }
+
+  /// Tells what to do.
+  public let kind: Kind
+  /// One line for users: where, what, and what to do. It holds no secret.
+  public let description: String
+  /// The status of the answer, where there was one.
+  public let status: Int?
+  /// The server asked for no requests before this.
+  public let retryAt: Date?
+
+  init(_ kind: Kind, _ description: String, status: Int? = nil, retryAt: Date? = nil) {
+    self.kind = kind
+    self.description = description
+    self.status = status
+    self.retryAt = retryAt
+  }
+}

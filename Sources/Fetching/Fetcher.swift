@@ -1,0 +1,258 @@
+internal import AsyncHTTPClient
+internal import FileOutput
+public import FoundationEssentials
+internal import NIOCore
+internal import NIOHTTPCompression
+internal import NIOPosix
+public import Requests
+
+/// Performs GET requests politely: cached, conditional, within limits of time and size, and never leaking a secret.
+///
+/// Every decision about freshness and about servers' wishes for rest is taken at the instant the caller passes, which
+/// may be simulated; waits and timeouts are real. Several fetches may be under way at once; the same request asked for
+/// twice at a time goes out once. Threads start with the first request that goes out, and end with ``shutdown()``, else
+/// some time after the last reference goes.
+public actor Fetcher {
+  let settings: FetchSettings
+  let cache: CacheFolder?
+  /// Every HTTP request that went out, retries and redirects included.
+  public private(set) var requestCount = 0
+  /// What users should know though nothing failed, a line each, each once.
+  public private(set) var notices: [String] = []
+
+  /// What of ``FetchSettings/retryBudget`` is left.
+  private var budget: Duration
+  private var rests: [Origin: Rest] = [:]
+  private var transfers: [WebRequest: SharedTransfer] = [:]
+  private var connections: Connections?
+  private var hasPruned = false
+  private var hasFailedToWrite = false
+
+  private struct Connections: Sendable {
+    let group: MultiThreadedEventLoopGroup
+    let client: HTTPClient
+
+    /// Neither has anything left to say: there is nobody to answer.
+    func end() async {
+      try? await client.shutdown()
+      try? await group.shutdownGracefully()
+    }
+  }
+
+  private struct SharedTransfer {
+    let task: Task<Transfer.Outcome, any Error>
+    var waiting: Int
+  }
+
+  /// A fetcher that has done nothing yet: no thread, no connection, no file.
+  public init(_ settings: FetchSettings) {
+    self.settings = settings
+    cache = settings.cacheFolder.map { CacheFolder(path: $0) }
+    budget = settings.retryBudget
+  }
+
+  deinit {
+    guard let connections else { return }
+    Task.detached { await connections.end() }
+  }
+
+  /// Answers a request from the cache where that is fresh, else from the network.
+  ///
+  /// - Parameters:
+  ///   - request: what to get. Its address without secrets is its name in the cache.
+  ///   - instant: now, for everything about freshness; not necessarily the system's clock.
+  ///   - maximumFreshness: seconds after which the server is asked again, whatever it allowed.
+  ///   - reading: makes a value of a body. What it refuses is not stored.
+  /// - Throws: ``FetchError``; what `reading` throws; `CancellationError`. What is stored is then as it was.
+  public func fetch<Value: Sendable>(
+    _ request: WebRequest, at instant: Date, freshFor maximumFreshness: TimeInterval,
+    reading: @Sendable ([UInt8]) throws -> Value
+  ) async throws -> Fetched<Value> {
+    guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
+      let shown = Redaction(request.secrets).excerpt(request.base, upTo: 100)
+      throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
+    }
+    let stored = storedResponse(request)
+    // A body that this version of the program cannot read is as good as none.
+    if let stored, stored.isFresh(at: instant, atMost: maximumFreshness), let value = try? reading(stored.body) {
+      return Fetched(value: value, fetchedAt: stored.fetchedAt, source: .cache)
+    }
+    try checkRest(of: origin, at: instant)
+    let transfer = Transfer(
+      request: request, address: address, origin: origin, instant: instant,
+      deadline: Deadline(after: settings.wholeTimeout), fetcher: self)
+    switch try await outcome(of: transfer, with: stored) {
+    case .notModified(let response):
+      if let value = try? reading(response.body) {
+        store(response, for: request)
+        return Fetched(value: value, fetchedAt: response.fetchedAt, source: .validated)
+      }
+      guard case .transferred(let response, let mayBeStored) = try await outcome(of: transfer, with: nil) else {
+        throw transfer.unaskedNotModified
+      }
+      return try accept(response, mayBeStored: mayBeStored, for: request, reading: reading)
+    case .transferred(let response, let mayBeStored):
+      return try accept(response, mayBeStored: mayBeStored, for: request, reading: reading)
+    }
+  }
+
+  /// What was stored last, however old, without the network.
+  ///
+  /// - Returns: nil where nothing is stored that `reading` accepts.
+  public func stored<Value>(
+    _ request: WebRequest, reading: @Sendable ([UInt8]) throws -> Value
+  ) -> Fetched<Value>? {
+    guard let response = storedResponse(request), let value = try? reading(response.body) else { return nil }
+    return Fetched(value: value, fetchedAt: response.fetchedAt, source: .cache)
+  }
+
+  /// Closes all connections and ends all threads; requests that are under way are given up.
+  ///
+  /// A fetch after it starts them again.
+  public func shutdown() async {
+    for transfer in transfers.values { transfer.task.cancel() }
+    for transfer in transfers.values { _ = await transfer.task.result }
+    guard let connections else { return }
+    self.connections = nil
+    await connections.end()
+  }
+
+  private func accept<Value>(
+    _ response: StoredResponse, mayBeStored: Bool, for request: WebRequest, reading: ([UInt8]) throws -> Value
+  ) throws -> Fetched<Value> {
+    let value = try reading(response.body)
+    if mayBeStored { store(response, for: request) }
+    return Fetched(value: value, fetchedAt: response.fetchedAt, source: .network)
+  }
+}
+
+// What is under way.
+extension Fetcher {
+  /// Starts a transfer, or waits for the one of the same request that is under way.
+  private func outcome(of transfer: Transfer, with stored: StoredResponse?) async throws -> Transfer.Outcome {
+    let request = transfer.request
+    let task: Task<Transfer.Outcome, any Error>
+    if let shared = transfers[request], !shared.task.isCancelled {
+      task = shared.task
+      transfers[request]?.waiting += 1
+    } else {
+      task = Task { try await transfer.run(with: stored) }
+      transfers[request] = SharedTransfer(task: task, waiting: 1)
+    }
+    defer { leave(task, of: request) }
+    return try await withTaskCancellationHandler {
+      try await task.value
+    } onCancel: {
+      Task { await self.giveUp(task, of: request) }
+    }
+  }
+
+  private func leave(_ task: Task<Transfer.Outcome, any Error>, of request: WebRequest) {
+    if transfers[request]?.task == task { transfers[request] = nil }
+  }
+
+  /// One of those who wait does no longer; the last one ends it.
+  private func giveUp(_ task: Task<Transfer.Outcome, any Error>, of request: WebRequest) {
+    guard let shared = transfers[request], shared.task == task else { return }
+    transfers[request]?.waiting -= 1
+    if shared.waiting <= 1 { task.cancel() }
+  }
+
+  /// Counts a request that is about to go out, and says by what.
+  func exchange() -> Exchange {
+    requestCount += 1
+    return Exchange(
+      client: client(), userAgent: settings.userAgent, maximumBytes: settings.maximumBytes)
+  }
+
+  private func client() -> HTTPClient {
+    if let connections { return connections.client }
+    var configuration = HTTPClient.Configuration(
+      redirectConfiguration: .disallow, timeout: .init(connect: settings.connectTimeout.timeAmount),
+      decompression: .enabled(limit: .size(settings.maximumBytes)))
+    // One request at a time gains nothing by HTTP/2, and failures are told apart more surely without.
+    configuration.httpVersion = .http1Only
+    // We retry ourselves, and count.
+    configuration.connectionPool.retryConnectionEstablishment = false
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
+    connections = Connections(group: group, client: client)
+    return client
+  }
+
+  /// Takes a wait from what is left for waiting.
+  ///
+  /// - Returns: false where less is left; then nothing is taken.
+  func spend(_ wait: Duration) -> Bool {
+    guard wait <= budget else { return false }
+    budget -= wait
+    return true
+  }
+
+  /// The longest wait that is left.
+  var remainingBudget: Duration { budget }
+}
+
+// What is stored.
+extension Fetcher {
+  private func storedResponse(_ request: WebRequest) -> StoredResponse? {
+    reading { try cache?.response(for: request.shownAddress, upTo: settings.maximumBytes) }
+  }
+
+  private func store(_ response: StoredResponse, for request: WebRequest) {
+    writing { try cache?.store(response, for: request.shownAddress) }
+    if !hasPruned {
+      hasPruned = true
+      cache?.prune(besides: request.shownAddress)
+    }
+  }
+
+  private func checkRest(of origin: Origin, at instant: Date) throws {
+    let rest = rests[origin] ?? reading { try cache?.rest(of: origin) }
+    guard let rest, rest.isInForce(at: instant) else { return }
+    throw FetchError(
+      .postponed, "\(origin.name): the server wants no request before \(rest.end.formatted(.iso8601)); none was sent",
+      retryAt: rest.end)
+  }
+
+  /// Keeps until when an origin wants to be left alone.
+  func keep(_ rest: Rest, of origin: Origin) {
+    rests[origin] = rest
+    writing { try cache?.store(rest, of: origin) }
+  }
+
+  /// Tells users something, once.
+  func notice(_ text: String) {
+    if !notices.contains(text) { notices.append(text) }
+  }
+
+  private func reading<Stored>(_ work: () throws -> Stored?) -> Stored? {
+    do {
+      return try work()
+    } catch let error as CacheFolder.Unreadable {
+      notice("\(error.path): this file of the cache is damaged or cannot be read, and is not used")
+    } catch {
+      notice("the cache cannot be read and is not used")
+    }
+    return nil
+  }
+
+  private func writing(_ work: () throws -> Void) {
+    do {
+      try work()
+    } catch let error as OutputError {
+      guard !hasFailedToWrite else { return }
+      hasFailedToWrite = true
+      notice("\(error); what is fetched is not kept")
+    } catch {
+      notice("the cache cannot be written to; what is fetched is not kept")
+    }
+  }
+}
+
+extension Duration {
+  /// In whole milliseconds, a day at most.
+  fileprivate var timeAmount: TimeAmount {
+    .milliseconds(Int64(min(self, .seconds(86_400)) / .milliseconds(1)))
+  }
+}

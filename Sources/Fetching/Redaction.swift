@@ -1,0 +1,82 @@
+internal import Requests
+
+/// Takes a request's secrets out of what a server sends back.
+///
+/// A secret is found whatever its letters' case, bare, percent-encoded, form-encoded and with the escapes of JSON and
+/// HTML, and becomes as many asterisks.
+struct Redaction: Sendable {
+  /// In lower case, the longest first: one may be a part of another.
+  private let needles: [[UInt8]]
+  /// Shorter ones would make asterisks of data, and are no secrets.
+  private static let shortestInBodies = 4
+
+  init(_ secrets: [WebRequest.SecretItem]) {
+    let spellings = secrets.map { $0.value.reveal() }.flatMap { secret in
+      let encoded = WebRequest.percentEncoded(secret)
+      return [
+        secret, encoded, Self.replacing("%20", by: "+", in: encoded), Self.replacing("/", by: "\\/", in: secret),
+        Self.replacing("\"", by: "\\\"", in: secret), Self.replacing("&", by: "&amp;", in: secret),
+      ]
+    }
+    needles = Set(spellings).filter { !$0.isEmpty }.map { $0.utf8.map(Self.lowercased) }.sorted { $0.count > $1.count }
+  }
+
+  /// A text without the secrets.
+  func text(_ text: String) -> String {
+    var bytes = Array(text.utf8)
+    for needle in needles { Self.hide(needle, in: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A text for a message: without the secrets and control characters, in one line of at most so many characters.
+  func excerpt(_ source: String, upTo count: Int) -> String {
+    var line = ""
+    for scalar in text(source).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        line.unicodeScalars.append(" ")
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    let words = line.split(separator: " ").joined(separator: " ")
+    return words.count > count ? words.prefix(count - 1) + "…" : words
+  }
+
+  /// A body without the secrets, of the same length.
+  func body(_ bytes: [UInt8]) -> [UInt8] {
+    var bytes = bytes
+    for needle in needles where needle.count >= Self.shortestInBodies { Self.hide(needle, in: &bytes) }
+    return bytes
+  }
+
+  /// Whether a text holds a secret.
+  func isNeeded(for text: String) -> Bool {
+    self.text(text) != text
+  }
+
+  private static func hide(_ needle: [UInt8], in bytes: inout [UInt8]) {
+    guard let first = needle.first, bytes.count >= needle.count else { return }
+    bytes.withUnsafeMutableBufferPointer { buffer in
+      var start = 0
+      while start <= buffer.count - needle.count {
+        // Most bytes are told apart by this alone.
+        if lowercased(buffer[start]) != first {
+          start += 1
+        } else if needle.indices.allSatisfy({ lowercased(buffer[start + $0]) == needle[$0] }) {
+          for index in needle.indices { buffer[start + index] = UInt8(ascii: "*") }
+          start += needle.count
+        } else {
+          start += 1
+        }
+      }
+    }
+  }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
+  private static func replacing(_ part: String, by other: String, in text: String) -> String {
+    text.split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
+  }
+}

@@ -1,0 +1,146 @@
+internal import FoundationEssentials
+internal import NIOHTTP1
+internal import Requests
+
+/// One request on its way, with its retries and redirects.
+struct Transfer: Sendable {
+  let request: WebRequest
+  let address: URL
+  let origin: Origin
+  let instant: Date
+  /// When whoever asked wants to know, whatever has come.
+  let deadline: Deadline
+  let fetcher: Fetcher
+
+  /// What comes of it; errors are thrown.
+  enum Outcome: Sendable {
+    /// The server sent this body.
+    case transferred(StoredResponse, mayBeStored: Bool)
+    /// What is stored holds, with this new age.
+    case notModified(StoredResponse)
+  }
+
+  /// What one attempt came to.
+  private enum Step {
+    case done(Outcome)
+    /// The body that would hold is not there: ask without conditions.
+    case askUnconditionally
+    case failed(FetchError, isWorthRetrying: Bool, retryAfter: TimeInterval?)
+  }
+
+  private var redaction: Redaction { Redaction(request.secrets) }
+
+  /// Asks until there is an answer, or no attempt, time or budget is left.
+  ///
+  /// - Parameter stored: what the server may say still holds.
+  /// - Throws: ``FetchError``, `CancellationError`.
+  func run(with stored: StoredResponse?) async throws -> Outcome {
+    let settings = fetcher.settings
+    var stored = stored
+    var retries = 0
+    while true {
+      switch try await attempt(with: stored) {
+      case .done(let outcome): return outcome
+      case .askUnconditionally:
+        guard retries < settings.maximumRetries else { throw unaskedNotModified }
+        stored = nil
+      case .failed(let error, let isWorthRetrying, let retryAfter):
+        guard isWorthRetrying, retries < settings.maximumRetries,
+          let wait = await wait(beforeRetry: retries, after: retryAfter)
+        else { throw await final(error, retryAfter: isWorthRetrying ? retryAfter : nil) }
+        try await Task.sleep(for: wait)
+      }
+      retries += 1
+    }
+  }
+
+  /// A server that says "not modified" though it was not asked whether.
+  var unaskedNotModified: FetchError {
+    FetchError(
+      .malformed, "\(origin.name): the server says that nothing has changed, but was not asked", status: 304)
+  }
+
+  /// How long to wait, taken from the budget; nil where that would be too long.
+  ///
+  /// Exponential with full jitter: any wait up to a limit that doubles is as likely as any other, so that many clients
+  /// that failed together do not come back together.
+  private func wait(beforeRetry retry: Int, after retryAfter: TimeInterval?) async -> Duration? {
+    let wait: Duration
+    if let retryAfter, retryAfter > 0 {
+      wait = .seconds(retryAfter)
+    } else {
+      let left = await fetcher.remainingBudget
+      guard left > .zero else { return nil }
+      let limit = min(fetcher.settings.retryBase * (1 << min(retry, 16)), left)
+      wait = limit * Double.random(in: 0...1)
+    }
+    guard wait < deadline.remaining, await fetcher.spend(wait) else { return nil }
+    return wait
+  }
+
+  /// The error as it is thrown; a wish for rest that was not met is kept for later runs.
+  private func final(_ error: FetchError, retryAfter: TimeInterval?) async -> FetchError {
+    guard let retryAfter, retryAfter > 0 else { return error }
+    let end = instant.addingTimeInterval(retryAfter)
+    await fetcher.keep(Rest(of: origin, since: instant, until: end), of: origin)
+    return FetchError(
+      error.kind, "\(error.description); it wants no request before \(end.formatted(.iso8601))",
+      status: error.status, retryAt: end)
+  }
+
+  private func attempt(with stored: StoredResponse?) async throws -> Step {
+    do {
+      let answer = try await deadline.run { try await followingRedirects(stored?.validators) }
+      return await step(answer, stored)
+    } catch let fault as TransportFault {
+      let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
+      return .failed(failure.error(fault), isWorthRetrying: fault.isWorthRetrying, retryAfter: nil)
+    }
+  }
+
+  private func followingRedirects(_ validators: StoredResponse.Validators?) async throws -> Exchange.Answer {
+    var address = address
+    let redirect = Redirect(origin: origin, redaction: redaction)
+    for _ in 0...Redirect.maximum {
+      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators)
+      guard answer.isRedirect else { return answer }
+      address = try redirect.target(answer.headers.first(name: "location"), from: address)
+    }
+    throw FetchError(.redirected, "\(origin.name): the server sends on more than \(Redirect.maximum) times")
+  }
+
+  private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
+    let headers = AnswerHeaders(answer.headers, at: instant)
+    switch answer.status {
+    case 200...299:
+      if answer.status == 203 {
+        await fetcher.notice("\(origin.name): the provider calls this version of its service deprecated (203)")
+      }
+      let response = StoredResponse(
+        fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(answer),
+        body: redaction.body(answer.body))
+      return .done(.transferred(response, mayBeStored: headers.mayBeStored))
+    case 304:
+      guard var response = stored else { return .askUnconditionally }
+      let validators = validators(answer)
+      response.fetchedAt = instant
+      response.lifetime = headers.lifetime ?? response.lifetime
+      response.validators.entityTag = validators.entityTag ?? response.validators.entityTag
+      response.validators.lastModified = validators.lastModified ?? response.validators.lastModified
+      return .done(.notModified(response))
+    default:
+      let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
+      return .failed(
+        failure.error(answer, hasKey: !request.secrets.isEmpty),
+        isWorthRetrying: answer.status == 429 || answer.status >= 500, retryAfter: headers.retryAfter)
+    }
+  }
+
+  /// Those that may be written to disk and sent back.
+  private func validators(_ answer: Exchange.Answer) -> StoredResponse.Validators {
+    let validators = StoredResponse.Validators(
+      entityTag: answer.headers.first(name: "etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
+      lastModified: answer.headers.first(name: "last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
+    return validators.areSendable ? validators : StoredResponse.Validators()
+  }
+}

@@ -1,0 +1,36 @@
+internal import NIOSSL
+
+/// A certificate for `localhost` and 127.0.0.1 that nobody has signed but itself, valid until 2126.
+///
+/// The key guards nothing: it is published here so that tests have a server that must not be trusted.
+enum SelfSignedCertificate {
+  /// What a server needs to show it.
+  static func context() throws -> NIOSSLContext {
+    try NIOSSLContext(
+      configuration: .makeServerConfiguration(
+        certificateChain: NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)).map { .certificate($0) },
+        privateKey: .privateKey(NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem))))
+  }
+
+  private static let certificate = """
+    -----BEGIN CERTIFICATE-----
+    MIIBnDCCAUGgAwIBAgIUFq5rLtv/DNjCP4+B7DXmnzCXks4wCgYIKoZIzj0EAwIw
+    FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMTEyNVoYDzIxMjYxMDI4
+    MTIxMTI1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+    PQMBBwNCAATbhcjodmOGVu6yLnBKnfDB7Mep5Go1OlUbyiBQK+XLncJxUQE91LTd
+    RPcEYz7a07WEHfo54weolJmPQhr2rH0uo28wbTAdBgNVHQ4EFgQUvCbBKnZsi4IY
+    WWBqTlBG8eaMUmEwHwYDVR0jBBgwFoAUvCbBKnZsi4IYWWBqTlBG8eaMUmEwDwYD
+    VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+    zj0EAwIDSQAwRgIhANueuGFhAT/NsDrSa8H9Lg6HAtI1BwZd+ogN9T4AesELAiEA
+    9uNtVYwVB1qxqlJkMik0vfo2B460Hw+0fPHpa9WIkBI=
+    -----END CERTIFICATE-----
+    """
+
+  private static let key = """
+    -----BEGIN PRIVATE KEY-----
+    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUdcAGGzMlu8UqFd1
+    ZE7YtjrMTmAsRyXPtIw4FTUm9hqhRANCAATbhcjodmOGVu6yLnBKnfDB7Mep5Go1
+    OlUbyiBQK+XLncJxUQE91LTdRPcEYz7a07WEHfo54weolJmPQhr2rH0u
+    -----END PRIVATE KEY-----
+    """
+}
