@@ -38,12 +38,16 @@ func tests(
     exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let httpCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
+let nioTLS = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
-let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
-let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
-let httpCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
-let nioTLS = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 
 let package = Package(
   name: "widgetgen",
@@ -65,8 +69,9 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
@@ -110,7 +115,6 @@ let package = Package(
       ]),
     module("Templates", path: "Templates", resources: [.embedInCode("clock.xml"), .embedInCode("weather.medium.xml")]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
-    module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "WidgetRendering",
       [
@@ -127,11 +131,19 @@ let package = Package(
       "WidgetConfiguration",
       [
         "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
-        .product(name: "Yams", package: "Yams"),
+        yams,
+      ]),
+    module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
+    module(
+      "Refresh",
+      [
+        "WidgetConfiguration", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline",
+        "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle, unixSignals,
       ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
+        "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
         argumentParser,

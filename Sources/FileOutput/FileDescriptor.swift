@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Owns an open file and closes it.
-struct FileDescriptor: ~Copyable {
+struct FileDescriptor: ~Copyable, Sendable {
   let number: Int32
 
   /// nil where the file cannot be opened; `errno` says why.

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A lock on a file that only one process holds at a time; gone with the value, or with the process however it ends.
-public struct FileLock: ~Copyable {
+public struct FileLock: ~Copyable, Sendable {
   private let file: FileDescriptor
 
   /// Takes the lock, without waiting for it.

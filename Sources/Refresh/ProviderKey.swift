@@ -1,4 +1,4 @@
-internal import Configuration
+internal import WidgetConfiguration
 internal import FileInput
 internal import Requests
 internal import Weather

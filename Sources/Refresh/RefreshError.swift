@@ -1,3 +1,8 @@
+internal import Fetching
+internal import FileInput
+internal import FoundationEssentials
+internal import Weather
+
 /// Why an output could not be drawn, or could not be drawn from fresh data.
 public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What kind of failure it is, for exit codes.
@@ -8,6 +13,8 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
     case keyRefused
     /// The provider cannot be reached or its answer cannot be used.
     case upstream
+    /// A file of one's own cannot be read.
+    case noInput
     /// Data of one's own cannot be used.
     case badData
     /// Another run is drawing the same output.
@@ -18,9 +25,53 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
   public let kind: Kind
   /// One line for users: what happened, where, what to do.
   public let description: String
+  /// No request goes out before this instant, where the provider said so.
+  let retryAt: Date?
 
-  init(_ kind: Kind, _ description: String) {
+  init(_ kind: Kind, _ description: String, retryAt: Date? = nil) {
     self.kind = kind
     self.description = description
+    self.retryAt = retryAt
+  }
+}
+
+extension RefreshError {
+  /// What getting a forecast threw, with what to do about it.
+  init(loading error: any Error, from source: WeatherSource) {
+    let isFile = if case .file = source { true } else { false }
+    switch error {
+    case let error as RefreshError:
+      self = error
+    case let error as FetchError:
+      let isRefused = error.status == 401 || error.status == 403
+      self.init(
+        isRefused ? .keyRefused : .upstream, "\(error)" + (isRefused ? source.refusalAdvice : ""),
+        retryAt: error.retryAt)
+    case let error as GeocodingError:
+      switch error.kind {
+      case .notFound: self.init(.configuration, "\(error)")
+      case .providerError(401): self.init(.keyRefused, "\(error)")
+      case .providerError, .unreadable: self.init(.upstream, "\(error)")
+      }
+    case let error as PayloadError:
+      self.init(
+        error.isKeyRefused ? .keyRefused : isFile ? .badData : .upstream, "\(source.shownName): \(error)")
+    case let error as InputError:
+      self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
+    default:
+      self.init(.upstream, "\(source.shownName): \(error)")
+    }
+  }
+}
+
+extension WeatherSource {
+  /// What to check where a provider answers 401 or 403.
+  fileprivate var refusalAdvice: String {
+    guard case .provider(let source) = self else { return "" }
+    switch source.provider {
+    case .openWeatherMap: return ": check the key; a new one takes some hours to work"
+    case .openMeteo: return ": it needs no key, so check weather.baseURL"
+    case .metNorway: return ": it wants to know who asks, check weather.contact"
+    }
   }
 }

@@ -33,13 +33,7 @@ struct DataOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"),
-    transform: { text in
-      guard let instant = Instant.parse(text) else {
-        throw ValidationError(
-          "write now, or an instant from 1970 to 2200 with its offset, such as 2022-02-05T17:00:00+09:00")
-      }
-      return instant
-    })
+    transform: Instant.argument)
   var at: Date?
 
   @Option(

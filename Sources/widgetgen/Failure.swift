@@ -1,6 +1,7 @@
 internal import FileInput
 internal import FileOutput
 internal import Pictures
+internal import Refresh
 internal import Rendering
 internal import Timeline
 internal import Typesetting
@@ -14,10 +15,22 @@ enum ExitStatus: Int32 {
   case usage = 64
   case badData = 65
   case noInput = 66
+  case upstream = 69
   case `internal` = 70
   case cannotCreate = 73
   case inputOutput = 74
+  case temporary = 75
   case keyRefused = 77
+  case configuration = 78
+
+  /// What a user has to mend before what may mend itself: where several things fail, the first of these is told.
+  static func worstFirst(_ status: ExitStatus) -> Int {
+    let order: [ExitStatus] = [
+      .internal, .configuration, .keyRefused, .usage, .noInput, .badData, .cannotCreate, .inputOutput, .upstream,
+      .temporary,
+    ]
+    return order.firstIndex(of: status) ?? order.count
+  }
 }
 
 /// What ends the program: one line for the user and an exit code.
@@ -48,6 +61,8 @@ struct Failure: Error {
       code = output.kind == .cannotCreate ? .cannotCreate : .inputOutput
     case let input as InputError:
       code = input.kind == .tooLarge ? .badData : .noInput
+    case let refresh as RefreshError:
+      code = ExitStatus(refresh.kind)
     case is FontError:
       code = .noInput
     case let rendering as RenderingError:
@@ -61,10 +76,17 @@ struct Failure: Error {
   }
 }
 
-extension PayloadError {
-  /// Whether the provider did not take the key.
-  var isKeyRefused: Bool {
-    if case .providerError(code: 401, _) = kind { true } else { false }
+extension ExitStatus {
+  fileprivate init(_ kind: RefreshError.Kind) {
+    self =
+      switch kind {
+      case .configuration: .configuration
+      case .keyRefused: .keyRefused
+      case .upstream: .upstream
+      case .noInput: .noInput
+      case .badData: .badData
+      case .locked: .temporary
+      }
   }
 }
 

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import FoundationEssentials
 internal import Timeline
 
@@ -7,6 +8,17 @@ internal import Timeline
 enum Instant {
   /// The years 1970 to 2200: instants outside are nonsense in data, and so they are here.
   private static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_289_654_400)
+
+  /// An instant as the argument of an option.
+  ///
+  /// - Throws: `ValidationError`.
+  static func argument(_ text: String) throws -> Date {
+    guard let instant = parse(text) else {
+      throw ValidationError(
+        "write now, or an instant from 1970 to 2200 with its offset, such as 2022-02-05T17:00:00+09:00")
+    }
+    return instant
+  }
 
   /// nil for a text that is not an instant with an offset, or lies outside 1970...2200.
   static func parse(_ text: String) -> Date? {

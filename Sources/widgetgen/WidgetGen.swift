@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 @main
-struct WidgetGen: ParsableCommand {
+struct WidgetGen: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "widgetgen",
     abstract: "Draws widgets where there is no phone and no browser.",
@@ -14,14 +14,20 @@ struct WidgetGen: ParsableCommand {
       70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key.
       """,
     version: "0.1.0",
-    subcommands: [RenderCommand.self, TimelineCommand.self, ListCommand.self]
+    subcommands: [
+      RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, ListCommand.self,
+    ]
   )
 
-  static func main() {
+  static func main() async {
     StandardStreams.prepare()
     do {
       var command = try parseAsRoot()
-      try command.run()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
     } catch {
       exit(reporting: error)
     }

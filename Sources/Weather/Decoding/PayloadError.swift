@@ -26,6 +26,11 @@ public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Quotes at most 80 characters of the payload, with control characters escaped and what may be a key hidden.
   public let description: String
 
+  /// Whether the provider did not take the key.
+  public var isKeyRefused: Bool {
+    if case .providerError(code: 401, _) = kind { true } else { false }
+  }
+
   init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description

@@ -1,0 +1,42 @@
+internal import FoundationEssentials
+internal import Weather
+
+/// The last good answer of a provider, as it came: what is drawn while the provider is down.
+struct ForecastRecord: StateRecord {
+  static let folder = "forecasts"
+  static let version = 1
+
+  /// The instant of the last successful fetch.
+  var fetchedAt: Date
+  /// The forecast's payload.
+  var forecast: String
+  /// The payload of the conditions now, where they come apart.
+  var observation: String?
+
+  /// The forecast in the payloads.
+  ///
+  /// - Throws: `PayloadError`; not for what was read once with the same program.
+  func decoded() throws -> Forecast {
+    let forecast = try PayloadDecoder().decode(forecast.utf8).forecast
+    guard let observation else { return forecast }
+    return forecast.adding(observation: try PayloadDecoder().decode(observation.utf8).forecast)
+  }
+}
+
+/// Which of a provider's editions a key is good for, as it is kept.
+struct EditionRecord: StateRecord {
+  static let folder = "editions"
+  static let version = 1
+
+  /// How long it is believed: after a week the better edition is tried again, for the subscription may have come.
+  static let lifetime: TimeInterval = 7 * 86_400
+
+  var name: String
+  /// The instant the better edition was refused.
+  var since: Date
+
+  /// Whether it still counts at an instant.
+  func isValid(at instant: Date) -> Bool {
+    (0..<Self.lifetime).contains(instant.timeIntervalSince(since))
+  }
+}

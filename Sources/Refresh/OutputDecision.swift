@@ -1,0 +1,48 @@
+internal import FoundationEssentials
+internal import Timeline
+internal import Weather
+internal import Widgets
+
+/// What an output is to show at an instant.
+struct OutputDecision: Sendable {
+  /// What a picture is drawn from.
+  enum Subject: Sendable {
+    /// An entry, drawn with the widget's template.
+    case entry(StoredEntry)
+    /// Data that are too old: their date, drawn in place of the numbers.
+    case noData(since: Date, Place)
+  }
+
+  var subject: Subject
+  /// Whether data are older than they should be.
+  var isStale = false
+  /// The credit line of the data.
+  var attribution: String?
+  /// Why there are no fresher data.
+  var problem: RefreshError?
+  /// The timeline to keep; nil where the one that is kept stays.
+  var record: TimelineRecord?
+  /// The next instant at which this may change; nil where it never does.
+  var nextChange: Date?
+}
+
+/// How old data may be, by the rules every widget with data follows.
+///
+///     fetched ......... reload .......... reload + 1 h .......... fetched + expireAfter
+///        the timeline    rebuilt from the     the same, marked        "no data since"
+///        as it was made  kept forecast        stale
+enum Staleness {
+  /// How long a reload may be missed before the picture says so: one hour.
+  static let tolerance: TimeInterval = 3_600
+  /// How soon a watch asks again after a failure, in seconds.
+  static let retryDelay: TimeInterval = 300
+
+  /// The instant from which data count as stale: an hour after the reload of a timeline made when they were fetched.
+  static func begins(_ provider: any TimelineProvider, fetchedAt: Date, in context: TimelineContext) -> Date {
+    var context = context
+    context.now = fetchedAt
+    // Data that said nothing about the hour they came in are stale an hour later.
+    let reload = (try? provider.erasedTimeline(in: context))?.policy.date ?? fetchedAt
+    return reload + tolerance
+  }
+}

@@ -1,0 +1,90 @@
+internal import Weather
+internal import WidgetConfiguration
+internal import FileOutput
+internal import FoundationEssentials
+internal import Pictures
+internal import Timeline
+internal import WidgetRendering
+internal import Widgets
+
+/// An output of the configuration with all that does not change from run to run.
+struct OutputPlan: Sendable {
+  let settings: Configuration.Output
+  let chosen: ChosenWidget
+  let options: WidgetOptions
+  let language: Language
+  /// nil for a widget without data.
+  let source: WeatherSource?
+  /// Who is asked where the place is; nil where it is known or does not matter.
+  let placeSource: ProviderSource?
+  /// The zone where neither the configuration nor the data name one.
+  let systemTimeZone: TimeZone
+  /// What the user should know about the configuration, such as a key that others may read.
+  let warnings: [String]
+  /// Past this many seconds since the last successful fetch old numbers are not shown any more.
+  let expireAfter: TimeInterval
+
+  /// - Throws: where a template or a key cannot be read.
+  init(
+    _ settings: Configuration.Output, in configuration: Configuration, environment: RefreshEnvironment,
+    renderer: WidgetRenderer
+  ) throws {
+    self.settings = settings
+    switch settings.widget {
+    case .builtIn(let name): chosen = try ChosenWidget(name, renderer: renderer)
+    case .template(let path): chosen = try ChosenWidget(path, renderer: renderer)
+    }
+    options = configuration.options(of: settings, for: chosen.definition)
+    language = try LanguageCatalog.language(settings.language ?? environment.language)
+    systemTimeZone = environment.timeZone
+    let weather = configuration.weather
+    expireAfter = weather.expireAfter
+
+    var warnings: [String] = []
+    var provider: ProviderSource?
+    if let location = settings.location, weather.file == nil || location.isCity {
+      var key: ProviderKey?
+      // A clock needs no key, unless the key finds its place.
+      if weather.provider.needsKey, chosen.definition.usesForecast || location.isCity {
+        key = try ProviderKey.find(
+          for: weather.provider, file: weather.apiKeyFile, environment: environment.variables)
+        warnings += key?.warning.map { [$0] } ?? []
+      }
+      provider = ProviderSource(
+        provider: weather.provider, position: location.position, language: language.code, key: key?.secret,
+        baseURL: weather.baseURL)
+    }
+    self.warnings = warnings
+    let needsPlace = settings.scheme == .auto || !chosen.definition.usesForecast && settings.timeZone == nil
+    placeSource = settings.location?.isCity == true && needsPlace ? provider : nil
+    if !chosen.definition.usesForecast {
+      source = nil
+    } else if let file = weather.file {
+      source = .file(file)
+    } else {
+      source = provider.map { .provider($0) }
+    }
+  }
+
+  /// What the output's state is kept under.
+  var key: String { "\(settings.folder)/\(settings.pathText) \(chosen.name)" }
+
+  /// Everything that decides what entries say, besides data and clock.
+  var fingerprint: String {
+    let choices = chosen.definition.options.map { "\($0.key)=\(options[$0] ?? "")" }
+    let parts = [
+      chosen.definition.name, source?.identity ?? "", language.code, settings.family.rawValue,
+      settings.timeZone?.identifier ?? "", systemTimeZone.identifier, settings.location?.name ?? "",
+    ]
+    return Digest.sha256(Array((parts + choices).joined(separator: "\n").utf8))
+  }
+
+  /// What the output's provider may know at an instant.
+  ///
+  /// - Parameter placeZone: the zone of the city, where it had to be looked for.
+  func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
+    TimelineContext(
+      now: instant, requestedTimeZone: settings.timeZone, defaultTimeZone: placeZone ?? systemTimeZone,
+      language: language, family: settings.family)
+  }
+}

@@ -1,0 +1,26 @@
+internal import FoundationEssentials
+internal import Weather
+
+/// Degrees north and east.
+typealias Coordinates = (latitude: Double, longitude: Double)
+
+/// Where a city is, as it is kept: cities do not move, so this is asked for once.
+struct PlaceRecord: StateRecord {
+  static let folder = "places"
+  static let version = 1
+
+  var name: String
+  var latitude: Double
+  var longitude: Double
+  /// An IANA name; nil where the provider does not say.
+  var timeZone: String?
+
+  var coordinates: Coordinates { (latitude, longitude) }
+
+  init(_ place: GeocodedPlace) {
+    name = place.name
+    latitude = place.latitude
+    longitude = place.longitude
+    timeZone = place.timeZone?.identifier
+  }
+}

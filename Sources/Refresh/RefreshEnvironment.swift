@@ -1,0 +1,34 @@
+public import FoundationEssentials
+internal import Typesetting
+
+/// What unattended runs get from the machine they run on, read once by the command line.
+public struct RefreshEnvironment: Sendable {
+  /// The environment variables: where keys may be found.
+  public var variables: [String: String]
+  /// Where state and answers are kept.
+  public var folders: RefreshFolders
+  /// The system's zone, for outputs without one.
+  public var timeZone: TimeZone
+  /// The code of the language where the configuration names none.
+  public var language: String
+  /// Where fonts are, besides the configuration's own folders.
+  public var fontPrefix: String?
+  /// Of this program, for the User-Agent.
+  public var version: String
+
+  /// An environment.
+  public init(
+    variables: [String: String], folders: RefreshFolders, timeZone: TimeZone, language: String,
+    fontPrefix: String? = nil, version: String
+  ) {
+    self.variables = variables
+    self.folders = folders
+    self.timeZone = timeZone
+    self.language = language
+    self.fontPrefix = fontPrefix
+    self.version = version
+  }
+
+  /// The fonts of a configuration's folders, then of the installation.
+  func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
+}

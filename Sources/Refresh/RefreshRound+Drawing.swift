@@ -1,0 +1,187 @@
+internal import FileOutput
+internal import FoundationEssentials
+internal import Pictures
+internal import Scene
+internal import Templating
+internal import Timeline
+internal import Weather
+internal import WidgetConfiguration
+internal import WidgetRendering
+internal import Widgets
+
+extension RefreshRound {
+  /// What became of an output's pictures, and when they may change.
+  struct Drawing {
+    var reports: [OutputReport]
+    var nextChange: Date?
+  }
+
+  /// Draws one output, or says why not.
+  mutating func draw(
+    _ output: Result<OutputPlan, any Error>, at index: Int, of settings: Configuration.Output,
+    with renderer: WidgetRenderer
+  ) -> Drawing {
+    let failed = { (error: any Error, status: OutputReport.Status) in
+      Drawing(
+        reports: [
+          OutputReport(widget: settings.widgetName, path: settings.shownPath, status: status, error: error)
+        ], nextChange: nil)
+    }
+    do {
+      let plan = try output.get()
+      switch turn(of: index) {
+      case .anothers:
+        return failed(RefreshError(.locked, "another run is drawing it"), .skipped)
+      case .failed(let error):
+        throw error
+      case .ours:
+        if options.isDryRun { return try foretell(plan) }
+        return try draw(plan, with: renderer)
+      }
+    } catch {
+      var drawing = failed(error, .failed)
+      drawing.nextChange = instant + Staleness.retryDelay
+      return drawing
+    }
+  }
+
+  private mutating func draw(_ plan: OutputPlan, with renderer: WidgetRenderer) throws -> Drawing {
+    let kept = try keptReportingDamage(plan)
+    let place = try place(of: plan)
+    let decision = try decide(plan, kept: kept, place: place)
+    let schemes = try schemes(of: plan, place: place, decision: decision)
+    var drawing = Drawing(reports: [], nextChange: decision.nextChange)
+    for scheme in schemes {
+      drawing.reports.append(try write(decision, of: plan, scheme: scheme, place: place, with: renderer))
+    }
+    // Only what has been drawn is kept, else a picture that failed would not be tried again before the next entry.
+    if let record = decision.record { keep(record, of: plan) }
+    if plan.settings.scheme == .auto {
+      // The sun crosses the horizon twice a day: looking once a minute is exact enough and cheap.
+      drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + 60)
+    }
+    return drawing
+  }
+
+  private mutating func decide(
+    _ plan: OutputPlan, kept: TimelineRecord?, place: PlaceRecord?
+  ) throws -> OutputDecision {
+    guard let source = plan.source else {
+      let zone = place?.timeZone.flatMap { TimeZone(identifier: $0) }
+      return try plan.decision(at: instant, kept: kept, placeZone: zone)
+    }
+    switch forecast(of: source) {
+    case nil:
+      if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
+      throw RefreshError(.upstream, "\(source.shownName): no data")
+    case .success(let loaded):
+      do {
+        return try plan.decision(at: instant, from: loaded)
+      } catch let error as NoHourError {
+        let problem = RefreshError(source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
+        return try plan.decision(at: instant, without: problem, last: nil, kept: kept)
+      }
+    case .failure(let problem):
+      return try plan.decision(at: instant, without: problem, last: lastForecast(of: source), kept: kept)
+    }
+  }
+
+  private func schemes(
+    of plan: OutputPlan, place: PlaceRecord?, decision: OutputDecision
+  ) throws -> [ColorScheme] {
+    let coordinates = place?.coordinates ?? plan.coordinates
+    guard let schemes = plan.settings.scheme.schemes(at: instant, coordinates: coordinates) else {
+      throw RefreshError(.configuration, "scheme auto needs a location")
+    }
+    return schemes
+  }
+
+  private mutating func write(
+    _ decision: OutputDecision, of plan: OutputPlan, scheme: ColorScheme, place: PlaceRecord?,
+    with renderer: WidgetRenderer
+  ) throws -> OutputReport {
+    let context = plan.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
+    let settings = plan.settings
+    var environment = RenderEnvironment(
+      timeline: context, scheme: scheme, size: settings.size, scale: settings.style.scale)
+    environment.attribution = decision.attribution
+    let scene: Scene
+    var entryDate: Date?
+    switch decision.subject {
+    case .entry(let entry):
+      let template = try plan.chosen.template ?? renderer.template(plan.chosen.name, in: environment)
+      scene = try renderer.scene(of: entry, template: template, in: environment)
+      entryDate = entry.date
+    case .noData(let since, let place):
+      let entry = NoDataEntry(date: instant, since: since, place: place.name, context: context)
+      scene = try renderer.scene(of: entry, template: renderer.template("nodata", in: environment), in: environment)
+    }
+    notices += scene.truncatedTexts.map { "\(settings.pathText): text was cut for want of room: \"\($0)\"" }
+    let path = settings.path(
+      for: OutputPath.Picture(
+        widget: plan.chosen.name, family: settings.family.rawValue, scheme: scheme.rawValue,
+        target: settings.target ?? "screen", date: entryDate ?? instant, index: "0"))
+    let status = try OutputFile.write(settings.style.encode(scene, with: renderer), to: path)
+    return OutputReport(
+      widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged, entry: entryDate,
+      isStale: decision.isStale, error: decision.problem)
+  }
+
+  // MARK: What is kept
+
+  private mutating func keptReportingDamage(_ plan: OutputPlan) throws -> TimelineRecord? {
+    do {
+      return try state.read(TimelineRecord.self, key: plan.key)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
+  }
+
+  private mutating func lastForecast(of source: WeatherSource) -> LoadedForecast? {
+    do {
+      return try loader.kept(source)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
+  }
+
+  private mutating func keep(_ record: TimelineRecord, of plan: OutputPlan) {
+    do {
+      try state.write(record, key: plan.key)
+    } catch {
+      notices.append("\(error); the next run will have to fetch again")
+    }
+  }
+
+  // MARK: Dry runs
+
+  private mutating func foretell(_ plan: OutputPlan) throws -> Drawing {
+    let settings = plan.settings
+    var report = OutputReport(widget: plan.chosen.name, path: settings.shownPath, status: .skipped)
+    let kept = try keptReportingDamage(plan)
+    if let kept, let decision = plan.decision(keeping: kept, at: instant), case .entry(let entry) = decision.subject {
+      report.entry = entry.date
+      report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
+    } else if let source = plan.source {
+      report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else {
+      report.plan = "would make a new timeline and draw its first entry"
+    }
+    return Drawing(reports: [report], nextChange: nil)
+  }
+}
+
+extension Configuration.Output {
+  /// Where the picture goes, placeholders and all.
+  var shownPath: String { pathText.hasPrefix("/") || folder == "." ? pathText : "\(folder)/\(pathText)" }
+}
+
+extension OutputPlan {
+  /// Of the configured place, where it is configured by them.
+  fileprivate var coordinates: Coordinates? {
+    guard case .coordinates(let latitude, let longitude) = settings.location?.position else { return nil }
+    return (latitude, longitude)
+  }
+}

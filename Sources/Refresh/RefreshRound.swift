@@ -1,0 +1,129 @@
+internal import FoundationEssentials
+internal import Weather
+internal import WidgetConfiguration
+
+/// One run over all outputs: the locks it holds, the data it loaded, what it noticed.
+struct RefreshRound {
+  /// Whether an output is this run's to draw.
+  enum Turn {
+    /// Nobody else is at it for as long as the lock is held; nil where there can be no lock.
+    case ours(HeldLock?)
+    case anothers
+    case failed(any Error)
+  }
+
+  let instant: Date
+  let options: Refresher.Options
+  let state: StateFolder
+  let loader: WeatherLoader
+  /// What the user should know, a line each, perhaps several times.
+  var notices: [String] = []
+
+  private var turns: [Int: Turn] = [:]
+  private var forecasts: [WeatherSource: Result<LoadedForecast, RefreshError>] = [:]
+  private var places: [ProviderSource: Result<PlaceRecord?, RefreshError>] = [:]
+
+  init(instant: Date, options: Refresher.Options, state: StateFolder, loader: WeatherLoader) {
+    self.instant = instant
+    self.options = options
+    self.state = state
+    self.loader = loader
+  }
+
+  /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
+  mutating func take(locksOf outputs: [Result<OutputPlan, any Error>]) async {
+    let plans = outputs.enumerated().compactMap { index, output in (try? output.get()).map { (index, $0) } }
+    guard !options.isDryRun else {
+      for (index, _) in plans { turns[index] = .ours(nil) }
+      return
+    }
+    let paths = plans.map { (index: $0.0, plan: $0.1, path: state.lock(key: $0.1.key)) }
+    for (index, plan, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {
+      guard let path else {
+        turns[index] = .ours(nil)
+        continue
+      }
+      do {
+        let lock = try await options.lock.take(path, for: plan.settings.pathText)
+        turns[index] = lock.map { .ours($0) } ?? .anothers
+      } catch let error as RefreshError {
+        turns[index] = .failed(error)
+      } catch is CancellationError {
+        turns[index] = .anothers
+      } catch {
+        // A picture without a lock is better than none: it is replaced whole all the same.
+        notices.append("\(error); drawing without a lock")
+        turns[index] = .ours(nil)
+      }
+    }
+  }
+
+  /// Whether an output is this run's to draw.
+  func turn(of index: Int) -> Turn { turns[index] ?? .ours(nil) }
+
+  /// Loads the data of the outputs whose reload is due, each source once and all at the same time.
+  mutating func load(_ outputs: [Result<OutputPlan, any Error>]) async {
+    var sources: Set<WeatherSource> = []
+    var cities: Set<ProviderSource> = []
+    for (index, output) in outputs.enumerated() {
+      guard case .ours = turn(of: index), let plan = try? output.get() else { continue }
+      notices += plan.warnings
+      let isDue = kept(plan).map { plan.needsReload($0, at: instant) } ?? true
+      if let source = plan.source, isDue || source.isFile { sources.insert(source) }
+      if let city = plan.placeSource { cities.insert(city) }
+    }
+    guard !options.isDryRun else { return }
+    let (loader, instant) = (loader, instant)
+    // Places first: what is found there is not asked for again by the forecasts.
+    places = await withTaskGroup { group in
+      for city in cities {
+        group.addTask { (city, await Result.catching { try await loader.place(of: city, at: instant) }) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    forecasts = await withTaskGroup { group in
+      for source in sources {
+        group.addTask { (source, await Result.catching { try await loader.load(source, at: instant) }) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for (_, result) in forecasts {
+      if case .success(let loaded) = result { notices += loaded.warnings }
+    }
+  }
+
+  /// The data of a source, where they were loaded in this round.
+  func forecast(of source: WeatherSource) -> Result<LoadedForecast, RefreshError>? { forecasts[source] }
+
+  /// Where an output's city is; nil where that does not matter to it.
+  ///
+  /// - Throws: ``RefreshError`` where it matters and could not be found out.
+  func place(of plan: OutputPlan) throws -> PlaceRecord? {
+    guard let source = plan.placeSource else { return nil }
+    return try places[source]?.get() ?? loader.keptPlace(of: source)
+  }
+
+  /// The timeline that was kept of an output; what is damaged is as good as none.
+  func kept(_ plan: OutputPlan) -> TimelineRecord? {
+    (try? state.read(TimelineRecord.self, key: plan.key)) ?? nil
+  }
+}
+
+extension WeatherSource {
+  var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+}
+
+extension Result where Failure == RefreshError, Success: Sendable {
+  /// The outcome of something that throws nothing else.
+  fileprivate static func catching(_ body: () async throws -> Success) async -> Self {
+    do {
+      return .success(try await body())
+    } catch let error as RefreshError {
+      return .failure(error)
+    } catch {
+      return .failure(RefreshError(.upstream, "\(error)"))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Fetching
+public import FoundationEssentials
+internal import Pictures
+internal import Weather
+public import WidgetConfiguration
+internal import WidgetRendering
+
+/// Draws what a configuration asks for, again and again: fetches only when a timeline's reload is due, and between
+/// reloads draws the entry whose time has come.
+///
+/// Every decision is taken at the instant that is passed in, so a year can be played in a minute.
+public actor Refresher {
+  /// How a run behaves.
+  public struct Options: Sendable {
+    /// What is done where another run is at the same output.
+    public var lock: LockPolicy
+    /// Whether the run only says what it would do.
+    public var isDryRun: Bool
+
+    /// Options; by default others are waited for.
+    public init(lock: LockPolicy = .wait, isDryRun: Bool = false) {
+      self.lock = lock
+      self.isDryRun = isDryRun
+    }
+  }
+
+  private let configuration: Configuration
+  private let environment: RefreshEnvironment
+  private let state: StateFolder
+  private let renderer: WidgetRenderer
+  private let outputs: [Result<OutputPlan, any Error>]
+  private var toldWarnings: Set<String> = []
+
+  /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
+  ///
+  /// - Throws: where a font is missing.
+  public init(_ configuration: Configuration, environment: RefreshEnvironment) throws {
+    self.configuration = configuration
+    self.environment = environment
+    state = StateFolder(path: environment.folders.state)
+    let renderer = try WidgetRenderer(fonts: environment.fonts(configuration.fontFolders))
+    self.renderer = renderer
+    outputs = configuration.outputs.map { output in
+      Result { try OutputPlan(output, in: configuration, environment: environment, renderer: renderer) }
+    }
+  }
+
+  /// Draws what is due at an instant.
+  ///
+  /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report.
+  public func run(at instant: Date, options: Options = Options()) async -> RefreshReport {
+    var report = RefreshReport(at: instant)
+    let fetcher = Fetcher(
+      FetchSettings(
+        cacheFolder: environment.folders.cache,
+        userAgent: UserAgent.text(version: environment.version, contact: configuration.weather.contact)))
+    let loader = WeatherLoader(
+      fetcher: fetcher, state: state, freshness: configuration.weather.expireAfter / 2)
+    var round = RefreshRound(instant: instant, options: options, state: state, loader: loader)
+
+    await round.take(locksOf: outputs)
+    await round.load(outputs)
+    for (index, output) in outputs.enumerated() {
+      let drawing = round.draw(output, at: index, of: configuration.outputs[index], with: renderer)
+      report.outputs += drawing.reports
+      report.nextChange = [report.nextChange, drawing.nextChange].compactMap { $0 }.min()
+    }
+    report.requests = await fetcher.requestCount
+    report.notices = news(await fetcher.notices + round.notices + renderer.textWarnings)
+    await fetcher.shutdown()
+    return report
+  }
+
+  /// What has not been said before by this process.
+  private func news(_ notices: [String]) -> [String] {
+    notices.filter { toldWarnings.insert($0).inserted }
+  }
+}

@@ -1,0 +1,84 @@
+public import FoundationEssentials
+internal import Logging
+internal import ServiceLifecycle
+internal import UnixSignals
+
+/// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
+public struct Watch: Sendable {
+  private let refresher: Refresher
+  private let options: Refresher.Options
+  private let now: @Sendable () -> Date
+  private let tell: @Sendable (RefreshReport) -> Void
+
+  /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
+  private static let longestSleep: TimeInterval = 10
+  /// What wall clock and monotonic clock may disagree on before the wall clock counts as set, in seconds: more than
+  /// time daemons slew and schedulers are late.
+  private static let stepTolerance: TimeInterval = 2
+  /// The longest pause between two rounds, in seconds, where nothing is expected to change: an hour.
+  private static let longestPause: TimeInterval = 3_600
+
+  /// A watch.
+  ///
+  /// - Parameters:
+  ///   - now: the wall clock.
+  ///   - tell: called after each round.
+  public init(
+    _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
+    tell: @escaping @Sendable (RefreshReport) -> Void
+  ) {
+    self.refresher = refresher
+    self.options = options
+    self.now = now
+    self.tell = tell
+  }
+
+  /// Runs until SIGTERM or SIGINT; a round that is under way is finished.
+  ///
+  /// - Throws: where signals cannot be watched.
+  public func runUntilSignal() async throws {
+    let silent = Logger(label: "widgetgen") { _ in SwiftLogNoOpLogHandler() }
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [.init(service: WatchService(watch: self), successTerminationBehavior: .gracefullyShutdownGroup)],
+        gracefulShutdownSignals: [.sigterm, .sigint], logger: silent))
+    try await group.run()
+  }
+}
+
+/// What the service library runs.
+struct WatchService: Service {
+  let watch: Watch
+
+  func run() async throws { try await watch.run() }
+}
+
+extension Watch {
+  /// Draws round after round until a graceful shutdown.
+  func run() async throws {
+    while !Task.isShuttingDownGracefully, !Task.isCancelled {
+      let report = await refresher.run(at: now(), options: options)
+      tell(report)
+      let pause = now() + Self.longestPause
+      // A shutdown ends the pause and nothing else.
+      try? await cancelWhenGracefulShutdown {
+        try await sleep(until: min(report.nextChange ?? pause, pause))
+      }
+    }
+  }
+
+  /// Sleeps until the wall clock shows an instant, or has been set.
+  ///
+  /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
+  func sleep(until instant: Date) async throws {
+    let monotonic = ContinuousClock()
+    while true {
+      let (wallStart, start) = (now(), monotonic.now)
+      let rest = instant.timeIntervalSince(wallStart)
+      guard rest > 0 else { return }
+      try await Task.sleep(for: .seconds(min(rest, Self.longestSleep)), clock: monotonic)
+      let elapsed = (monotonic.now - start) / .seconds(1)
+      guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
+    }
+  }
+}

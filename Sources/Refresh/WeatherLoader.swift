@@ -1,0 +1,182 @@
+internal import Fetching
+internal import FileInput
+internal import FoundationEssentials
+internal import Requests
+internal import Weather
+
+/// Gets forecasts: from a provider, from a file, or as they were last kept.
+struct WeatherLoader: Sendable {
+  let fetcher: Fetcher
+  let state: StateFolder
+  /// Seconds for which a provider's own word that its answer is fresh is believed.
+  let freshness: TimeInterval
+
+  /// The forecast of a source at an instant.
+  ///
+  /// - Throws: ``RefreshError``, also for a payload that cannot be read.
+  func load(_ source: WeatherSource, at instant: Date) async throws -> LoadedForecast {
+    do {
+      switch source {
+      case .file(let path): return try await read(path, at: instant)
+      case .provider(let source): return try await fetch(source, at: instant)
+      }
+    } catch {
+      throw RefreshError(loading: error, from: source)
+    }
+  }
+
+  /// The forecast a source gave last, however old; nil where it never gave any.
+  ///
+  /// - Throws: ``DamagedStateError``.
+  func kept(_ source: WeatherSource) throws -> LoadedForecast? {
+    guard let record = try state.read(ForecastRecord.self, key: source.identity),
+      let forecast = try? record.decoded()
+    else { return nil }
+    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt)
+    if case .provider(let source) = source, let place = try keptPlace(of: source) { loaded.add(place) }
+    return loaded
+  }
+
+  /// Where a source's city is; nil where the source is known by its coordinates.
+  ///
+  /// - Throws: ``RefreshError``.
+  func place(of source: ProviderSource, at instant: Date) async throws -> PlaceRecord? {
+    do {
+      return try await findPlace(of: source, at: instant)
+    } catch {
+      throw RefreshError(loading: error, from: .provider(source))
+    }
+  }
+
+  /// Where a source's city is, if it has ever been found.
+  func keptPlace(of source: ProviderSource) throws -> PlaceRecord? {
+    guard source.geocoding != nil else { return nil }
+    return try state.read(PlaceRecord.self, key: source.placeIdentity)
+  }
+
+  private func findPlace(of source: ProviderSource, at instant: Date) async throws -> PlaceRecord? {
+    guard let query = source.geocoding else { return nil }
+    // A damaged file is as good as none: the place is asked for again.
+    if let kept = try? keptPlace(of: source) { return kept }
+    let provider = source.provider
+    let found = try await fetcher.fetch(
+      provider.geocodingRequest(for: query), at: instant, freshFor: freshness
+    ) { try GeocodedPlace(decoding: $0, of: query, from: provider) }
+    let record = PlaceRecord(found.value)
+    try? state.write(record, key: source.placeIdentity)
+    return record
+  }
+
+  // MARK: Files
+
+  private func read(_ path: String, at instant: Date) async throws -> LoadedForecast {
+    let bytes = try InputFile.read(
+      path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
+    let decoded = try PayloadDecoder().decode(bytes)
+    // A file from the future tells of a wrong clock, not of its age.
+    let modified = min(FileFacts(of: path)?.modified ?? instant, instant)
+    keep(ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)), of: .file(path))
+    return LoadedForecast(
+      forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(path): \($0)" })
+  }
+
+  // MARK: Providers
+
+  private func fetch(_ source: ProviderSource, at instant: Date) async throws -> LoadedForecast {
+    let place = try await findPlace(of: source, at: instant)
+    guard let position = place?.coordinates ?? source.coordinates else {
+      throw RefreshError(.configuration, "a place needs coordinates or a city")
+    }
+    let query = ForecastQuery(
+      latitude: position.latitude, longitude: position.longitude, language: source.language, key: source.key,
+      baseURL: source.baseURL)
+    var loaded = try await fetch(source.provider.editions(for: query), of: source, at: instant)
+    if let place { loaded.add(place) }
+    return loaded
+  }
+
+  /// Tries the edition the key was good for last, and the others where the key is refused.
+  private func fetch(
+    _ editions: [ForecastEdition], of source: ProviderSource, at instant: Date
+  ) async throws -> LoadedForecast {
+    let remembered = (try? state.read(EditionRecord.self, key: source.identity)).flatMap {
+      $0.isValid(at: instant) ? $0 : nil
+    }
+    let first = editions.filter { $0.name == remembered?.name }
+    var refusal: (any Error)?
+    for edition in first + editions.filter({ $0.name != remembered?.name }) {
+      do {
+        let loaded = try await fetch(edition, of: source, at: instant)
+        if edition.name != editions.first?.name, edition.name != remembered?.name {
+          try? state.write(EditionRecord(name: edition.name, since: instant), key: source.identity)
+        }
+        return loaded
+      } catch where isUnauthorized(error) {
+        refusal = error
+      }
+    }
+    throw refusal ?? RefreshError(.upstream, "\(source.provider.displayName) has no forecast")
+  }
+
+  private func fetch(
+    _ edition: ForecastEdition, of source: ProviderSource, at instant: Date
+  ) async throws -> LoadedForecast {
+    let decoder = PayloadDecoder(provider: source.provider)
+    let name = source.provider.displayName
+    let answer = try await fetcher.fetch(edition.forecast, at: instant, freshFor: freshness) { bytes in
+      Answer(decoded: try decoder.decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
+    }
+    var loaded = LoadedForecast(
+      forecast: answer.value.decoded.forecast, fetchedAt: answer.fetchedAt, isConfirmed: true,
+      warnings: answer.source == .network ? answer.value.decoded.warnings.map { "\(name): \($0)" } : [])
+    var record = ForecastRecord(fetchedAt: answer.fetchedAt, forecast: answer.value.payload)
+    if let request = edition.observation {
+      do {
+        let observation = try await fetcher.fetch(request, at: instant, freshFor: freshness) { bytes in
+          Answer(decoded: try decoder.decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
+        }
+        loaded.forecast = loaded.forecast.adding(observation: observation.value.decoded.forecast)
+        record.observation = observation.value.payload
+      } catch {
+        loaded.warnings.append("\(name): the forecast comes without the conditions now: \(error)")
+      }
+    }
+    if answer.source != .cache { keep(record, of: .provider(source)) }
+    return loaded
+  }
+
+  private struct Answer: Sendable {
+    let decoded: DecodedForecast
+    let payload: String
+  }
+
+  /// Where nothing can be kept, the next run asks again: nothing else is lost.
+  private func keep(_ record: ForecastRecord, of source: WeatherSource) {
+    try? state.write(record, key: source.identity)
+  }
+
+  private func isUnauthorized(_ error: any Error) -> Bool {
+    switch error {
+    case let error as FetchError: error.status == 401
+    case let error as PayloadError: error.isKeyRefused
+    default: false
+    }
+  }
+}
+
+extension ProviderSource {
+  fileprivate var coordinates: Coordinates? {
+    guard case .coordinates(let latitude, let longitude) = position else { return nil }
+    return (latitude, longitude)
+  }
+}
+
+extension LoadedForecast {
+  /// A place that was looked for by its name is called as it was found.
+  fileprivate mutating func add(_ place: PlaceRecord) {
+    forecast.place.name = place.name
+    forecast.place.latitude = forecast.place.latitude ?? place.latitude
+    forecast.place.longitude = forecast.place.longitude ?? place.longitude
+    forecast.timeZone = forecast.timeZone ?? place.timeZone.flatMap { TimeZone(identifier: $0) }
+  }
+}

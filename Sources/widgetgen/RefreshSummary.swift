@@ -1,0 +1,74 @@
+internal import FoundationEssentials
+internal import Refresh
+internal import Timeline
+
+/// What a run tells its user.
+struct RefreshSummary {
+  let report: RefreshReport
+
+  /// The object `--json` prints.
+  var content: EntryContent {
+    [
+      "version": .number(1), "at": .instant(report.at), "requests": .number(Double(report.requests)),
+      "outputs": .list(
+        report.outputs.map { output in
+          [
+            "widget": .text(output.widget), "path": .text(output.path), "status": .text(output.status.rawValue),
+            "entry": .instant(output.entry), "isStale": .bool(output.isStale),
+            "error": .optional(output.error.map { "\($0)" }),
+          ]
+        }),
+    ]
+  }
+
+  /// A line for each picture: where it is, what became of it, what it shows.
+  func tell(_ console: Console) {
+    for output in report.outputs {
+      switch output.status {
+      case .failed:
+        Console.error("\(output.path): \(OneLine.error(output.error))")
+      case .written, .unchanged, .skipped:
+        let line = "\(output.path): \(line(of: output))"
+        // Something is wrong, although there is a picture.
+        if output.error != nil, output.status != .skipped {
+          console.note(line)
+        } else if output.status == .unchanged {
+          console.detail(line)
+        } else {
+          console.note(line)
+        }
+      }
+    }
+    for notice in report.notices { console.note(notice) }
+  }
+
+  /// The worst of what happened: what the user has to mend before what mends itself.
+  func exitStatus(failingOnStale: Bool) -> ExitStatus? {
+    let codes = report.outputs.compactMap { output -> ExitStatus? in
+      let code = output.error.map { Failure($0)?.code ?? .internal }
+      switch output.status {
+      case .failed: return code ?? .internal
+      case .skipped: return nil
+      case .written, .unchanged:
+        // The picture is there, but it will never be fresh again before someone mends the key.
+        if code == .keyRefused { return code }
+        return failingOnStale && output.isStale ? .temporary : nil
+      }
+    }
+    return codes.min { ExitStatus.worstFirst($0) < ExitStatus.worstFirst($1) }
+  }
+
+  private func line(of output: OutputReport) -> String {
+    var parts = [output.plan ?? output.status.rawValue]
+    if output.plan == nil, let entry = output.entry { parts.append("entry of \(entry.formatted(.iso8601))") }
+    if output.isStale { parts.append(output.entry == nil ? "no data young enough" : "stale") }
+    if let error = output.error { parts.append(OneLine.error(error)) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension OneLine {
+  fileprivate static func error(_ error: (any Error)?) -> String {
+    error.map { Failure($0)?.message ?? "\($0)" } ?? "failed"
+  }
+}
