@@ -2,6 +2,7 @@ internal import Spelling
 internal import Templating
 internal import Timeline
 internal import Typesetting
+internal import Weather
 internal import WidgetRendering
 internal import Widgets
 internal import XML
@@ -48,7 +49,9 @@ struct ChosenWidget {
   ///
   /// - Throws: `DocumentError` naming the line of what the entry does not have.
   func check(for request: WidgetRequest) throws {
-    try template?.check(against: request.provider.sampleContent(in: request.context))
+    try template?.check(
+      against: request.provider.sampleContent(in: request.context)
+        .adding(attribution: request.forecast?.attribution))
   }
 
   private static func definition(_ name: String) throws -> WidgetDefinition {
