@@ -113,7 +113,9 @@ let package = Package(
       resources: [
         .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"),
       ]),
-    module("Templates", path: "Templates", resources: [.embedInCode("clock.xml"), .embedInCode("weather.medium.xml")]),
+    module(
+      "Templates", path: "Templates",
+      resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",

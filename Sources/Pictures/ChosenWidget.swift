@@ -55,7 +55,7 @@ public struct ChosenWidget: Sendable {
   ///
   /// - Throws: `DocumentError` naming the line of what the entry does not have.
   public func check(against provider: any TimelineProvider, in context: TimelineContext) throws {
-    try template?.check(against: provider.sampleContent(in: context))
+    try template?.check(against: provider.sampleContent(in: context).adding(attribution: nil))
   }
 
   private static func definition(_ name: String) throws -> WidgetDefinition {

@@ -59,7 +59,7 @@ extension OutputPlan {
       do {
         decision = try self.decision(at: instant, rebuiltFrom: last)
       } catch is NoHourError {
-        decision = OutputDecision(subject: .noData(since: last.fetchedAt, place(of: last)), isStale: true)
+        decision = noData(since: last.fetchedAt, last.forecast)
       }
     } else if let kept, kept.fingerprint == fingerprint, let fetchedAt = kept.fetchedAt {
       decision = decisionFromTimelineAlone(kept, fetchedAt: fetchedAt, at: instant)
@@ -79,11 +79,11 @@ extension OutputPlan {
     let fetchedAt = min(loaded.fetchedAt, instant)
     let expiry = fetchedAt + expireAfter
     guard instant <= expiry else {
-      return OutputDecision(subject: .noData(since: fetchedAt, place(of: loaded)), isStale: true)
+      return noData(since: fetchedAt, loaded.forecast)
     }
     let context = context(at: instant)
     var forecast = loaded.forecast
-    forecast.place = place(of: loaded)
+    forecast.place.name = placeName(forecast)
     let fresh = try chosen.definition.provider(for: WidgetInput(forecast: forecast, options: options))
     let staleDate = Staleness.begins(fresh, fetchedAt: fetchedAt, in: context)
     let isStale = instant > staleDate && !loaded.isConfirmed
@@ -117,17 +117,19 @@ extension OutputPlan {
     guard (fetchedAt...staleDate).contains(instant), instant <= fetchedAt + expireAfter,
       let entry = kept.entry(at: instant)
     else {
-      let place = Place(name: settings.location?.name)
-      return OutputDecision(subject: .noData(since: min(fetchedAt, instant), place), isStale: true)
+      return noData(since: min(fetchedAt, instant), nil)
     }
     return OutputDecision(
       subject: .entry(StoredEntry(entry)), attribution: kept.attribution, nextChange: kept.nextChange(after: instant))
   }
 
   /// The place as the picture names it: as configured, as the geocoder calls it, or as the payload does.
-  private func place(of loaded: LoadedForecast) -> Place {
-    var place = loaded.forecast.place
-    place.name = settings.location?.name ?? place.name
-    return place
+  private func placeName(_ forecast: Forecast?) -> String? {
+    settings.location?.name ?? forecast?.place.name
+  }
+
+  private func noData(since: Date, _ forecast: Forecast?) -> OutputDecision {
+    let subject = OutputDecision.NoData(since: since, place: placeName(forecast), timeZone: forecast?.timeZone)
+    return OutputDecision(subject: .noData(subject), isStale: true)
   }
 }

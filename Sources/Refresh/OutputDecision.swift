@@ -10,7 +10,16 @@ struct OutputDecision: Sendable {
     /// An entry, drawn with the widget's template.
     case entry(StoredEntry)
     /// Data that are too old: their date, drawn in place of the numbers.
-    case noData(since: Date, Place)
+    case noData(NoData)
+  }
+
+  /// What is said in place of old numbers.
+  struct NoData: Sendable {
+    /// The instant of the last successful fetch.
+    var since: Date
+    var place: String?
+    /// The zone of the data.
+    var timeZone: TimeZone?
   }
 
   var subject: Subject

@@ -112,9 +112,11 @@ extension RefreshRound {
       let template = try plan.chosen.template ?? renderer.template(plan.chosen.name, in: environment)
       scene = try renderer.scene(of: entry, template: template, in: environment)
       entryDate = entry.date
-    case .noData(let since, let place):
-      let entry = NoDataEntry(date: instant, since: since, place: place.name, context: context)
-      scene = try renderer.scene(of: entry, template: renderer.template("nodata", in: environment), in: environment)
+    case .noData(let noData):
+      let entry = NoDataEntry(
+        date: instant, since: noData.since, place: noData.place, context: context, dataTimeZone: noData.timeZone)
+      let template = try renderer.template(NoDataEntry.templateName, in: environment)
+      scene = try renderer.scene(of: entry, template: template, in: environment)
     }
     notices += scene.truncatedTexts.map { "\(settings.pathText): text was cut for want of room: \"\($0)\"" }
     let path = settings.path(

@@ -1,6 +1,7 @@
 internal import Fetching
 public import FoundationEssentials
 internal import Pictures
+internal import Requests
 internal import Weather
 public import WidgetConfiguration
 internal import WidgetRendering

@@ -38,6 +38,14 @@ public struct WallClock: Hashable, Sendable {
     return "\(padded)-\(Self.twoDigits(month))-\(Self.twoDigits(day))"
   }
 
+  /// As much of date and time as tells this reading from others: `14:20` of the same day, `11-20 14:20` of another day
+  /// of the same year, else `2025-12-31 14:20`.
+  public func text(seenFrom other: WallClock) -> String {
+    if year != other.year { return "\(isoDate) \(hourAndMinute)" }
+    if (month, day) == (other.month, other.day) { return hourAndMinute }
+    return "\(Self.twoDigits(month))-\(Self.twoDigits(day)) \(hourAndMinute)"
+  }
+
   /// A number from 0 to 99 in two digits.
   public static func twoDigits(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"

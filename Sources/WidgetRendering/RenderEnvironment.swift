@@ -14,15 +14,19 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
+  /// The credit line for the data, which templates may show as `{{attribution}}`; nil where none is due.
+  public var attribution: String?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
-    timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2
+    timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
+    attribution: String? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
+    self.attribution = attribution
   }
 
   /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.

@@ -53,7 +53,7 @@ public final class WidgetRenderer {
     layOut(try bind(entry, template: template, in: environment), in: environment)
   }
 
-  /// The view tree of an entry in a template.
+  /// The view tree of an entry in a template, which may bind to the environment's attribution too.
   ///
   /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
   public func bind(
@@ -65,7 +65,7 @@ public final class WidgetRenderer {
     ) { [assets] name, ink in
       try assets.drawing(name, ink: ink, scheme: scheme)
     }
-    return try template.bind(to: entry.content, in: context)
+    return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
   }
 
   /// The display list of a view tree on the environment's canvas.

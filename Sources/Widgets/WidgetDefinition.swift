@@ -1,3 +1,4 @@
+public import FoundationEssentials
 internal import Spelling
 public import Timeline
 public import Weather
@@ -8,11 +9,16 @@ public struct WidgetInput: Sendable {
   public var forecast: Forecast
   /// How the user wants it shown.
   public var options: WidgetOptions
+  /// The instant of the data where they are older than they should be, nil where they are not.
+  public var staleSince: Date?
 
   /// An input; the built-in sample stands in for a forecast.
-  public init(forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions()) {
+  public init(
+    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(), staleSince: Date? = nil
+  ) {
     self.forecast = forecast
     self.options = options
+    self.staleSince = staleSince
   }
 }
 

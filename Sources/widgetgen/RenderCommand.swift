@@ -5,6 +5,7 @@ internal import Pictures
 internal import Templating
 internal import Timeline
 internal import Typesetting
+internal import Weather
 internal import WidgetRendering
 internal import Widgets
 
@@ -68,7 +69,8 @@ struct RenderCommand: ParsableCommand {
     let request = try WidgetRequest(
       definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium)
     let environment = RenderEnvironment(
-      timeline: request.context, size: picture.size, scale: picture.scale)
+      timeline: request.context, size: picture.size, scale: picture.scale,
+      attribution: request.forecast?.attribution)
     let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
     try chosen.check(against: request.provider, in: request.context)
 

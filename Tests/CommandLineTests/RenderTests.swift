@@ -156,6 +156,16 @@ import Testing
     #expect(String(decoding: try place.data("own-light.svg"), as: UTF8.self).contains("08:00:00"))
   }
 
+  @Test func aTemplateMayShowTheCreditForItsData() throws {
+    try place.write("<Template widget=\"weather\"><Text>{{attribution}}|{{place}}</Text></Template>", "own.xml")
+    try place.write(try Payload.data(), "data.json")
+    try place.run(
+      "render", "own.xml", "--data", "data.json", "--at", Workplace.instant, "--format", "svg", "-o", "own.svg"
+    ).expectSuccess()
+    #expect(
+      String(decoding: try place.data("own.svg"), as: UTF8.self).contains("Weather data provided by OpenWeather|"))
+  }
+
   @Test(arguments: [
     ("<Template widget=\"clock\">\n<Text>{{tyme}}</Text></Template>", "own.xml:2: ", "did you mean \"time\""),
     ("<Template widget=\"clok\"><Text>x</Text></Template>", "own.xml:1: ", "did you mean \"clock\""),

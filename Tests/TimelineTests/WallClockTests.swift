@@ -36,6 +36,29 @@ import Testing
     #expect(clock.second == second)
   }
 
+  @Test(arguments: [
+    // The same day, by the zone's clock and not by UTC's.
+    ("2026-11-20T23:20:00Z", "2026-11-21T14:59:00Z", "Asia/Tokyo", "08:20"),
+    ("2026-11-20T14:59:00Z", "2026-11-20T15:00:00Z", "Asia/Tokyo", "11-20 23:59"),
+    ("2026-11-20T18:14:00Z", "2026-11-20T18:15:00Z", "Asia/Kathmandu", "11-20 23:59"),
+    // Later than what it is seen from.
+    ("2026-11-21T14:20:00Z", "2026-11-20T14:20:00Z", "UTC", "11-21 14:20"),
+    // Another year, a minute before and on the same day of it.
+    ("2025-12-31T23:59:00Z", "2026-01-01T00:00:00Z", "UTC", "2025-12-31 23:59"),
+    ("2025-11-20T14:20:00Z", "2026-11-20T14:20:00Z", "UTC", "2025-11-20 14:20"),
+    ("2026-01-01T04:00:00Z", "2026-01-01T12:00:00Z", "America/New_York", "2025-12-31 23:00"),
+    // Cairo has no midnight on 2024-04-26; Berlin has 2:30 twice on 2026-10-25.
+    ("2024-04-25T21:59:00Z", "2024-04-25T22:00:00Z", "Africa/Cairo", "04-25 23:59"),
+    ("2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z", "Europe/Berlin", "02:30"),
+  ])
+  func tellsAsMuchAsTellsItFromAnother(_ instantText: String, seenFrom other: String, zoneName: String, text: String)
+    throws
+  {
+    let zone = try zone(zoneName)
+    let clocks = try [instantText, other].map { WallClock(at: try instant($0), in: zone) }
+    #expect(clocks[0].text(seenFrom: clocks[1]) == text)
+  }
+
   @Test(arguments: [(0.999, 0), (1.0, 1), (-0.001, 59)])
   func dropsFractionsOfASecond(second: Double, shown: Int) {
     #expect(WallClock(at: Date(timeIntervalSince1970: second), in: .gmt).second == shown)

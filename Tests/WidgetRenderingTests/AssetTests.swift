@@ -1,5 +1,6 @@
 import Assets
 import Foundation
+import Geometry
 import Templates
 import Templating
 import Testing
@@ -41,6 +42,26 @@ private func files(in folder: String, ending: String) throws -> [String] {
     let document = try XMLDocument.parse(try #require(Assets.colorSet(name)), file: name)
     #expect(document["name"] == name)
     #expect(try !ColorSet(document: document, file: name).colors.isEmpty)
+  }
+
+  /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 ask of small text (criterion 1.4.3).
+  @Test(arguments: [
+    ("weather", "badge", "badgeBackground"), ("weather", "badge", "background"), ("weather", "font", "background"),
+    ("nodata", "font", "background"), ("nodata", "secondary", "background"),
+  ])
+  func smallTextStandsOutFromItsGround(set: String, text: String, ground: String) throws {
+    let document = try XMLDocument.parse(try #require(Assets.colorSet(set)), file: set)
+    let colors = try ColorSet(document: document, file: set).colors
+    for scheme in ColorScheme.allCases {
+      let luminances = try [text, ground].map { name in
+        let color = try #require(colors[name])[scheme]
+        let linear = [color.red, color.green, color.blue].map {
+          $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+      }.sorted()
+      #expect((luminances[1] + 0.05) / (luminances[0] + 0.05) >= 4.5, "\(set) \(text) \(scheme)")
+    }
   }
 
   @Test func everyLanguageHasTheSameKeysAndPlaceholders() throws {

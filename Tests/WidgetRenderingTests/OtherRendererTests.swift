@@ -9,7 +9,7 @@ import WidgetRendering
   ///
   /// The raster moves clips to whole pixels and draws halos with fewer levels of coverage, and SVG does neither. Seen:
   /// 26 pixels at most, fewer than the smallest text has.
-  @Test(.needs(.rsvgConvert), arguments: SamplePicture.all, [1.0, 2, 3])
+  @Test(.needs(.rsvgConvert), arguments: SamplePicture.all + SamplePicture.faults, [1.0, 2, 3])
   func drawsTheSame(_ sample: SamplePicture, scale: Double) throws {
     let renderer = try WidgetRenderer()
     let scene = try sample.scene(by: renderer)

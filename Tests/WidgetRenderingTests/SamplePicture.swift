@@ -11,12 +11,20 @@ import Widgets
 struct SamplePicture: Sendable, CustomTestStringConvertible {
   let widget: String
   let scheme: ColorScheme
+  /// Whether the data are of 14:20.
+  var isStale = false
 
   static let all = ["weather", "clock"].flatMap { widget in
     ColorScheme.allCases.map { SamplePicture(widget: widget, scheme: $0) }
   }
 
-  var name: String { "\(widget)-\(scheme.rawValue)" }
+  /// Pictures of what goes wrong: data that are older than they should be, and none at all.
+  static let faults = [
+    SamplePicture(widget: "weather", scheme: .light, isStale: true), SamplePicture(widget: "nodata", scheme: .light),
+    SamplePicture(widget: "nodata", scheme: .dark),
+  ]
+
+  var name: String { "\(widget)\(isStale ? "-stale" : "")-\(scheme.rawValue)" }
 
   var testDescription: String { name }
 
@@ -26,7 +34,14 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     let environment = try RenderEnvironment(
       now: Date(timeIntervalSince1970: seconds), timeZone: TimeZone(identifier: "Asia/Tokyo"), language: "ja",
       scheme: scheme)
-    let provider = try #require(WidgetCatalog.widget(widget)).provider(for: WidgetInput())
+    let staleSince = Date(timeIntervalSince1970: seconds - 9_600)
+    if widget == NoDataEntry.templateName {
+      let entry = NoDataEntry(
+        date: environment.timeline.now, since: staleSince, place: "世田谷区", context: environment.timeline)
+      return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
+    }
+    let provider = try #require(WidgetCatalog.widget(widget))
+      .provider(for: WidgetInput(staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)

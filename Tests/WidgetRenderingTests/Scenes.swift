@@ -16,7 +16,8 @@ enum Scenes {
 
   static func weather(
     _ size: Size, language: String = "ja", place: String? = "世田谷区", temperature: Double? = nil,
-    hoursLater: Int = 0, missingPressures: [Int] = []
+    hoursLater: Int = 0, missingPressures: [Int] = [], unit: TemperatureUnit = .celsius, staleSince: Date? = nil,
+    scheme: ColorScheme = .light
   ) throws -> Placed {
     var forecast = SampleForecast.forecast
     forecast.place.name = place
@@ -28,12 +29,27 @@ enum Scenes {
       forecast.hours[index].stationPressure = nil
     }
     let environment = try RenderEnvironment(
-      now: firstHour + TimeInterval(hoursLater) * 3_600, language: language, size: size)
+      now: firstHour + TimeInterval(hoursLater) * 3_600, language: language, scheme: scheme, size: size)
     let renderer = try WidgetRenderer()
-    let entry = try WeatherProvider(forecast: forecast).timeline(in: environment.timeline).entries[0]
+    let provider = WeatherProvider(
+      forecast: forecast, options: WeatherOptions(temperatureUnit: unit), staleSince: staleSince)
+    let entry = try provider.timeline(in: environment.timeline).entries[0]
     return Placed(
       scene: try renderer.scene(
         of: entry, template: renderer.template("weather", in: environment), in: environment))
+  }
+
+  static func noData(
+    _ size: Size, language: String = "ja", place: String? = "世田谷区", scheme: ColorScheme = .light
+  ) throws -> Placed {
+    let environment = try RenderEnvironment(now: firstHour, language: language, scheme: scheme, size: size)
+    let renderer = try WidgetRenderer()
+    let entry = NoDataEntry(
+      date: firstHour, since: firstHour - 160 * 60, place: place, context: environment.timeline,
+      dataTimeZone: TimeZone(identifier: "Asia/Tokyo"))
+    return Placed(
+      scene: try renderer.scene(
+        of: entry, template: renderer.template(NoDataEntry.templateName, in: environment), in: environment))
   }
 
   static func clock(_ size: Size, options: ClockOptions = ClockOptions()) throws -> Placed {
@@ -63,6 +79,12 @@ struct Placed {
   func strokes(_ name: String) -> [StrokeItem] {
     leaves.compactMap {
       if case .stroke(let stroke) = $0, stroke.tag?.classes.contains(name) == true { stroke } else { nil }
+    }
+  }
+
+  func fills(_ name: String) -> [FillItem] {
+    leaves.compactMap {
+      if case .fill(let fill) = $0, fill.tag?.classes.contains(name) == true { fill } else { nil }
     }
   }
 

@@ -1,8 +1,10 @@
+import Foundation
 import Geometry
 import Scene
 import Testing
 import Typesetting
 import WidgetRendering
+import Widgets
 
 /// The weather widget against the numbers of its description.
 @Suite struct WeatherSceneTests {
@@ -151,6 +153,40 @@ import WidgetRendering
       #expect(scene.scene.truncatedTexts == [place.string])
       #expect(scene.texts("temperature").map(\.string) == ["-12"])
     }
+  }
+
+  /// Of today, of another day and of another year; three digits of °F, long places, none.
+  @Test(arguments: sizes, ["ja", "en"])
+  func keepsTheBadgeApartFromEverythingElse(_ size: (Double, Double), _ language: String) throws {
+    let typesetter = try Typesetter(fonts: FontSources())
+    let canvas = Rect(x: 0, y: 0, width: size.0, height: size.1)
+    for (days, time) in [(0.0, "14:20"), (2, "02-03 14:20"), (60, "2021-12-07 14:20")] {
+      for place in [Self.longPlace, "Llanfairpwllgwyngyllgogerychwyrndrobwll", "世田谷区", "Ågÿ", nil] {
+        let scene = try Scenes.weather(
+          Size(width: size.0, height: size.1), language: language, place: place, temperature: -80, unit: .fahrenheit,
+          staleSince: Scenes.firstHour - 9_600 - days * 86_400)
+        let badge = try #require(scene.texts("badge").first)
+        #expect(badge.string == (language == "ja" ? "データ \(time)" : "data \(time)"))
+        #expect(!badge.isTruncated)
+        let ground = try #require(scene.fills("badge-background").first?.path.controlBounds)
+        #expect(ground.contains(try #require(try badge.ink(typesetter))))
+        #expect(canvas.contains(ground))
+        // Ends where the place ends.
+        #expect(abs(badge.frame.maxX - (size.0 - 21)) < 1e-9)
+        for text in scene.texts where text != badge {
+          guard let ink = try text.ink(typesetter) else { continue }
+          #expect(ink.intersection(ground) == nil, "\(text.string) \(ink) \(ground)")
+        }
+        #expect(scene.texts("temperature").map(\.string) == ["-112"])
+        let graph = try #require(scene.groups("graph").first.flatMap(Self.clip)?.rectangle)
+        #expect(ground.maxY < graph.minY)
+      }
+    }
+  }
+
+  @Test func aFreshPictureHasNoBadge() throws {
+    let scene = try Scenes.weather(Size(width: 338, height: 158))
+    #expect(scene.texts("badge").isEmpty && scene.fills("badge-background").isEmpty)
   }
 
   /// The clip of the graph's group or of the only group inside it.

@@ -13,13 +13,15 @@ enum Fixtures {
     code: "ja",
     texts: [
       "sample.place": "サンプル", "weather.celsius": "℃", "weather.fahrenheit": "°F",
-      "weather.heading": "{unit} {time}現在",
+      "weather.heading": "{unit} {time}現在", "weather.stale": "データ {time}",
+      "noData.title": "データなし", "noData.since": "{time} 以降",
     ])
   static let english = Language(
     code: "en",
     texts: [
       "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
-      "weather.heading": "{unit} at {time}",
+      "weather.heading": "{unit} at {time}", "weather.stale": "data {time}",
+      "noData.title": "No data", "noData.since": "since {time}",
     ])
 
   /// The instant of an ISO 8601 text, such as `2022-02-05T08:00:00Z`.

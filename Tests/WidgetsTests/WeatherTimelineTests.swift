@@ -117,10 +117,11 @@ import Weather
   @Test func thePlaceholderIsTheSampleDatedNow() throws {
     let now = try Fixtures.instant("2026-06-01T12:34:56Z")
     let provider = WeatherProvider(forecast: Forecast(hours: []))
-    for entry in [
-      provider.placeholder(in: Fixtures.context(now, language: Fixtures.japanese)),
-      provider.snapshot(in: Fixtures.context(now, language: Fixtures.japanese)),
-    ] {
+    let context = Fixtures.context(now, language: Fixtures.japanese)
+    let entries = [provider.placeholder(in: context), provider.snapshot(in: context)]
+    // Templates are checked against the placeholder, which therefore has what only stale entries have.
+    #expect(entries.map(\.badge) == ["データ 21:34", nil])
+    for entry in entries {
       #expect(entry.place == "サンプル")
       #expect(entry.date == now - 34 * 60 - 56)
       #expect(entry.temperature == "6")

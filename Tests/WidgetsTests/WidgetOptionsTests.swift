@@ -95,10 +95,11 @@ import Weather
     #expect(WidgetCatalog.widget("Weather") == nil)
   }
 
+  /// Every field, those of stale entries among them.
   @Test func everyWidgetsPlaceholderIsItsSampleContent() throws {
     let context = Fixtures.context(SampleForecast.firstHour)
     for definition in WidgetCatalog.all {
-      let provider = try definition.provider(for: WidgetInput())
+      let provider = try definition.provider(for: WidgetInput(staleSince: SampleForecast.firstHour))
       let erased = try provider.erasedTimeline(in: context)
       guard case .record(let sample) = provider.sampleContent(in: context),
         case .record(let first) = try #require(erased.entries.first).content

@@ -60,20 +60,26 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var heading: String
   /// The place's name, nil where the data have none.
   public var place: String?
-  /// Whether the data are older than they should be, as far as whoever loads them has found out.
-  public var isStale: Bool
+  /// When the data are of, `data 14:20`, where they are older than they should be; nil where they are not.
+  public var badge: String?
   /// Always 24.
   public var hours: [Hour]
   /// What the graph is drawn to.
   public var pressure: Pressure
 
-  /// The record that `widgetgen timeline weather` prints; what is not known is null.
+  /// Whether the data are older than they should be, as far as whoever loads them has found out.
+  public var isStale: Bool { badge != nil }
+
+  /// The record that `widgetgen timeline weather` prints; what is not known is null, and `badge` is there only where
+  /// `isStale` is true.
   public var content: EntryContent {
-    [
+    var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
       "time": .text(time), "place": .optional(place), "isStale": .bool(isStale),
       "hours": .list(hours.map(\.content)), "pressure": pressure.content,
     ]
+    fields["badge"] = badge.map { .text($0) }
+    return .record(fields)
   }
 }
 

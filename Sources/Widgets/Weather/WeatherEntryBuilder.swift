@@ -8,12 +8,14 @@ struct WeatherEntryBuilder {
   private let options: WeatherOptions
   private let language: Language
   private let zone: TimeZone
+  private let staleSince: Date?
   /// By hours since 1970, UTC.
   private let points: [Int: HourlyPoint]
 
-  init(forecast: Forecast, options: WeatherOptions, context: TimelineContext) {
+  init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
     self.forecast = forecast
     self.options = options
+    self.staleSince = staleSince
     language = context.language
     zone = context.timeZone(ofData: forecast.timeZone)
     points = Dictionary(forecast.hourlyPoints.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
@@ -44,8 +46,14 @@ struct WeatherEntryBuilder {
     return WeatherEntry(
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
-      place: forecast.place.name, isStale: false, hours: hours,
+      place: forecast.place.name, badge: staleSince.map { badge(dataOf: $0, at: date) }, hours: hours,
       pressure: pressure(of: hours, first: number))
+  }
+
+  /// When the data are of, in the language's words.
+  private func badge(dataOf instant: Date, at date: Date) -> String {
+    let time = WallClock(at: instant, in: zone).text(seenFrom: WallClock(at: date, in: zone))
+    return language.text("weather.stale", ["time": time]) ?? time
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {

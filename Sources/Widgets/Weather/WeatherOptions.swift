@@ -91,6 +91,7 @@ extension WidgetDefinition {
         pressureLevel: try input.options.choice(.pressure, default: .seaLevel),
         pressureUnit: try input.options.choice(.pressureUnit, default: .hPa),
         temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),
-        span: try input.options.number(.span, in: 1...200, default: 15)))
+        span: try input.options.number(.span, in: 1...200, default: 15)),
+      staleSince: input.staleSince)
   }
 }

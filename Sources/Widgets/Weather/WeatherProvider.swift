@@ -8,6 +8,8 @@ public struct WeatherProvider: TimelineProvider {
   public var forecast: Forecast
   /// How numbers are shown.
   public var options: WeatherOptions
+  /// The instant of the data where they are older than they should be, nil where they are not.
+  public var staleSince: Date?
 
   /// Hours a graph and a strip show.
   public static let hoursShown = 24
@@ -18,29 +20,34 @@ public struct WeatherProvider: TimelineProvider {
   public static let reloadDelay: TimeInterval = 3_900
 
   /// A provider for a forecast.
-  public init(forecast: Forecast, options: WeatherOptions = WeatherOptions()) {
+  public init(forecast: Forecast, options: WeatherOptions = WeatherOptions(), staleSince: Date? = nil) {
     self.forecast = forecast
     self.options = options
+    self.staleSince = staleSince
   }
 
-  /// The sample, dated now.
+  /// The sample, dated now and stale, so that it has a badge as every field.
   public func placeholder(in context: TimelineContext) -> WeatherEntry {
-    var sample = SampleForecast.forecast(startingAt: context.now)
-    sample.place.name = context.language.text("sample.place") ?? sample.place.name
-    let builder = WeatherEntryBuilder(forecast: sample, options: options, context: context)
-    return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
+    sample(in: context, staleSince: context.now)
   }
 
   /// The sample, dated now.
   public func snapshot(in context: TimelineContext) -> WeatherEntry {
-    placeholder(in: context)
+    sample(in: context, staleSince: nil)
+  }
+
+  private func sample(in context: TimelineContext, staleSince: Date?) -> WeatherEntry {
+    var sample = SampleForecast.forecast(startingAt: context.now)
+    sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    let builder = WeatherEntryBuilder(forecast: sample, options: options, staleSince: staleSince, context: context)
+    return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
   }
 
   /// Entries at the whole hours of UTC; an hour whose next 24 hours are all unknown has no entry.
   ///
   /// - Throws: ``NoHourError`` where the forecast has none of the 24 hours from now on.
   public func timeline(in context: TimelineContext) throws -> Timeline<WeatherEntry> {
-    let builder = WeatherEntryBuilder(forecast: forecast, options: options, context: context)
+    let builder = WeatherEntryBuilder(forecast: forecast, options: options, staleSince: staleSince, context: context)
     let base = Schedule.floor(context.now, toMultipleOf: 3_600)
     let entries = builder.entries(from: base, count: Self.entryCount)
     guard entries.first?.date == base else {
