@@ -184,6 +184,6 @@ extension OutputPlan {
   /// Of the configured place, where it is configured by them.
   fileprivate var coordinates: Coordinates? {
     guard case .coordinates(let latitude, let longitude) = settings.location?.position else { return nil }
-    return (latitude, longitude)
+    return (latitude: latitude, longitude: longitude)
   }
 }

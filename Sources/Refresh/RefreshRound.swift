@@ -73,17 +73,17 @@ struct RefreshRound {
       if let city = plan.placeSource { cities.insert(city) }
     }
     guard !options.isDryRun else { return }
-    let (loader, instant) = (loader, instant)
+    let (loader, now) = (loader, instant)
     // Places first: what is found there is not asked for again by the forecasts.
     places = await withTaskGroup { group in
       for city in cities {
-        group.addTask { (city, await Result.catching { try await loader.place(of: city, at: instant) }) }
+        group.addTask { (city, await Result.catching { try await loader.place(of: city, at: now) }) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     forecasts = await withTaskGroup { group in
       for source in sources {
-        group.addTask { (source, await Result.catching { try await loader.load(source, at: instant) }) }
+        group.addTask { (source, await Result.catching { try await loader.load(source, at: now) }) }
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }

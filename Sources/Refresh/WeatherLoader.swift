@@ -3,6 +3,7 @@ internal import FileInput
 internal import FoundationEssentials
 internal import Requests
 internal import Weather
+internal import WidgetConfiguration
 
 /// Gets forecasts: from a provider, from a file, or as they were last kept.
 struct WeatherLoader: Sendable {
@@ -166,8 +167,8 @@ struct WeatherLoader: Sendable {
 
 extension ProviderSource {
   fileprivate var coordinates: Coordinates? {
-    guard case .coordinates(let latitude, let longitude) = position else { return nil }
-    return (latitude, longitude)
+    guard case .coordinates(latitude: let latitude, longitude: let longitude) = position else { return nil }
+    return (latitude: latitude, longitude: longitude)
   }
 }
 

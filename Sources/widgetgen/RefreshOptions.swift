@@ -1,6 +1,6 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import FoundationEssentials
-internal import Refresh
+public import Refresh
 internal import WidgetConfiguration
 
 extension LockPolicy: ExpressibleByArgument {}
