@@ -60,6 +60,7 @@ let package = Package(
     .library(name: "Templating", targets: ["Templating"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),

@@ -28,6 +28,18 @@ import Testing
     ("2026-10-25T23:00:00Z", "Europe/Berlin", "2026-10-26"),
     // Cairo skips midnight on 2026-04-24: that day begins at 01:00.
     ("2026-04-23T21:59:59Z", "Africa/Cairo", "2026-04-23"), ("2026-04-23T22:00:00Z", "Africa/Cairo", "2026-04-24"),
+    // So do Cairo in 2024, Beirut and Santiago.
+    ("2024-04-25T21:59:59Z", "Africa/Cairo", "2024-04-25"), ("2024-04-25T22:00:00Z", "Africa/Cairo", "2024-04-26"),
+    ("2024-03-30T21:59:59Z", "Asia/Beirut", "2024-03-30"), ("2024-03-30T22:00:00Z", "Asia/Beirut", "2024-03-31"),
+    ("2024-09-08T03:59:59Z", "America/Santiago", "2024-09-07"),
+    ("2024-09-08T04:00:00Z", "America/Santiago", "2024-09-08"),
+    // Beirut has the hour before midnight twice: the day begins after the second.
+    ("2024-10-26T21:30:00Z", "Asia/Beirut", "2024-10-26"), ("2024-10-26T22:00:00Z", "Asia/Beirut", "2024-10-27"),
+    // Lord Howe's days of 23.5 and 24.5 hours.
+    ("2026-10-03T13:29:59Z", "Australia/Lord_Howe", "2026-10-03"),
+    ("2026-10-03T13:30:00Z", "Australia/Lord_Howe", "2026-10-04"),
+    ("2026-10-04T12:59:59Z", "Australia/Lord_Howe", "2026-10-04"),
+    ("2026-10-04T13:00:00Z", "Australia/Lord_Howe", "2026-10-05"),
     // Before 1970 and exactly there.
     ("1969-12-31T23:59:59Z", "GMT", "1969-12-31"), ("1970-01-01T00:00:00Z", "GMT", "1970-01-01"),
   ])
@@ -42,6 +54,8 @@ import Testing
     ("Europe/Berlin", 2026, 10, 25, "2026-10-25T11:00:00Z"), ("America/New_York", 2026, 11, 1, "2026-11-01T17:00:00Z"),
     ("Pacific/Auckland", 2026, 9, 27, "2026-09-26T23:00:00Z"),
     ("Australia/Lord_Howe", 2026, 4, 5, "2026-04-05T01:30:00Z"),
+    ("Australia/Lord_Howe", 2026, 10, 4, "2026-10-04T01:00:00Z"), ("Africa/Cairo", 2024, 4, 26, "2024-04-26T09:00:00Z"),
+    ("Asia/Beirut", 2024, 3, 31, "2024-03-31T09:00:00Z"), ("America/Santiago", 2024, 9, 8, "2024-09-08T15:00:00Z"),
   ])
   func noonIsTwelveOClockOnDaysOfClockChangesToo(zone: String, year: Int, month: Int, day: Int, expected: String) throws
   {

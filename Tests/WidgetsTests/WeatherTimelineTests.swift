@@ -51,6 +51,16 @@ import Weather
     ("Australia/Lord_Howe", "2026-10-03T14:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
     // 0:00, 1:00, 1:30, 2:30, 3:30: half an hour back at 2:00.
     ("Australia/Lord_Howe", "2026-04-04T13:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
+    // Days of 23 and 25 hours that begin when UTC's have long begun.
+    ("America/New_York", "2026-03-08T05:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
+    ("America/New_York", "2026-11-01T04:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
+    // Midnight does not come: 23:00, 1:00. No column is called 0.
+    ("Africa/Cairo", "2024-04-25T19:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
+    ("Asia/Beirut", "2024-03-30T19:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
+    ("America/Santiago", "2024-09-08T01:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
+    // 23:00 comes twice, midnight once.
+    ("Asia/Beirut", "2024-10-26T18:00:00Z", "21 . . . 0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 ."),
+    ("America/Santiago", "2024-04-07T00:00:00Z", "21 . . . 0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 ."),
   ])
   func hoursAreLabelledByThePlacesClock(zoneName: String, first: String, strip: String) throws {
     let first = try Fixtures.instant(first)
@@ -61,6 +71,34 @@ import Weather
     let entry = try #require(timeline.entries.first)
     #expect(entry.strip == strip)
     #expect(entry.hours.allSatisfy { $0.isMajor == ($0.label != "\u{FF65}") })
+  }
+
+  @Test(arguments: [
+    ("Europe/Berlin", "2026-03-29T00:20:00Z", "01:00 03:00 04:00 05:00 06:00"),
+    ("Europe/Berlin", "2026-10-25T00:20:00Z", "02:00 02:00 03:00 04:00 05:00"),
+    ("America/New_York", "2026-03-08T06:59:59Z", "01:00 03:00 04:00 05:00 06:00"),
+    ("America/New_York", "2026-11-01T05:00:00Z", "01:00 01:00 02:00 03:00 04:00"),
+    ("Australia/Lord_Howe", "2026-10-03T14:29:00Z", "00:30 01:30 03:00 04:00 05:00"),
+    ("Australia/Lord_Howe", "2026-04-04T14:31:00Z", "01:00 01:30 02:30 03:30 04:30"),
+    ("Africa/Cairo", "2024-04-25T21:59:59Z", "23:00 01:00 02:00 03:00 04:00"),
+    ("Asia/Beirut", "2024-03-30T21:00:00Z", "23:00 01:00 02:00 03:00 04:00"),
+    ("America/Santiago", "2024-09-08T03:30:00Z", "23:00 01:00 02:00 03:00 04:00"),
+  ])
+  func entriesStayAnHourApartWhenClocksChange(zoneName: String, now: String, times: String) throws {
+    let now = try Fixtures.instant(now)
+    let base = Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600)
+    let forecast = Fixtures.forecast(from: base - 7_200, count: 48, zone: try Fixtures.zone(zoneName)) {
+      HourlyPoint(date: $1, temperature: Double($0))
+    }
+    let timeline = try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(now))
+    #expect(timeline.entries.map(\.date) == (0..<5).map { base + Double($0) * 3_600 })
+    #expect(timeline.entries.map(\.time).joined(separator: " ") == times)
+    // Every entry shows each of its hours once, none of them twice or left out.
+    for (index, entry) in timeline.entries.enumerated() {
+      #expect(entry.hours.map(\.date) == (0..<24).map { base + Double(index + $0) * 3_600 })
+      #expect(entry.hours.map(\.temperature) == (0..<24).map { "\(2 + index + $0)" })
+    }
+    #expect(timeline.policy == .after(base + 3_900))
   }
 
   @Test func aRequestedZoneComesBeforeTheDatas() throws {
