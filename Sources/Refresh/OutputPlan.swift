@@ -1,9 +1,9 @@
-internal import Weather
-internal import WidgetConfiguration
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
 internal import Timeline
+internal import Weather
+internal import WidgetConfiguration
 internal import WidgetRendering
 internal import Widgets
 

@@ -1,7 +1,7 @@
-internal import WidgetConfiguration
 internal import FileInput
 internal import Requests
 internal import Weather
+internal import WidgetConfiguration
 
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {

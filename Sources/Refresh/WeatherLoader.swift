@@ -112,7 +112,7 @@ struct WeatherLoader: Sendable {
           try? state.write(EditionRecord(name: edition.name, since: instant), key: source.identity)
         }
         return loaded
-      } catch where isUnauthorized(error) {
+      } catch  where isUnauthorized(error) {
         refusal = error
       }
     }

@@ -1,7 +1,7 @@
-internal import WidgetConfiguration
 internal import FoundationEssentials
 internal import Requests
 internal import Weather
+internal import WidgetConfiguration
 
 /// Where an output's weather comes from; outputs with the same source share one request.
 enum WeatherSource: Hashable, Sendable {

@@ -11,16 +11,21 @@ struct DataOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whose payload it is, where its shape does not tell: \(ProviderName.list).", valueName: "name"),
+      "Who is asked for the weather (default: open-meteo); with --data, whose payload it is where its shape does not "
+        + "tell: \(ProviderName.list).", valueName: "name"),
     transform: ProviderName.parse)
   var provider: ProviderName?
+
+  @Option(help: ArgumentHelp("The place to fetch for, by its name.", valueName: "name"))
+  var city: String?
 
   @Option(help: ArgumentHelp("The place name shown instead of the data's.", valueName: "text"))
   var place: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Degrees north, where the data do not say: for --scheme auto.", valueName: "degrees"),
+    help: ArgumentHelp(
+      "Degrees north of the place to fetch for; with --data, for --scheme auto.", valueName: "degrees"),
     transform: { try degrees($0, limit: 90) })
   var latitude: Double?
 
@@ -52,6 +57,10 @@ struct DataOptions: ParsableArguments {
   mutating func validate() throws {
     guard (latitude == nil) == (longitude == nil) else {
       throw ValidationError("--latitude and --longitude go together")
+    }
+    if city == "" { throw ValidationError("--city needs the name of a place") }
+    for (other, isGiven) in [("--latitude", latitude != nil), ("--data", data != nil)] where isGiven && city != nil {
+      throw ValidationError("--city says where to fetch for: it does not go with \(other)")
     }
   }
 }

@@ -6,10 +6,11 @@ internal import Templating
 internal import Timeline
 internal import Typesetting
 internal import Weather
+internal import WidgetConfiguration
 internal import WidgetRendering
 internal import Widgets
 
-struct RenderCommand: ParsableCommand {
+struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Draws a widget.",
@@ -55,8 +56,9 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
+    let configuration = try ConfigurationFile.usual()
     for folder in picture.fontPath {
       do {
         try InputFile.requireFolder(folder)
@@ -64,10 +66,12 @@ struct RenderCommand: ParsableCommand {
         throw Failure(.noInput, "--font-path \(error)")
       }
     }
-    let renderer = try WidgetRenderer(fonts: FontSources(picture.fontPath, prefix: InstallationPrefix.current))
+    let renderer = try WidgetRenderer(
+      fonts: FontSources(picture.fontPath + (configuration?.fontFolders ?? []), prefix: InstallationPrefix.current))
     let chosen = try ChosenWidget(widget, renderer: renderer)
-    let request = try WidgetRequest(
-      definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium)
+    let request = try await WidgetRequest(
+      definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium,
+      configuration: configuration)
     let environment = RenderEnvironment(
       timeline: request.context, size: picture.size, scale: picture.scale,
       attribution: request.forecast?.attribution)

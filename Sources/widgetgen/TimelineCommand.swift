@@ -6,7 +6,7 @@ internal import Weather
 internal import WidgetRendering
 internal import Widgets
 
-struct TimelineCommand: ParsableCommand {
+struct TimelineCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timeline",
     abstract: "Prints what a widget says at which instant, as JSON.",
@@ -27,12 +27,13 @@ struct TimelineCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Only errors on standard error.")
   var quiet = false
 
-  func run() throws {
+  func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : .normal)
     let chosen = try ChosenWidget(
       widget, renderer: WidgetRenderer(fonts: FontSources(prefix: InstallationPrefix.current)))
-    let request = try WidgetRequest(
-      definition: chosen.definition, data: data, options: flags.options, family: family)
+    let request = try await WidgetRequest(
+      definition: chosen.definition, data: data, options: flags.options, family: family,
+      configuration: ConfigurationFile.usual())
     try chosen.check(against: request.provider, in: request.context)
     if strict, let warning = request.warnings.first {
       throw Failure(.badData, "\(warning) (--strict)")

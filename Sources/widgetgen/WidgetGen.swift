@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import WidgetConfiguration
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 @main
@@ -43,6 +44,10 @@ struct WidgetGen: AsyncParsableCommand {
       } catch let failure {
         error = failure
       }
+    }
+    if let error = error as? ConfigurationError {
+      for line in error.lines { Console.error(line) }
+      Glibc.exit(ExitStatus.configuration.rawValue)
     }
     let failure = Failure(error) ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
     Console.error(failure.message)

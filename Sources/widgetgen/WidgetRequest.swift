@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Pictures
 internal import Timeline
 internal import Weather
+internal import WidgetConfiguration
 internal import WidgetRendering
 internal import Widgets
 
@@ -21,10 +22,12 @@ struct WidgetRequest {
   /// Degrees north and east of the place, where the user or the data name one.
   let coordinates: (latitude: Double, longitude: Double)?
 
-  /// - Throws: `Failure` and the errors of decoding, with their exit codes.
+  /// - Parameter configuration: what stands in for options that are not given; nil where there is none.
+  /// - Throws: `Failure` and the errors of decoding and fetching, with their exit codes.
   init(
-    definition: WidgetDefinition, data: DataOptions, options: WidgetOptions, family: WidgetFamily
-  ) throws {
+    definition: WidgetDefinition, data: DataOptions, options: WidgetOptions, family: WidgetFamily,
+    configuration: Configuration?
+  ) async throws {
     self.definition = definition
     let language = try Self.language(data.locale)
     var notes: [String] = []
@@ -39,8 +42,10 @@ struct WidgetRequest {
         warnings = decoded.warnings.map { "\(InputFile.name(path)): \($0)" }
         warnings += MissingHours(decoded, from: now, isStationLevel: options.isStationLevel)
           .warnings.map { "\(InputFile.name(path)): \($0)" }
-      } else if data.provider != nil {
-        throw Failure(.usage, "--provider says whose payload --data is: give --data too")
+      } else if let fetch = try WeatherChoice(data, configuration: configuration, language: language) {
+        let fetched = try await fetch.forecast(at: now)
+        forecast = fetched.forecast
+        warnings = fetched.warnings
       } else {
         now = data.at ?? SampleForecast.firstHour
         let note: String
@@ -48,7 +53,8 @@ struct WidgetRequest {
         notes.append(note)
       }
       if let name = data.place ?? forecast.place.name {
-        let source = data.place == nil ? "\(InputFile.name(data.data ?? "")): the place's name" : "--place"
+        let source =
+          data.place == nil ? "\(data.data.map { InputFile.name($0) } ?? "the data"): the place's name" : "--place"
         let place = PlaceName(name, source: source)
         forecast.place.name = place.text
         warnings += place.warning.map { [$0] } ?? []
@@ -59,6 +65,7 @@ struct WidgetRequest {
     } else {
       for (flag, isGiven) in [
         ("--data", data.data != nil), ("--provider", data.provider != nil), ("--place", data.place != nil),
+        ("--city", data.city != nil),
       ] where isGiven {
         throw Failure(.usage, "\(flag): not an option of the \(definition.name) widget, which shows no weather")
       }
@@ -68,19 +75,28 @@ struct WidgetRequest {
     self.notes = notes
     self.warnings = warnings
     self.cutTexts = cutTexts
-    let latitude = data.latitude ?? forecast?.place.latitude
-    let longitude = data.longitude ?? forecast?.place.longitude
-    if let latitude, let longitude {
-      coordinates = (latitude, longitude)
-    } else {
-      coordinates = nil
-    }
+    coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
     context = TimelineContext(
-      now: now, requestedTimeZone: data.timezone, defaultTimeZone: .current, language: language, family: family)
+      now: now, requestedTimeZone: data.timezone,
+      defaultTimeZone: configuration?.location?.timeZone ?? configuration?.timeZone ?? .current, language: language,
+      family: family)
+  }
+
+  /// Those of the options, else of the data, else of the configured place.
+  private static func coordinates(
+    _ data: DataOptions, _ place: Place?, _ location: Configuration.Location?
+  ) -> (latitude: Double, longitude: Double)? {
+    for (latitude, longitude) in [(data.latitude, data.longitude), (place?.latitude, place?.longitude)] {
+      if let latitude, let longitude { return (latitude, longitude) }
+    }
+    guard case .coordinates(let latitude, let longitude) = location?.position else { return nil }
+    return (latitude, longitude)
   }
 
   /// Reads a payload.
-  private static func decode(_ path: String, provider: ProviderName?) throws -> DecodedForecast {
+  ///
+  /// - Throws: `InputError`, or `Failure` for a payload that gives no forecast.
+  static func decode(_ path: String, provider: ProviderName?) throws -> DecodedForecast {
     let payload = try InputFile.read(
       path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
     do {
