@@ -103,7 +103,9 @@ struct CacheFolder: Sendable {
     var bytes = [UInt8](repeating: 0, count: status.st_size)
     var filled = 0
     while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { Glibc.read(file, $0.baseAddress?.advanced(by: filled), $0.count - filled) }
+      let count = bytes.withUnsafeMutableBytes {
+        Glibc.read(file, $0.baseAddress?.advanced(by: filled), $0.count - filled)
+      }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { throw Unreadable(path: path) }
       filled += count
