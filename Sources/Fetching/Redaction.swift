@@ -20,7 +20,7 @@ struct Redaction: Sendable {
         Self.replacing("/", by: "\\/", in: quoted), Self.replacing("&", by: "&amp;", in: word),
       ]
     }
-    needles = Set(spellings).filter { !$0.isEmpty }.map { $0.utf8.map(Self.lowercased) }.sorted { $0.count > $1.count }
+    needles = Set(spellings.map { $0.utf8.map(Self.lowercased) }).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
   /// A text without the secrets.

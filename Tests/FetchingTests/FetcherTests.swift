@@ -22,6 +22,13 @@ import Testing
     #expect(request.header("If-None-Match") == nil)
   }
 
+  @Test(arguments: [("", "/v1"), ("/", "/v1"), ("/weather", "/weather/v1"), ("/weather/", "/weather/v1")])
+  func aBaseMayEndInASlash(ending: String, path: String) async throws {
+    let server = try TestServer { _ in .answer(200, [], "{}") }
+    _ = try await bench.fetch(server.base + ending)
+    #expect(server.requests.first?.uri == "\(path)?latitude=35.6")
+  }
+
   /// A contact may have letters that no header may.
   @Test func aUserAgentBeyondASCIIIsSentAsFarAsItMayBe() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }

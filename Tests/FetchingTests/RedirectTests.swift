@@ -1,7 +1,8 @@
-import Fetching
 import Foundation
 import TestServer
 import Testing
+
+@testable import Fetching
 
 @Suite struct RedirectTests {
   private static let key = "0123456789abcdef0123456789abcdef"
@@ -68,5 +69,25 @@ import Testing
     let bench = FetchBench()
     #expect(try await bench.failure(server.base).kind == .insecure)
     #expect(await bench.fetcher.requestCount == 2)
+  }
+
+  @Test(arguments: [
+    ("http://example.org/a/b?c", "d", "http://example.org/a/d"),
+    ("http://example.org/a", "http://EXAMPLE.org:80/b", "http://EXAMPLE.org:80/b"),
+    ("http://example.org:8080/a", "https://example.org/b", "https://example.org/b"),
+    ("https://example.org/a", "//example.org/b", "https://example.org/b"),
+    ("https://example.org/a", "http://example.org/b", nil),
+    ("https://example.org/a", "https://example.org:444/b", nil),
+    ("http://example.org/a", "http://example.org:81/b", nil),
+    ("https://example.org/a", "https://example.org.example.com/b", nil),
+    ("https://example.org/a", "https://example.org@example.com/b", nil),
+    ("https://example.org/a", "https://api.example.org/b", nil),
+    ("https://example.org/a", #"\\example.com/b"#, "https://example.org/%5C%5Cexample.com/b"),
+  ])
+  func whereARequestMayGo(address: String, location: String, target: String?) throws {
+    let address = try #require(URL(string: address))
+    let redirect = Redirect(origin: try #require(Origin(address)), redaction: Redaction([]))
+    let found = try? redirect.target(location, from: address)
+    #expect(found?.absoluteString == target)
   }
 }
