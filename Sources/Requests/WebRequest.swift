@@ -61,7 +61,9 @@ public struct WebRequest: Sendable, Hashable {
 
   private func address(_ items: [(name: String, value: String)]) -> String {
     let pairs = items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }
-    return (base.hasSuffix("/") ? String(base.dropLast()) : base) + path
+    // Two slashes are the end of a scheme without a host, and must not become one.
+    let endsInSlash = base.hasSuffix("/") && !base.hasSuffix("//")
+    return (endsInSlash ? String(base.dropLast()) : base) + path
       + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
