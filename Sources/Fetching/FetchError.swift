@@ -36,7 +36,7 @@ public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Tells what to do.
   public let kind: Kind
-  /// One line for users: where, what, and what to do. It holds no secret.
+  /// One line for users that holds no secret: where, what, and what to do.
   public let description: String
   /// The status of the answer, where there was one.
   public let status: Int?

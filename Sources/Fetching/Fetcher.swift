@@ -99,7 +99,7 @@ public actor Fetcher {
   /// What was stored last, however old, without the network.
   ///
   /// - Returns: nil where nothing is stored that `reading` accepts.
-  public func stored<Value>(
+  public func stored<Value: Sendable>(
     _ request: WebRequest, reading: @Sendable ([UInt8]) throws -> Value
   ) -> Fetched<Value>? {
     guard let response = storedResponse(request), let value = try? reading(response.body) else { return nil }
@@ -208,8 +208,9 @@ extension Fetcher {
   }
 
   private func checkRest(of origin: Origin, at instant: Date) throws {
-    let rest = rests[origin] ?? reading { try cache?.rest(of: origin) }
-    guard let rest, rest.isInForce(at: instant) else { return }
+    // Other runs of the program store theirs meanwhile.
+    let known = [rests[origin], reading { try cache?.rest(of: origin) }]
+    guard let rest = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
     throw FetchError(
       .postponed, "\(origin.name): the server wants no request before \(rest.end.formatted(.iso8601)); none was sent",
       retryAt: rest.end)

@@ -11,14 +11,16 @@ struct Redaction: Sendable {
   private static let shortestInBodies = 4
 
   init(_ secrets: [WebRequest.SecretItem]) {
-    let spellings = secrets.map { $0.value.reveal() }.flatMap { secret in
-      let encoded = WebRequest.percentEncoded(secret)
+    let words = secrets.map { $0.value.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
+    let spellings = words.flatMap { word in
+      let encoded = WebRequest.percentEncoded(word)
+      let quoted = Self.replacing("\"", by: "\\\"", in: Self.replacing("\\", by: "\\\\", in: word))
       return [
-        secret, encoded, Self.replacing("%20", by: "+", in: encoded), Self.replacing("/", by: "\\/", in: secret),
-        Self.replacing("\"", by: "\\\"", in: secret), Self.replacing("&", by: "&amp;", in: secret),
+        word, encoded, Self.replacing("%20", by: "+", in: encoded), quoted,
+        Self.replacing("/", by: "\\/", in: quoted), Self.replacing("&", by: "&amp;", in: word),
       ]
     }
-    needles = Set(spellings).filter { !$0.isEmpty }.map { $0.utf8.map(Self.lowercased) }.sorted { $0.count > $1.count }
+    needles = Set(spellings.map { $0.utf8.map(Self.lowercased) }).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
   /// A text without the secrets.

@@ -2,7 +2,9 @@
 ///
 /// Everything but ``secrets`` may be shown, written to disk and used as a key.
 public struct WebRequest: Sendable, Hashable {
-  /// Scheme, host and port, such as `https://api.open-meteo.com`; a path may follow, without a slash at its end.
+  /// Scheme, host and port, such as `https://api.open-meteo.com`; a path may follow.
+  ///
+  /// A slash at its end does not count.
   public var base: String
   /// The path below the base, beginning with a slash, percent-encoded where it has to be.
   public var path: String
@@ -59,7 +61,10 @@ public struct WebRequest: Sendable, Hashable {
 
   private func address(_ items: [(name: String, value: String)]) -> String {
     let pairs = items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }
-    return base + path + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
+    // Two slashes are the end of a scheme without a host, and must not become one.
+    let endsInSlash = base.hasSuffix("/") && !base.hasSuffix("//")
+    return (endsInSlash ? String(base.dropLast()) : base) + path
+      + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
   /// Percent-encodes all but the unreserved characters of RFC 3986 and the comma, which providers print bare.

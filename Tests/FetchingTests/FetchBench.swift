@@ -2,13 +2,15 @@ import Fetching
 import Foundation
 import Requests
 import TestServer
+import Testing
 
-/// A fetcher with a cache folder of its own, and short timeouts.
+/// A fetcher with a cache folder of its own, short waits and a clock that stands.
 final class FetchBench: Sendable {
   let folder = TemporaryFolder()
   let settings: FetchSettings
   let fetcher: Fetcher
 
+  /// 2022-02-05 12:00:00 UTC, a Saturday.
   static let noon = Date(timeIntervalSince1970: 1_644_062_400)
 
   init(cacheFolder: String? = nil, change: (inout FetchSettings) -> Void = { _ in }) {
@@ -20,8 +22,64 @@ final class FetchBench: Sendable {
     fetcher = Fetcher(settings)
   }
 
-  func fetch(_ base: String, query: [(String, String)] = []) async throws -> Fetched<String> {
-    let request = WebRequest(base: base, path: "/v1", query: query.map { .init($0.0, $0.1) })
-    return try await fetcher.fetch(request, at: Self.noon, freshFor: 3_600) { String(decoding: $0, as: UTF8.self) }
+  static func request(_ base: String, secret: String? = nil) -> WebRequest {
+    WebRequest(
+      base: base, path: "/v1", query: [.init("latitude", "35.6")],
+      secrets: secret.map { [.init("appid", Secret($0))] } ?? [])
+  }
+
+  /// - Parameter seconds: after noon.
+  func fetch(
+    _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, freshFor: TimeInterval = 3_600,
+    by other: Fetcher? = nil
+  ) async throws -> Fetched<String> {
+    try await (other ?? fetcher).fetch(
+      Self.request(base, secret: secret), at: Self.noon.addingTimeInterval(seconds), freshFor: freshFor,
+      reading: Self.text)
+  }
+
+  /// Fetches what cannot be fetched.
+  func failure(
+    _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, by other: Fetcher? = nil
+  ) async throws -> FetchError {
+    let error = await #expect(throws: FetchError.self) {
+      _ = try await self.fetch(base, secret: secret, at: seconds, by: other)
+    }
+    let found = try #require(error)
+    #expect(!found.description.contains("\n"))
+    #expect(found.description.count < 300)
+    return found
+  }
+
+  /// What is stored of a request.
+  func stored(_ base: String, secret: String? = nil) async -> Fetched<String>? {
+    await fetcher.stored(Self.request(base, secret: secret), reading: Self.text)
+  }
+
+  /// Another run of the program, with the same cache.
+  func nextRun() -> Fetcher { Fetcher(settings) }
+
+  /// The one file that holds an answer.
+  func cacheFile() throws -> String {
+    let names = try folder.names("cache/responses")
+    #expect(names.count == 1)
+    return "cache/responses/\(try #require(names.first))"
+  }
+
+  /// JSON objects are read, HTML and nothing are refused.
+  static func text(_ body: [UInt8]) throws -> String {
+    guard body.first == UInt8(ascii: "{") else { throw NotJSON() }
+    return String(decoding: body, as: UTF8.self)
+  }
+
+  struct NotJSON: Error, Equatable {}
+
+  /// As headers write it.
+  static func date(_ seconds: TimeInterval) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    return format.string(from: noon.addingTimeInterval(seconds))
   }
 }

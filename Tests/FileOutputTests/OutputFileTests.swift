@@ -28,6 +28,16 @@ import Testing
     #expect(try folder.bytes("picture.png") == new)
   }
 
+  @Test func aPrivateFileIsItsOwnersAlone() throws {
+    #expect(try OutputFile.write(old, to: folder.path("key"), isPrivate: true) == .written)
+    #expect(try folder.status("key").st_mode & 0o777 == 0o600)
+    // Who has made a file chooses its mode.
+    try folder.write(old, "open")
+    try #require(chmod(folder.path("open"), 0o644) == 0)
+    #expect(try OutputFile.write(new, to: folder.path("open"), isPrivate: true) == .written)
+    #expect(try folder.status("open").st_mode & 0o777 == 0o644)
+  }
+
   /// A file of the same length that differs in its last byte, beyond the first piece that is compared.
   @Test func noticesADifferenceAtTheEnd() throws {
     let path = folder.path("large")

@@ -1,0 +1,100 @@
+import Fetching
+import Foundation
+import TestServer
+import Testing
+
+@Suite struct RetryAfterTests {
+  @Test(arguments: [429, 503, 500])
+  func aShortRestIsWaitedFor(status: Int) async throws {
+    let server = try TestServer { $0.number == 0 ? .answer(status, [("Retry-After", "1")]) : .answer(200, [], "{}") }
+    let bench = FetchBench()
+    let start = ContinuousClock.now
+    #expect(try await bench.fetch(server.base).value == "{}")
+    #expect(server.requests.count == 2)
+    // Not a measurement: a wait is never shorter than what the server asked for.
+    #expect(ContinuousClock.now - start >= .seconds(1))
+  }
+
+  /// A long rest in seconds, as a date by the server's clock, and as a date by ours.
+  static let longRests: [(headers: [(name: String, value: String)], seconds: TimeInterval)] = [
+    ([("Retry-After", "600")], 600),
+    ([("Retry-After", FetchBench.date(600))], 600),
+    ([("Retry-After", FetchBench.date(1_000_600)), ("Date", FetchBench.date(1_000_000))], 600),
+    ([("Retry-After", FetchBench.date(600)), ("Date", FetchBench.date(700))], 600),
+    ([("Retry-After", "99999999999999999999")], 7 * 86_400),
+  ]
+
+  @Test(arguments: longRests)
+  func aLongRestOutlivesTheRun(rest: (headers: [(name: String, value: String)], seconds: TimeInterval)) async throws {
+    let server = try TestServer {
+      $0.number == 0 ? .answer(429, rest.headers, #"{"reason":"Hourly limit"}"#) : .answer(200, [], "{}")
+    }
+    let bench = FetchBench()
+    let end = FetchBench.noon.addingTimeInterval(rest.seconds)
+    let error = try await bench.failure(server.base)
+    #expect(error.kind == .limited)
+    #expect(error.retryAt == end)
+    #expect(error.description.contains("(429): Hourly limit; it wants no request before \(end.ISO8601Format())"))
+
+    for fetcher in [bench.fetcher, bench.nextRun()] {
+      for seconds in [0, 1, rest.seconds - 1] {
+        let error = try await bench.failure(server.base, at: seconds, by: fetcher)
+        #expect(error.kind == .postponed)
+        #expect(error.retryAt == end)
+        #expect(error.description.contains(end.ISO8601Format()))
+      }
+    }
+    #expect(server.requests.count == 1)
+    #expect(try await bench.fetch(server.base, at: rest.seconds, by: bench.nextRun()).value == "{}")
+    #expect(try await bench.fetch(server.base, at: rest.seconds).value == "{}")
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func aRestIsOverWhenTheClockWasSetBackBeforeIt() async throws {
+    let server = try TestServer { $0.number == 0 ? .answer(503, [("Retry-After", "600")]) : .answer(200, [], "{}") }
+    let bench = FetchBench()
+    #expect(try await bench.failure(server.base).kind == .serverFailure)
+    #expect(try await bench.fetch(server.base, at: -60, by: bench.nextRun()).value == "{}")
+  }
+
+  @Test func aRestIsOfOneServerOnly() async throws {
+    let tired = try TestServer { _ in .answer(429, [("Retry-After", "600")]) }
+    let fresh = try TestServer { _ in .answer(200, [], "{}") }
+    let bench = FetchBench()
+    #expect(try await bench.failure(tired.base).retryAt != nil)
+    #expect(try await bench.fetch(fresh.base).value == "{}")
+  }
+
+  @Test func whatIsFreshNeedsNoServer() async throws {
+    let server = try TestServer {
+      $0.uri.contains("other")
+        ? .answer(429, [("Retry-After", "600")]) : .answer(200, [("Cache-Control", "max-age=60")], "{}")
+    }
+    let bench = FetchBench()
+    _ = try await bench.fetch(server.base)
+    _ = try await bench.failure(server.base + "/other")
+    #expect(try await bench.fetch(server.base, at: 59).source == .cache)
+    #expect(try await bench.failure(server.base, at: 60).kind == .postponed)
+    #expect(await bench.stored(server.base)?.value == "{}")
+  }
+
+  @Test func aRestIsKeptInTheRunWhereItCannotBeStored() async throws {
+    let server = try TestServer { _ in .answer(429, [("Retry-After", "600")]) }
+    let bench = FetchBench(cacheFolder: "/sys/widgetgen")
+    #expect(try await bench.failure(server.base).kind == .limited)
+    #expect(try await bench.failure(server.base).kind == .postponed)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["garbage", "{}", #"{"version":1,"origin":"http://example.org:80","since":0,"until":1e300}"#, ""])
+  func aDamagedFileIsNoRest(text: String) async throws {
+    let server = try TestServer { $0.number == 0 ? .answer(429, [("Retry-After", "600")]) : .answer(200, [], "{}") }
+    let bench = FetchBench()
+    _ = try await bench.failure(server.base)
+    let name = try #require(try bench.folder.names("cache/origins").first)
+    try bench.folder.write(Array(text.utf8), "cache/origins/\(name)")
+    let next = bench.nextRun()
+    #expect(try await bench.fetch(server.base, by: next).value == "{}")
+    #expect(await next.notices.count == 1)
+  }
+}

@@ -1,0 +1,93 @@
+import Fetching
+import Foundation
+import Requests
+import TestServer
+import Testing
+
+/// A server that sends back whatever it is told, in every place a server has.
+@Suite struct SecrecyTests {
+  static let canaries = [
+    "0123456789abcdef0123456789abcdef", "c4n4ry/with+marks&more=\"%\" and a space", "Ключ-от-погоды",
+  ]
+
+  private static func json(_ text: String) -> String {
+    String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
+  }
+
+  /// As headers may hold it.
+  private static func line(_ text: String) -> String { text.replacing("\r", with: "").replacing("\n", with: "") }
+
+  static let replies: [@Sendable (_ uri: String, _ canary: String) -> Reply] = [
+    { uri, canary in .answer(401, [], "{\"cod\":401,\"message\":\(json("\(canary) is no key, see \(uri)"))}") },
+    { uri, canary in .answer(400, [], "{\"error\":true,\"reason\":\(json("\(uri) \(canary.uppercased())"))}") },
+    { uri, canary in .answer(429, [("Retry-After", "600"), ("X-Key", line(canary))], "{\"reason\":\(json(canary))}") },
+    { uri, canary in .answer(500, [], canary + uri) },
+    { uri, canary in .answer(302, [("Location", "http://elsewhere.example\(uri)&again=\(line(canary))")]) },
+    { uri, canary in .answer(302, [("Location", "http://\(line(canary))/")]) },
+    { uri, canary in .answer(302, [("Location", line(canary))]) },
+    { uri, canary in
+      .answer(
+        200, [("ETag", line(uri)), ("Last-Modified", line(canary)), ("Content-Encoding", line(canary))],
+        "{\"uri\":\(json(uri + canary))}")
+    },
+    { uri, canary in
+      .answer(203, [("ETag", line(canary)), ("Cache-Control", "max-age=600")], "{\"uri\":\"\(uri) \(canary)\"}")
+    },
+    { uri, canary in .answer(200, [("ETag", "\"\(uri)\"")], canary) },
+    { uri, canary in .raw("HTTP/1.1 200 OK\r\n\(canary) \(uri)\r\n\r\n") },
+    { uri, canary in .raw(canary) },
+    { uri, canary in .cutShort(200, [("ETag", line(canary))], uri) },
+    { _, _ in .hang },
+  ]
+
+  @Test(arguments: canaries, replies.indices)
+  func nothingKeptOrSaidHoldsTheKey(canary: String, number: Int) async throws {
+    let server = try TestServer { request in
+      request.uri.contains("last") ? .close : Self.replies[number](request.uri, canary)
+    }
+    let bench = FetchBench {
+      $0.wholeTimeout = .milliseconds(500)
+      $0.maximumRetries = 1
+    }
+    var said: [String] = []
+    // Twice: the second time what was stored is used, and sent back.
+    for seconds in [0, 700.0] {
+      do {
+        said.append("\(try await bench.fetch(server.base, secret: canary, at: seconds))")
+      } catch {
+        said.append("\(error) \(String(reflecting: error))")
+        dump(error, to: &said[said.count - 1])
+      }
+    }
+    said += await bench.fetcher.notices
+    if let stored = await bench.stored(server.base, secret: canary) { said.append("\(stored)") }
+    // The key did go out, so it could have come back.
+    #expect(server.requests.first?.uri.contains("appid=\(WebRequest.percentEncoded(canary))") == true)
+
+    let root = bench.folder.path("")
+    for name in try FileManager.default.subpathsOfDirectory(atPath: root) {
+      said.append(name)
+      if let data = FileManager.default.contents(atPath: "\(root)/\(name)") {
+        said.append(String(decoding: data, as: UTF8.self))
+      }
+    }
+    for text in said {
+      for spelling in [canary, WebRequest.percentEncoded(canary), String(Self.json(canary).dropFirst().dropLast())] {
+        #expect(text.range(of: spelling, options: .caseInsensitive) == nil, "\(text)")
+      }
+    }
+  }
+
+  @Test func aRequestShowsNoSecret() {
+    let request = FetchBench.request("https://example.org", secret: Self.canaries[0])
+    var text = "\(request) \(String(reflecting: request)) \(request.shownAddress)"
+    dump(request, to: &text)
+    #expect(!text.contains(Self.canaries[0]))
+  }
+
+  /// A body that happens to hold a few letters that are also the key stays whole.
+  @Test func aShortWordIsNoSecret() async throws {
+    let server = try TestServer { _ in .answer(200, [], "{\"abc\": 1}") }
+    #expect(try await FetchBench().fetch(server.base, secret: "abc").value == "{\"abc\": 1}")
+  }
+}
