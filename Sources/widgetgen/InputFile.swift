@@ -36,6 +36,12 @@ enum InputFile {
     close(number)
   }
 
+  /// Whether something is there under a name, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// What messages call a file.
   static func name(_ path: String) -> String {
     path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path

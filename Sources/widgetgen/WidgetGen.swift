@@ -11,10 +11,13 @@ struct WidgetGen: ParsableCommand {
       Data go to standard output, everything else to standard error.
 
       Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key.
+      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key; \
+      78 the configuration is wrong.
       """,
     version: "0.1.0",
-    subcommands: [RenderCommand.self, TimelineCommand.self, ListCommand.self]
+    subcommands: [
+      RenderCommand.self, TimelineCommand.self, ListCommand.self, InitCommand.self, ConfigCommand.self,
+    ]
   )
 
   static func main() {
@@ -39,7 +42,7 @@ struct WidgetGen: ParsableCommand {
       }
     }
     let failure = Failure(error) ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
-    Console.error(failure.message)
+    for line in failure.lines { Console.error(line) }
     Glibc.exit(failure.code.rawValue)
   }
 

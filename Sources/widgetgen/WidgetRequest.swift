@@ -103,15 +103,10 @@ struct WidgetRequest {
 
   /// The language asked for, else that of the environment, else English.
   private static func language(_ locale: String?) throws -> Language {
-    if let locale { return try LanguageCatalog.language(code(of: locale)) }
+    if let locale { return try LanguageCatalog.language(LanguageCatalog.code(ofLocale: locale)) }
     let environment = ProcessInfo.processInfo.environment
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let code = name.map { Self.code(of: $0) } ?? "en"
+    let code = name.map { LanguageCatalog.code(ofLocale: $0) } ?? "en"
     return try LanguageCatalog.language(LanguageCatalog.codes.contains(code) ? code : "en")
-  }
-
-  /// `ja` of `ja_JP.UTF-8` and `ja-JP`.
-  private static func code(of locale: String) -> String {
-    String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
   }
 }
