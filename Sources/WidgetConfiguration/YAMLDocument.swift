@@ -93,7 +93,9 @@ struct YAMLDocument {
       }
       if problem.contains("nesting level") { return tooDeep(at: mark.position) }
       let place = context.map { " \($0.text)" } ?? ""
-      return Fault(position: mark.position, message: "this is not YAML: \(problem)\(place)")
+      // What is not closed at the end is of interest where it begins.
+      let start = problem.contains("unexpected end of stream") ? context?.mark.position : nil
+      return Fault(position: start ?? mark.position, message: "this is not YAML: \(problem)\(place)")
     case .reader(_, let offset, let value, let yaml):
       let before = yaml.prefix(offset ?? 0)
       let lines = before.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -134,9 +136,7 @@ private struct NodeReader {
   mutating func node(_ node: Node, depth: Int) throws -> YAMLNode {
     let position = node.mark?.position ?? .start
     guard depth <= YAMLDocument.deepest else {
-      throw YAMLDocument.Fault(
-        position: position,
-        message: "lists and mappings are nested more than \(YAMLDocument.deepest) deep")
+      throw YAMLDocument.tooDeep(at: position)
     }
     guard Self.knownTags.contains(node.tag.rawValue) else {
       throw YAMLDocument.Fault(
@@ -177,7 +177,8 @@ private struct NodeReader {
         message: "no &\(excerpt(name)) stands before this *\(excerpt(name)); a text that begins with * needs quotes")
     }
     try add(anchored.count, at: position)
-    return anchored.node
+    // Messages lead to where the alias stands, and from what is within to where that was written.
+    return YAMLNode(position: position, content: anchored.node.content)
   }
 
   private mutating func add(_ more: Int, at position: YAMLNode.Position) throws {
