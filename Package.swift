@@ -120,7 +120,8 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "WidgetConfiguration", "Pictures", "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
+        "WidgetConfiguration",
+        "Pictures", "WidgetRendering", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering",
         "Geometry", "Scene", "XML", "Spelling", "Assets", argumentParser,
       ],

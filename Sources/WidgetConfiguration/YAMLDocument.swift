@@ -92,7 +92,7 @@ struct YAMLDocument {
         return Fault(position: mark.position, message: "a second document begins here; a configuration is one alone")
       }
       if problem.contains("nesting level") { return tooDeep(at: mark.position) }
-      let place = context.map { " \($0.text)" } ?? ""
+      let place = context.map { " \($0.text), which begins on line \($0.mark.line)" } ?? ""
       // What is not closed at the end is of interest where it begins.
       let start = problem.contains("unexpected end of stream") ? context?.mark.position : nil
       return Fault(position: start ?? mark.position, message: "this is not YAML: \(problem)\(place)")

@@ -171,7 +171,7 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("- a", "1:1", "the file is a list; write keys with their values"),
     Case("locale: en\n---\nlocale: ja", "2:1", "a second document"),
     Case("locale: \"en", "1:9", "this is not YAML"),
-    Case("locale: [en,\noutputs: 5", "2:8", "this is not YAML"),
+    Case("locale: [en\noutputs: 5\n", "2:8", "this is not YAML", "which begins on line 1"),
     Case("locale: en\n\toutputs: 5", "2:1", "this is not YAML"),
     Case("locale: en\nname: \u{1}x", "2:7", "U+0001"),
     Case("locale: *code", "1:9", "no &code stands before", "quotes"),
