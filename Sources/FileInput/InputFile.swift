@@ -34,6 +34,12 @@ public enum InputFile {
     close(number)
   }
 
+  /// Whether something is there under a name, be it a link that leads nowhere.
+  public static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// What messages call a file.
   public static func name(_ path: String) -> String {
     path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path

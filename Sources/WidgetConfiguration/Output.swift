@@ -47,6 +47,8 @@ extension Configuration {
     public var language: String?
     /// Its own zone, else that of its place, else the configuration's; nil leaves it to the data.
     public var timeZone: TimeZone?
+    /// Where the file says ``pathText``, for messages.
+    let pathPosition: YAMLNode.Position
 
     /// The name of the widget, or of the template without its folder and ending: what files are called after it.
     public var widgetName: String {

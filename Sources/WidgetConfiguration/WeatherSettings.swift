@@ -5,7 +5,9 @@ public import Widgets
 extension Configuration {
   /// Where the weather comes from and how long it is good for.
   public struct Weather: Sendable, Hashable {
-    /// The provider the file names; nil where it names none. With ``file`` it says whose payload that is.
+    /// The provider the file names; nil where it names none.
+    ///
+    /// With ``file`` it says whose payload that is.
     public var statedProvider: ProviderName?
     /// The file with the provider's key, to be opened as it is; nil leaves it to the environment.
     public var apiKeyFile: String?

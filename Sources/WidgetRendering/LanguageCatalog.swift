@@ -18,6 +18,11 @@ public enum LanguageCatalog {
   /// ISO 639 codes, in alphabetical order.
   public static let codes = Assets.languageCodes
 
+  /// The code a locale begins with: `ja` of `ja_JP.UTF-8` and `ja-JP`, whether or not there are texts in it.
+  public static func code(ofLocale locale: String) -> String {
+    String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
+  }
+
   /// The texts of a language.
   ///
   /// - Throws: ``UnknownLanguage``.

@@ -2,32 +2,37 @@ internal import FileInput
 internal import FoundationEssentials
 internal import WidgetConfiguration
 
-/// Finds and reads the configuration.
+/// The configuration of a command.
 enum ConfigurationFile {
   /// The configuration of a path, or the first of the usual places that has one.
   ///
-  /// - Throws: `InputError` where there is none, `ConfigurationError` for a wrong one.
+  /// - Parameter path: nil for the usual places.
+  /// - Throws: `Failure` with exit code 66 where there is none, 78 where it is too large; `ConfigurationError`.
   static func read(_ path: String?) throws -> Configuration {
     if let path { return try parse(path) }
     if let configuration = try usual() { return configuration }
-    let places = ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)
     throw Failure(
-      .noInput,
-      "there is no configuration (\(places.joined(separator: ", "))): name one with --config, or make one "
-        + "with widgetgen init")
+      .noInput, "there is no configuration (\(places.joined(separator: ", "))): `widgetgen init` writes one")
   }
 
-  /// The configuration of the user or the machine; nil where there is none.
+  /// The configuration of the user or of the machine; nil where there is none.
   ///
-  /// - Throws: `InputError` where it may not be read, `ConfigurationError` for a wrong one.
+  /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
   static func usual() throws -> Configuration? {
-    let places = ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)
-    return try places.first { FileFacts(of: $0) != nil }.map(parse)
+    try places.first(where: InputFile.exists).map(parse)
+  }
+
+  private static var places: [String] {
+    ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)
   }
 
   private static func parse(_ path: String) throws -> Configuration {
-    let yaml = try InputFile.read(
-      path, limit: Configuration.maximumBytes, advice: "a configuration is a page or two")
-    return try Configuration(yaml: yaml, path: path)
+    do {
+      let yaml = try InputFile.read(
+        path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
+      return try Configuration(yaml: yaml, path: path)
+    } catch let error as InputError where error.kind == .tooLarge {
+      throw Failure(.configuration, "\(error)")
+    }
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import Spelling
 internal import Weather
+internal import WidgetConfiguration
 internal import WidgetRendering
 
 /// What is shown and when: the options `render` and `timeline` share.
@@ -44,7 +45,7 @@ struct DataOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("An IANA time zone (default: the data's, else the system's).", valueName: "id"),
     transform: { text in
-      guard let zone = ZoneArgument.zone(text) else { throw ValidationError(ZoneArgument.problem(text)) }
+      guard let zone = ZoneName.zone(text) else { throw ValidationError(ZoneName.problem(text)) }
       return zone
     })
   var timezone: TimeZone?

@@ -6,6 +6,7 @@ internal import Rendering
 internal import Timeline
 internal import Typesetting
 internal import Weather
+internal import WidgetConfiguration
 internal import WidgetRendering
 internal import Widgets
 internal import XML
@@ -33,14 +34,21 @@ enum ExitStatus: Int32 {
   }
 }
 
-/// What ends the program: one line for the user and an exit code.
+/// What ends the program: a line for the user, or one for each thing that is wrong, and an exit code.
 struct Failure: Error {
   let code: ExitStatus
-  let message: String
+  let lines: [String]
+
+  /// The lines as one.
+  var message: String { lines.joined(separator: "; ") }
 
   init(_ code: ExitStatus, _ message: String) {
+    self.init(code, lines: [message])
+  }
+
+  private init(_ code: ExitStatus, lines: [String]) {
     self.code = code
-    self.message = message
+    self.lines = lines
   }
 
   /// The failure behind an error of the modules below; nil for one of the argument parser.
@@ -54,6 +62,9 @@ struct Failure: Error {
       code = .usage
     case let path as OutputPathError:
       self.init(.usage, "--output: \(path)")
+      return
+    case let configuration as ConfigurationError:
+      self.init(.configuration, lines: configuration.lines)
       return
     case is DocumentError, is NoHourError:
       code = .badData

@@ -5,12 +5,7 @@ enum SystemLanguage {
   /// The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, where there are texts in it, else English.
   static func code(in environment: [String: String]) -> String {
     let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-    let code = name.map { Self.code(of: $0) } ?? "en"
+    let code = name.map { LanguageCatalog.code(ofLocale: $0) } ?? "en"
     return LanguageCatalog.codes.contains(code) ? code : "en"
-  }
-
-  /// `ja` of `ja_JP.UTF-8` and `ja-JP`.
-  static func code(of locale: String) -> String {
-    String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Glibc
-internal import WidgetConfiguration
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 @main
@@ -12,11 +11,13 @@ struct WidgetGen: AsyncParsableCommand {
       Data go to standard output, everything else to standard error.
 
       Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key.
+      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key; \
+      78 the configuration is wrong.
       """,
     version: "0.1.0",
     subcommands: [
-      RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, ListCommand.self,
+      RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
+      ConfigCommand.self, ListCommand.self,
     ]
   )
 
@@ -45,12 +46,8 @@ struct WidgetGen: AsyncParsableCommand {
         error = failure
       }
     }
-    if let error = error as? ConfigurationError {
-      for line in error.lines { Console.error(line) }
-      Glibc.exit(ExitStatus.configuration.rawValue)
-    }
     let failure = Failure(error) ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
-    Console.error(failure.message)
+    for line in failure.lines { Console.error(line) }
     Glibc.exit(failure.code.rawValue)
   }
 

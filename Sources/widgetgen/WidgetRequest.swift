@@ -120,7 +120,7 @@ struct WidgetRequest {
 
   /// The language asked for, else that of the environment, else English.
   private static func language(_ locale: String?) throws -> Language {
-    if let locale { return try LanguageCatalog.language(SystemLanguage.code(of: locale)) }
+    if let locale { return try LanguageCatalog.language(LanguageCatalog.code(ofLocale: locale)) }
     return try LanguageCatalog.language(SystemLanguage.code(in: ProcessInfo.processInfo.environment))
   }
 }

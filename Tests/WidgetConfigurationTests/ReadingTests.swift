@@ -1,1 +1,184 @@
+import Foundation
+import Geometry
+import Pictures
 import Testing
+import Timeline
+import Weather
+import WidgetConfiguration
+import Widgets
+
+/// Reads a text as the file `/home/ada/config.yaml`.
+func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throws -> Configuration {
+  try Configuration(yaml: Array(yaml.utf8), path: path)
+}
+
+@Suite struct ReadingTests {
+  private let picture = OutputPath.Picture(
+    widget: "weather", family: "medium", scheme: "light", target: "screen", date: Date(timeIntervalSince1970: 0),
+    index: "0")
+
+  @Test func everyKeyIsRead() throws {
+    let configuration = try configuration(
+      """
+      location: {name: 世田谷区, latitude: 35.6465, longitude: 139.6297, timezone: Asia/Tokyo}
+      locations:
+        berlin: {city: Berlin, timezone: Europe/Berlin}
+        southpole: {latitude: -90, longitude: 0}
+      locale: ja_JP
+      timezone: America/Lima
+      fonts: [fonts, /usr/share/fonts]
+      units: {temperature: f, pressure: mmHg, wind: km/h}
+      weather:
+        provider: openweathermap
+        apiKeyFile: owm.key
+        contact: me@example.org
+        baseURL: http://127.0.0.1:8080/
+        pressure: station
+        expireAfter: 1h 30m
+        file: payload.json
+      outputs:
+        - {widget: weather, scheme: both, target: screen, path: "out/{widget}.png"}
+        - {widget: clock, location: berlin, size: 400x240.5, scale: 1.5, path: /tmp/clock.svg, options: {seconds: false, every: 120},
+           background: transparent, cornerRadius: 12, svgText: live, family: large, locale: en, timezone: Asia/Tokyo}
+        - {widget: mine/own.xml, location: southpole, path: own, format: pdf}
+      """)
+    #expect(configuration.folder == "/home/ada")
+    #expect(configuration.location?.name == "世田谷区")
+    #expect(configuration.location?.position == .coordinates(latitude: 35.6465, longitude: 139.6297))
+    #expect(configuration.location?.timeZone?.identifier == "Asia/Tokyo")
+    #expect(configuration.locations["berlin"]?.position == .city("Berlin"))
+    #expect(configuration.locations.count == 2)
+    #expect(configuration.language == "ja")
+    #expect(configuration.fontFolders == ["/home/ada/fonts", "/usr/share/fonts"])
+    #expect(configuration.units == .init(temperature: .fahrenheit, pressure: .mmHg, wind: .kilometersPerHour))
+    #expect(
+      configuration.weather
+        == .init(
+          statedProvider: .openWeatherMap, apiKeyFile: "/home/ada/owm.key", contact: "me@example.org",
+          baseURL: "http://127.0.0.1:8080", pressure: .station, expireAfter: 5_400, file: "/home/ada/payload.json"))
+    try #require(configuration.outputs.count == 3)
+
+    let weather = configuration.outputs[0]
+    #expect(weather.line == 18)
+    #expect(weather.widget == .builtIn("weather"))
+    #expect(weather.location == configuration.location)
+    #expect(weather.scheme == .both)
+    #expect(weather.target == "screen")
+    #expect(weather.path(for: picture) == "/home/ada/out/weather-light.png")
+    #expect(
+      weather.options == WidgetOptions(["temperatureUnit": "f", "pressureUnit": "mmHg", "pressure": "station"]))
+    #expect(weather.timeZone?.identifier == "Asia/Tokyo")
+
+    let clock = configuration.outputs[1]
+    #expect(clock.location?.position == .city("Berlin"))
+    #expect(clock.size == Size(width: 400, height: 240.5))
+    #expect(
+      clock.style == PictureStyle(format: .svg, scale: 1.5, isTransparent: true, cornerRadius: 12, hasLiveText: true))
+    #expect(clock.family == .large)
+    #expect(clock.language == "en")
+    #expect(clock.timeZone?.identifier == "Asia/Tokyo")
+    #expect(clock.path(for: picture) == "/tmp/clock.svg")
+    #expect(clock.options == WidgetOptions(["seconds": "false", "every": "120"]))
+
+    let own = configuration.outputs[2]
+    #expect(own.widget == .template(path: "/home/ada/mine/own.xml"))
+    #expect(own.widgetName == "own")
+    #expect(own.style.format == .pdf)
+    #expect(own.language == "ja")
+    #expect(own.timeZone?.identifier == "America/Lima")
+    #expect(own.options == WidgetOptions())
+    let definition = try #require(WidgetCatalog.widget("weather"))
+    #expect(configuration.options(of: own, for: definition) == weather.options)
+  }
+
+  @Test func aLittleIsEnough() throws {
+    let configuration = try configuration("outputs: [{widget: clock, path: clock.png}]", path: "config.yaml")
+    #expect(configuration.folder == ".")
+    #expect(configuration.location == nil)
+    #expect(configuration.language == nil)
+    #expect(configuration.weather == .init())
+    #expect(configuration.weather.provider == .openMeteo)
+    #expect(configuration.weather.expireAfter == 21_600)
+    let clock = try #require(configuration.outputs.first)
+    #expect(clock.style == PictureStyle())
+    #expect(clock.scheme == .light)
+    #expect(clock.family == .medium)
+    #expect(clock.size == nil)
+    #expect(clock.path(for: picture) == "clock.png")
+  }
+
+  /// What an output says itself comes before what the file says for all.
+  @Test func ownOptionsWin() throws {
+    let configuration = try configuration(
+      """
+      location: {city: Oslo}
+      units: {temperature: f, pressure: inHg}
+      outputs: [{widget: weather, path: a.png, options: {temperatureUnit: c, span: 20}}]
+      """)
+    #expect(
+      configuration.outputs[0].options
+        == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
+  }
+
+  @Test func theFirstOfSeveralPlacesIsTheOneMeant() throws {
+    let configuration = try configuration(
+      """
+      locations: {zurich: {city: Zürich}, berlin: {city: Berlin}}
+      outputs: [{widget: weather, path: a.png}, {widget: weather, path: b.png, location: berlin}]
+      """)
+    #expect(configuration.outputs.map(\.location?.position) == [.city("Zürich"), .city("Berlin")])
+  }
+
+  @Test(arguments: [
+    ("1234", "1234"), ("'true'", "true"), ("no", "no"), ("\"東\\u4eac\"", "東京"), ("Salt & Pepper", "Salt & Pepper"),
+    ("a *b*", "a *b*"), ("\"*a\"", "*a"), ("'say *hello*'", "say *hello*"), ("!!str 5", "5"),
+  ])
+  func plainTextsNeedNoQuotes(yaml: String, text: String) throws {
+    let configuration = try configuration(
+      "location: {city: Oslo, name: \(yaml)}  # *no* alias\noutputs: [{widget: clock, path: a.png}]")
+    #expect(configuration.location?.name == text)
+  }
+
+  @Test(arguments: [("35", 35), ("35.0", 35), ("-3.5e1", -35), ("+35", 35), ("0.5", 0.5), (".5", 0.5)])
+  func numbersAreWholeOrNot(yaml: String, number: Double) throws {
+    let configuration = try configuration(
+      "location: {latitude: \(yaml), longitude: 0}\noutputs: [{widget: clock, path: a.png}]")
+    #expect(configuration.location?.position == .coordinates(latitude: number, longitude: 0))
+  }
+
+  @Test func aliasesStandForWhatTheyName() throws {
+    let configuration = try configuration(
+      """
+      location: {city: Oslo}
+      outputs:
+        - {widget: clock, path: a.png, scale: &scale 3, options: &options {seconds: false}}
+        - {widget: clock, path: b.png, scale: *scale, options: *options}
+      """)
+    #expect(configuration.outputs[1].options == configuration.outputs[0].options)
+    #expect(configuration.outputs[1].style.scale == 3)
+  }
+
+  /// A section whose lines are all commented out.
+  @Test func sectionsMayBeEmpty() throws {
+    let configuration = try configuration(
+      "weather:\n  # contact: me\nunits:\noutputs:\n  - widget: clock\n    path: a.png\n    options:\n")
+    #expect(configuration.weather == .init())
+    #expect(configuration.units == .init())
+  }
+
+  /// The folder of the file is no pattern, the path in it is.
+  @Test func bracesOfTheFolderStayAsTheyAre() throws {
+    let configuration = try configuration(
+      "outputs: [{widget: clock, path: '{family}.png'}]", path: "/srv/{scheme}/c.yaml")
+    #expect(configuration.outputs[0].path(for: picture) == "/srv/{scheme}/medium.png")
+  }
+
+  @Test(arguments: [
+    ("6h", 21_600.0), ("90m", 5_400), ("2d", 172_800), ("45s", 45), ("1h 30m", 5_400), ("1h30m", 5_400),
+    ("1d 1s", 86_401), ("365d", 31_536_000),
+  ])
+  func durationsAreSums(text: String, seconds: Double) throws {
+    let configuration = try configuration("weather: {expireAfter: \(text)}\noutputs: [{widget: clock, path: a.png}]")
+    #expect(configuration.weather.expireAfter == seconds)
+  }
+}

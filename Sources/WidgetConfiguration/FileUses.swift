@@ -1,0 +1,71 @@
+internal import FoundationEssentials
+internal import Pictures
+internal import Timeline
+
+/// Which files a configuration reads and writes, to find outputs that would overwrite each other or what is read.
+struct FileUses {
+  private let configuration: Configuration
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Reports each output that writes what another one writes, or what the configuration reads.
+  func reportConflicts(_ problems: ProblemList) {
+    var owners: [String: String] = [:]
+    for (path, owner) in inputs { owners[Self.normal(path)] = owner }
+    for output in configuration.outputs {
+      let paths = Set(Self.paths(of: output).map(Self.normal))
+      for path in paths.sorted() {
+        guard let owner = owners[path] else { continue }
+        problems.report(output.pathPosition, "this output writes \(path), \(owner); name another file")
+        break
+      }
+      for path in paths where owners[path] == nil {
+        owners[path] = "and so does the output of line \(output.line)"
+      }
+    }
+  }
+
+  private var inputs: [(path: String, owner: String)] {
+    let weather = configuration.weather
+    let templates = configuration.outputs.compactMap { output -> String? in
+      if case .template(let path) = output.widget { path } else { nil }
+    }
+    return [(configuration.path, "which is this configuration")]
+      + (weather.apiKeyFile.map { [($0, "which is the file with the key")] } ?? [])
+      + (weather.file.map { [($0, "which is where the weather comes from")] } ?? [])
+      + templates.map { ($0, "which is a template") }
+  }
+
+  /// What the output may write in one run.
+  private static func paths(of output: Configuration.Output) -> [String] {
+    let schemes: [String] =
+      switch output.scheme {
+      case .light: ["light"]
+      case .dark: ["dark"]
+      case .both, .auto: ["light", "dark"]
+      }
+    return schemes.map { scheme in
+      output.path(
+        for: OutputPath.Picture(
+          widget: output.widgetName, family: output.family.rawValue, scheme: scheme,
+          target: output.target ?? Configuration.Output.targets[0],
+          // Any instant will do: all outputs of a run are drawn at the same one.
+          date: Date(timeIntervalSince1970: 0), index: "0"))
+    }
+  }
+
+  /// The path without `.`, `..` and doubled slashes; links are not looked at.
+  private static func normal(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,87 @@
+internal import Pictures
+internal import Rendering
+internal import Timeline
+internal import Weather
+internal import Widgets
+
+/// The keys that may stand at one level of the file.
+struct KeyTable: Sendable {
+  /// What messages call the level: `a location`.
+  let name: String
+  /// In the order in which the documentation lists them.
+  let keys: [ConfigurationKey]
+
+  subscript(name: String) -> ConfigurationKey? { keys.first { $0.name == name } }
+
+  /// The top of the file.
+  static let root = KeyTable(
+    name: "the configuration",
+    keys: [
+      ConfigurationKey("location", .mapping(.location)),
+      ConfigurationKey("locations", .mappings(.location)),
+      ConfigurationKey("locale", .language),
+      ConfigurationKey("timezone", .zone),
+      ConfigurationKey("fonts", .list(of: .path)),
+      ConfigurationKey("units", .mapping(.units)),
+      ConfigurationKey("weather", .mapping(.weather)),
+      ConfigurationKey("outputs", .list(of: .mapping(.output))),
+    ])
+
+  static let location = KeyTable(
+    name: "a location",
+    keys: [
+      ConfigurationKey("name", .text),
+      ConfigurationKey("latitude", .number(-90...90)),
+      ConfigurationKey("longitude", .number(-180...180)),
+      ConfigurationKey("city", .text),
+      ConfigurationKey("timezone", .zone),
+    ])
+
+  static let units = KeyTable(
+    name: "\"units\"",
+    keys: [
+      ConfigurationKey("temperature", TemperatureUnit.self, standard: .celsius),
+      ConfigurationKey("pressure", PressureUnit.self, standard: .hPa),
+      ConfigurationKey("wind", WindUnit.self, standard: .metersPerSecond),
+    ])
+
+  static let weather = KeyTable(
+    name: "\"weather\"",
+    keys: [
+      ConfigurationKey("provider", ProviderName.self, standard: Configuration.Weather.standardProvider),
+      ConfigurationKey("apiKeyFile", .path),
+      ConfigurationKey("contact", .text),
+      ConfigurationKey("baseURL", .text),
+      ConfigurationKey("pressure", PressureLevel.self, standard: .seaLevel),
+      ConfigurationKey(
+        "expireAfter", .duration, standard: DurationText.text(seconds: Configuration.Weather.standardExpiry)),
+      ConfigurationKey("file", .path),
+    ])
+
+  static let output = KeyTable(
+    name: "an output",
+    keys: [
+      ConfigurationKey("widget", .text),
+      ConfigurationKey("path", .path),
+      ConfigurationKey("location", .text),
+      ConfigurationKey("scheme", SchemeChoice.self, standard: Configuration.Output.standardScheme),
+      ConfigurationKey("family", WidgetFamily.self, standard: Configuration.Output.standardFamily),
+      ConfigurationKey("size", .size),
+      ConfigurationKey("scale", .number(CanvasSize.scales), standard: PictureStyle().scale.plain),
+      ConfigurationKey("target", .choice(Configuration.Output.targets)),
+      ConfigurationKey("format", PictureFormat.self),
+      ConfigurationKey("background", .choice(["transparent"])),
+      ConfigurationKey(
+        "cornerRadius", .number(0...Double.greatestFiniteMagnitude), standard: PictureStyle().cornerRadius.plain),
+      ConfigurationKey("svgText", SVGWriter.TextStyle.self, standard: .outlines),
+      ConfigurationKey("locale", .language),
+      ConfigurationKey("timezone", .zone),
+      ConfigurationKey("options", .options),
+    ])
+
+  /// Every level by where it stands in the file.
+  static let all: [(place: String, table: KeyTable)] = [
+    ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
+    ("an item of \"outputs\"", output),
+  ]
+}

@@ -1,0 +1,73 @@
+/// A node of a YAML document with the place it stands at.
+struct YAMLNode {
+  /// Where something begins in the file.
+  struct Position: Hashable, Comparable {
+    /// Counted from 1.
+    var line: Int
+    /// In Unicode scalars, counted from 1.
+    var column: Int
+
+    static let start = Position(line: 1, column: 1)
+
+    static func < (first: Position, second: Position) -> Bool {
+      (first.line, first.column) < (second.line, second.column)
+    }
+  }
+
+  /// A key of a mapping and its value.
+  struct Pair {
+    let key: YAMLNode
+    let value: YAMLNode
+  }
+
+  indirect enum Content {
+    /// A text as written; `isPlain` where no quotes or block marks say that it is a text.
+    case scalar(String, isPlain: Bool)
+    case sequence([YAMLNode])
+    case mapping([Pair])
+  }
+
+  let position: Position
+  let content: Content
+
+  /// What a scalar is taken for, after the core schema of YAML 1.2: `yes` and `off` are texts.
+  enum Kind {
+    case empty
+    case flag(Bool)
+    case number(Double)
+    case text(String)
+    case sequence
+    case mapping
+  }
+
+  var kind: Kind {
+    switch content {
+    case .sequence: return .sequence
+    case .mapping: return .mapping
+    case .scalar(let text, isPlain: false): return .text(text)
+    case .scalar(let text, isPlain: true):
+      switch text {
+      case "", "~", "null", "Null", "NULL": return .empty
+      case "true", "True", "TRUE": return .flag(true)
+      case "false", "False", "FALSE": return .flag(false)
+      default:
+        // Double takes words such as nan and hexadecimal digits, too.
+        let isNumeric = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        if isNumeric, let number = Double(text), number.isFinite { return .number(number) }
+        return .text(text)
+      }
+    }
+  }
+
+  /// What a message says that the node is.
+  var kindName: String {
+    switch kind {
+    case .empty: "nothing"
+    case .flag(let value): "the flag \(value)"
+    case .number: "a number"
+    case .text: "a text"
+    case .sequence: "a list"
+    case .mapping: "a mapping"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import FileInput
+internal import FileOutput
+internal import FoundationEssentials
+internal import WidgetConfiguration
+
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Writes a commented configuration to start from.",
+    discussion: "It asks nothing, and never overwrites a file: exit code 73 where there is one.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Where to; - is standard output (default: ~/.config/widgetgen/config.yaml, as XDG_CONFIG_HOME says).",
+      valueName: "file"))
+  var file: String?
+
+  func run() throws {
+    let bytes = Array(StarterConfiguration.text.utf8)
+    if file == "-" { return try OutputFile.writeToStandardOutput(bytes) }
+    guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessInfo.processInfo.environment) else {
+      throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME names a folder: say which file to write")
+    }
+    guard !InputFile.exists(path) else {
+      throw Failure(
+        .cannotCreate, "\(InputFile.name(path)): there is a file already, which is left alone; name another one")
+    }
+    _ = try OutputFile.write(bytes, to: path)
+    Console(verbosity: .normal).note(
+      "wrote \(path): change the place and the outputs in it, then run widgetgen config check \(path)")
+  }
+}

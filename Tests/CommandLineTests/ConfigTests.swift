@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@Suite struct ConfigTests {
+  private let place = Workplace()
+
+  @Test func initWritesWhatCheckTakes() throws {
+    let environment = ["HOME": place.root]
+    let written = try place.run(["init"], environment: environment)
+    written.expectSuccess(messages: 1)
+    #expect(
+      written.messages.first?.contains("widgetgen config check \(place.path(".config/widgetgen/config.yaml"))") == true)
+
+    let checked = try place.run(["config", "check"], environment: environment)
+    checked.expectSuccess()
+    let lines = String(decoding: checked.output, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.first == "weather: light and dark, medium at scale 2, PNG, of 東京, to out/{widget}-{scheme}.png")
+  }
+
+  @Test func initNeverOverwrites() throws {
+    try place.write("mine", "config.yaml")
+    try place.run("init", "config.yaml").expectFailure(73, "config.yaml", "left alone")
+    #expect(try place.data("config.yaml") == Data("mine".utf8))
+    try place.run(["init"]).expectFailure(64, "HOME")
+  }
+
+  @Test func initPrints() throws {
+    let printed = try place.run("init", "-")
+    printed.expectSuccess()
+    try place.run(["config", "check", "-"], input: printed.output).expectSuccess()
+    #expect(try place.names() == [])
+  }
+
+  @Test func checkTellsEverythingThatIsWrong() throws {
+    try place.write("lokale: ja\noutputs:\n  - {widget: cluck, path: a.png}\n", "config.yaml")
+    let outcome = try place.run("config", "check", "config.yaml")
+    #expect(outcome.status == 78)
+    #expect(outcome.output.isEmpty)
+    try #require(outcome.messages.count == 2)
+    #expect(outcome.messages[0].hasPrefix("widgetgen: config.yaml:1:1: \"lokale\""))
+    #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:3:14: there is no widget \"cluck\""))
+  }
+
+  @Test func checkReportsAsJSON() throws {
+    try place.write("outputs: [{widget: clock, size: 400x240, path: a.svg}]", "config.yaml")
+    let report = try place.run("config", "check", "config.yaml", "--json").object()
+    let output = try #require((report["outputs"] as? [[String: Any]])?.first)
+    #expect(output["widget"] as? String == "clock")
+    #expect(output["size"] as? [Double] == [400, 240])
+    #expect(output["format"] as? String == "svg")
+  }
+
+  @Test func aMissingConfigurationIsNoInput() throws {
+    try place.run("config", "check", "none.yaml").expectFailure(66, "none.yaml", "No such file")
+  }
+
+  @Test func anEndlessConfigurationIsRefused() throws {
+    try place.run("config", "check", "/dev/zero").expectFailure(78, "1 MiB")
+  }
+}
