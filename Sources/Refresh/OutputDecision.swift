@@ -33,6 +33,11 @@ struct OutputDecision: Sendable {
   var record: TimelineRecord?
   /// The next instant at which this may change; nil where it never does.
   var nextChange: Date?
+
+  /// The instant of the entry that is shown; nil where none is.
+  var entryDate: Date? {
+    if case .entry(let entry) = subject { entry.date } else { nil }
+  }
 }
 
 /// How old data may be, by the rules every widget with data follows.

@@ -52,9 +52,15 @@ extension RefreshRound {
     let schemes = try schemes(of: plan, place: place, decision: decision)
     var drawing = Drawing(reports: [], nextChange: decision.nextChange)
     for scheme in schemes {
-      drawing.reports.append(try write(decision, of: plan, scheme: scheme, place: place, with: renderer))
+      let path = path(of: plan, scheme: scheme, date: decision.entryDate ?? instant)
+      do {
+        drawing.reports.append(try write(decision, of: plan, scheme: scheme, to: path, place: place, with: renderer))
+      } catch {
+        drawing.reports.append(
+          OutputReport(widget: plan.chosen.name, path: path, status: .failed, error: error))
+        drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + Staleness.retryDelay)
+      }
     }
-    // Only what has been drawn is kept, else a picture that failed would not be tried again before the next entry.
     if let record = decision.record { keep(record, of: plan) }
     if plan.settings.scheme == .auto {
       // The sun crosses the horizon twice a day: looking once a minute is exact enough and cheap.
@@ -97,8 +103,8 @@ extension RefreshRound {
   }
 
   private mutating func write(
-    _ decision: OutputDecision, of plan: OutputPlan, scheme: ColorScheme, place: PlaceRecord?,
-    with renderer: WidgetRenderer
+    _ decision: OutputDecision, of plan: OutputPlan, scheme: ColorScheme, to path: String,
+    place: PlaceRecord?, with renderer: WidgetRenderer
   ) throws -> OutputReport {
     let context = plan.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
     let settings = plan.settings
@@ -106,12 +112,10 @@ extension RefreshRound {
       timeline: context, scheme: scheme, size: settings.size, scale: settings.style.scale)
     environment.attribution = decision.attribution
     let scene: Scene
-    var entryDate: Date?
     switch decision.subject {
     case .entry(let entry):
       let template = try plan.chosen.template ?? renderer.template(plan.chosen.name, in: environment)
       scene = try renderer.scene(of: entry, template: template, in: environment)
-      entryDate = entry.date
     case .noData(let noData):
       let entry = NoDataEntry(
         date: instant, since: noData.since, place: noData.place, context: context, dataTimeZone: noData.timeZone)
@@ -119,14 +123,19 @@ extension RefreshRound {
       scene = try renderer.scene(of: entry, template: template, in: environment)
     }
     notices += scene.truncatedTexts.map { "\(settings.pathText): text was cut for want of room: \"\($0)\"" }
-    let path = settings.path(
-      for: OutputPath.Picture(
-        widget: plan.chosen.name, family: settings.family.rawValue, scheme: scheme.rawValue,
-        target: settings.target ?? "screen", date: entryDate ?? instant, index: "0"))
     let status = try OutputFile.write(settings.style.encode(scene, with: renderer), to: path)
     return OutputReport(
-      widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged, entry: entryDate,
+      widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged,
+      entry: decision.entryDate,
       isStale: decision.isStale, error: decision.problem)
+  }
+
+  private func path(of plan: OutputPlan, scheme: ColorScheme, date: Date) -> String {
+    let settings = plan.settings
+    return settings.path(
+      for: OutputPath.Picture(
+        widget: plan.chosen.name, family: settings.family.rawValue, scheme: scheme.rawValue,
+        target: settings.target ?? "screen", date: date, index: "0"))
   }
 
   // MARK: What is kept

@@ -28,15 +28,7 @@ struct RefreshSummary {
       case .failed:
         Console.error("\(output.path): \(OneLine.error(output.error))")
       case .written, .unchanged, .skipped:
-        let line = "\(output.path): \(line(of: output))"
-        // Something is wrong, although there is a picture.
-        if output.error != nil, output.status != .skipped {
-          console.note(line)
-        } else if output.status == .unchanged {
-          console.detail(line)
-        } else {
-          console.note(line)
-        }
+        console.note("\(output.path): \(line(of: output))")
       }
     }
     for notice in report.notices { console.note(notice) }
