@@ -2,9 +2,9 @@
 ///
 /// Sources: systemd.exec(5), CacheDirectory= and StateDirectory=; XDG Base Directory Specification 0.8.
 public struct RefreshFolders: Sendable, Hashable {
-  /// What may be lost: answers of providers. nil where there is no place for it.
+  /// What may be lost, the answers of providers; nil where there is no place for it.
   public var cache: String?
-  /// What should not: timelines and the last good data. nil where there is no place for it.
+  /// What should not, timelines and the last good data; nil where there is no place for it.
   public var state: String?
 
   /// Folders of one's own choice.
