@@ -50,7 +50,7 @@ public struct OutputPath: Sendable, Hashable {
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
       throw OutputPathError(
-        description: "there is no {\(name)}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
+        description: "there is no {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
     }
     guard !isTimeline || names.contains("date") || names.contains("index") else {
       throw OutputPathError(

@@ -28,6 +28,7 @@ import Testing
     ["render", "clock", "--scheme", "auto"], ["render", "weather", "--format", "pdf", "--corner-radius", "5"],
     ["render", "weather", "--svg-text", "live"], ["render", "weather", "--span", "-1"],
     ["timeline", "weather", "--pressure", "high"], ["list", "frob"],
+    ["config", "frob"], ["config", "check", "a", "b"], ["init", "a", "b"],
   ])
   func isRefusedInOneLine(arguments: [String]) throws {
     try place.run(arguments).expectFailure(64)
@@ -60,6 +61,7 @@ import Testing
 
   @Test(arguments: [
     [], ["--help"], ["render", "--help"], ["timeline", "-h"], ["list", "--help"], ["help", "render"],
+    ["init", "--help"], ["config", "--help"], ["config", "check", "--help"],
   ])
   func helpGoesToStandardOutput(arguments: [String]) throws {
     let outcome = try place.run(arguments)

@@ -230,6 +230,7 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
       "\(long.prefix(900)): 1", "locale: \(long)", "units: {wind: \(long)}", "timezone: \(long)", "locale: *\(long)",
       "outputs: [{widget: \(long), path: a.png}]", "outputs: [{widget: clock, path: a.png, size: \(long)}]",
       "outputs: [{widget: clock, path: a.png, options: {every: \(long)}}]",
+      "outputs: [{widget: clock, path: '{\(long)}.png'}]",
     ] {
       let found = problems(yaml)
       #expect(!found.isEmpty)
