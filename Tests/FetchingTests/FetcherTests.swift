@@ -81,6 +81,16 @@ import Testing
     #expect(await bench.fetcher.requestCount == 1)
   }
 
+  @Test func whoGivesUpLeavesTheRequestToOthers() async throws {
+    let server = try TestServer { _ in Reply([.pause(.milliseconds(300))] + Reply.answer(200, [], "{}").steps) }
+    let one = Task { try await bench.fetch(server.base).value }
+    let other = Task { try await bench.fetch(server.base).value }
+    while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    one.cancel()
+    #expect(try await other.value == "{}")
+    #expect(server.requests.count == 1)
+  }
+
   @Test func aFetcherThatWasShutDownStartsAgain() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     _ = try await bench.fetch(server.base)
