@@ -63,6 +63,10 @@ import Testing
       name: "10 MB without Content-Length", replies: [.unbounded(200, json, body: bytes)], kind: .tooLarge,
       requests: 1),
     Case(
+      name: "10 MB announced and not sent",
+      replies: [Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 10000000\r\n\r\n{".utf8))])],
+      kind: .tooLarge, requests: 1),
+    Case(
       name: "a long error", replies: [.answer(400, json, body: bytes)], kind: .rejected, status: 400, requests: 1),
     Case(
       name: "a compressed bomb",
