@@ -25,11 +25,13 @@ import Testing
   static let cases = [
     Case(
       name: "401 with a message", replies: [.answer(401, json, #"{"cod":401,"message":"Invalid API key."}"#)],
-      kind: .refused, status: 401, requests: 1, text: "(401): Invalid API key.; check"),
-    Case(name: "403", replies: [.answer(403)], kind: .refused, status: 403, requests: 1, text: "(403); check"),
+      kind: .refused, status: 401, requests: 1, text: "(401): Invalid API key."),
+    Case(
+      name: "403", replies: [.answer(403)], kind: .refused, status: 403, requests: 1,
+      text: "the server refuses the request (403)"),
     Case(
       name: "403 with Retry-After", replies: [.answer(403, [("Retry-After", "60")])], kind: .refused, status: 403,
-      requests: 1, text: "(403); check"),
+      requests: 1, text: "the server refuses the request (403)"),
     Case(
       name: "400 with a reason", replies: [.answer(400, json, #"{"error":true,"reason":"No \u0007such\nplace"}"#)],
       kind: .rejected, status: 400, requests: 1, text: "(400): No such place"),
