@@ -19,6 +19,10 @@ struct OutputPlan: Sendable {
   let placeSource: ProviderSource?
   /// The zone where neither the configuration nor the data name one.
   let systemTimeZone: TimeZone
+  /// What the output's state is kept under.
+  let key: String
+  /// The program's version.
+  private let version: String
   /// What the user should know about the configuration, such as a key that others may read.
   let warnings: [String]
   /// Past this many seconds since the last successful fetch old numbers are not shown any more.
@@ -37,6 +41,8 @@ struct OutputPlan: Sendable {
     options = configuration.options(of: settings, for: chosen.definition)
     language = try LanguageCatalog.language(settings.language ?? environment.language)
     systemTimeZone = environment.timeZone
+    version = environment.version
+    key = environment.absolute("\(settings.folder)/\(settings.pathText)") + " \(chosen.name)"
     let weather = configuration.weather
     expireAfter = weather.expireAfter
 
@@ -60,21 +66,19 @@ struct OutputPlan: Sendable {
     if !chosen.definition.usesForecast {
       source = nil
     } else if let file = weather.file {
-      source = .file(file)
+      source = .file(environment.absolute(file))
     } else {
       source = provider.map { .provider($0) }
     }
   }
 
-  /// What the output's state is kept under.
-  var key: String { "\(settings.folder)/\(settings.pathText) \(chosen.name)" }
-
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {
     let choices = chosen.definition.options.map { "\($0.key)=\(options[$0] ?? "")" }
     let parts = [
-      chosen.definition.name, source?.identity ?? "", language.code, settings.family.rawValue,
-      settings.timeZone?.identifier ?? "", systemTimeZone.identifier, settings.location?.name ?? "",
+      version, chosen.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", language.code,
+      settings.family.rawValue, settings.timeZone?.identifier ?? "", systemTimeZone.identifier,
+      settings.location?.name ?? "",
     ]
     return Digest.sha256(Array((parts + choices).joined(separator: "\n").utf8))
   }

@@ -36,6 +36,11 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefreshError {
+  /// When to try again: soon, unless a provider wants to be left alone for longer.
+  func nextAttempt(after instant: Date) -> Date {
+    max(retryAt ?? .distantPast, instant + (kind == .locked ? Pause.atLock : Pause.afterFailure))
+  }
+
   /// What getting a forecast threw, with what to do about it.
   init(loading error: any Error, from source: WeatherSource) {
     let isFile = if case .file = source { true } else { false }
@@ -58,6 +63,8 @@ extension RefreshError {
         error.isKeyRefused ? .keyRefused : isFile ? .badData : .upstream, "\(source.shownName): \(error)")
     case let error as InputError:
       self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
+    case is CancellationError:
+      self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
     default:
       self.init(.upstream, "\(source.shownName): \(error)")
     }
