@@ -176,7 +176,7 @@ let package = Package(
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
-    tests("Refresh", ["WidgetConfiguration", "Weather", "Timeline", "TestServer"]),
+    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
     tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),

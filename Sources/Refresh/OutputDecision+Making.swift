@@ -86,8 +86,7 @@ extension OutputPlan {
     decision.problem = problem
     // The timeline that was made of fresh data stays the kept one: its reload is still due.
     decision.record = nil
-    let retry = isFromFile ? instant + Pause.atFile : problem.nextAttempt(after: instant)
-    decision.nextChange = min(retry, decision.nextChange ?? .distantFuture)
+    decision.nextChange = min(problem.nextAttempt(after: instant), decision.nextChange ?? .distantFuture)
     return decision
   }
 

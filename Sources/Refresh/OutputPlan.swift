@@ -42,7 +42,7 @@ struct OutputPlan: Sendable {
     language = try LanguageCatalog.language(settings.language ?? environment.language)
     systemTimeZone = environment.timeZone
     version = environment.version
-    key = environment.absolute("\(settings.folder)/\(settings.pathText)") + " \(chosen.name)"
+    key = environment.absolute(settings.shownPath) + " \(chosen.name)"
     let weather = configuration.weather
     expireAfter = weather.expireAfter
 

@@ -38,7 +38,13 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
 extension RefreshError {
   /// When to try again: soon, unless a provider wants to be left alone for longer.
   func nextAttempt(after instant: Date) -> Date {
-    max(retryAt ?? .distantPast, instant + (kind == .locked ? Pause.atLock : Pause.afterFailure))
+    let pause =
+      switch kind {
+      case .locked: Pause.atLock
+      case .noInput, .badData: Pause.atFile
+      case .configuration, .keyRefused, .upstream: Pause.afterFailure
+      }
+    return max(retryAt ?? .distantPast, instant + pause)
   }
 
   /// What getting a forecast threw, with what to do about it.

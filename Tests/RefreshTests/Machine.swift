@@ -7,6 +7,7 @@ import WidgetConfiguration
 final class Machine: Sendable {
   let root: String
   let refresher: Refresher
+  let configuration: Configuration
   private let environment: RefreshEnvironment
 
   /// What most tests draw: texts can be read in it, and it is quickly drawn.
@@ -22,7 +23,7 @@ final class Machine: Sendable {
     environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(cache: "\(root)/cache", state: "\(root)/state"),
       timeZone: .gmt, language: "en", version: version, workingFolder: "/")
-    let configuration = try Configuration(yaml: Array(yaml.utf8), path: "\(root)/config.yaml")
+    configuration = try Configuration(yaml: Array(yaml.utf8), path: "\(root)/config.yaml")
     refresher = try Refresher(configuration, environment: environment)
   }
 
@@ -75,12 +76,15 @@ final class Machine: Sendable {
 
   /// The lock file of an output.
   func lock(_ name: String, of widget: String) -> String {
-    StateFolder(path: path("state")).lock(key: "\(path(name)) \(widget)") ?? ""
+    StateFolder(path: path("state")).lock(key: key(name, of: widget)) ?? ""
   }
+
+  /// What an output's state is kept under.
+  func key(_ name: String, of widget: String) -> String { "\(path(name)) \(widget)" }
 
   /// What is kept of an output.
   func timeline(_ name: String = "weather.svg", of widget: String = "weather") throws -> TimelineRecord? {
-    try StateFolder(path: path("state")).read(TimelineRecord.self, key: "\(path(name)) \(widget)")
+    try StateFolder(path: path("state")).read(TimelineRecord.self, key: key(name, of: widget))
   }
 }
 

@@ -87,7 +87,7 @@ import Testing
 
   @Test func everyMinuteForAFileOfSomeoneElse() async throws {
     let machine = try Machine("weather: {file: payload.json}\noutputs: [\(Machine.weather)]")
-    #expect(try await next(machine) == Self.start + 300)
+    #expect(try await next(machine) == Self.start + 60)
     try machine.write(Provider.payload(from: Self.start, hours: 48), "payload.json", modified: Self.start)
     #expect(try await next(machine) == Self.start + 60)
     #expect(try await next(machine, after: Date("2026-06-01T14:59:30Z")) == Date("2026-06-01T15:00:00Z"))
