@@ -37,7 +37,8 @@ struct OutputPlan: Sendable {
     renderer: WidgetRenderer
   ) throws {
     self.settings = settings
-    folder = settings.pathText.hasPrefix("/") ? "" : FileFacts.canonicalPath(environment.absolute(settings.folder)) + "/"
+    let isAbsolute = settings.pathText.hasPrefix("/")
+    folder = isAbsolute ? "" : FileFacts.canonicalPath(environment.absolute(settings.folder)) + "/"
     switch settings.widget {
     case .builtIn(let name): chosen = try ChosenWidget(name, renderer: renderer)
     case .template(let path): chosen = try ChosenWidget(path, renderer: renderer)

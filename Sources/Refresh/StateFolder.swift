@@ -30,7 +30,7 @@ struct StateFolder: Sendable {
   func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
-      return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours")
+      return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
     } catch let error as InputError where error.kind == .missing {
       return nil
     } catch {
@@ -67,7 +67,7 @@ struct StateFolder: Sendable {
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
-    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file)
+    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isOwn: true)
   }
 
   /// The lock file of a key; nil where there is no state folder.

@@ -114,7 +114,9 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
       requests += report.requests
       #expect(report.output.entry == instant.hour)
       #expect(!report.output.isStale)
-      if minute >= -120, let time = zip(0..., change.hours).first(where: { change.start + Double($0.0) * 3_600 == instant }) {
+      if minute >= -120,
+        let time = zip(0..., change.hours).first(where: { change.start + Double($0.0) * 3_600 == instant })
+      {
         #expect(try machine.text("weather.svg").contains("at \(time.1)"))
       }
     }

@@ -30,7 +30,8 @@ enum OpenWeatherMapAnswers {
   static func current(at instant: Date) -> Reply {
     .answer(
       200, [],
-      #"{"dt":\#(instant.seconds),"main":{"temp":23,"pressure":1005},\#(weather),"timezone":0,"name":"Berlin","cod":200}"#)
+      #"{"dt":\#(instant.seconds),"main":{"temp":23,"pressure":1005},\#(weather),"timezone":0,"name":"Berlin","cod":200}"#
+    )
   }
 
   private static let weather = #""weather":[{"id":800,"main":"Clear","description":"clear sky","icon":"01d"}]"#

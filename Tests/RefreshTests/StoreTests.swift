@@ -50,7 +50,8 @@ import WidgetRendering
   // MARK: What makes a timeline worthless
 
   private func configuration(
-    place: String = "Berlin", zone: String = "UTC", locale: String = "en", units: String = "", latitude: String = "52.5",
+    place: String = "Berlin", zone: String = "UTC", locale: String = "en", units: String = "",
+    latitude: String = "52.5",
     weather: String = "", output: String = Machine.weather
   ) -> String {
     """

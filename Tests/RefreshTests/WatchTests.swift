@@ -24,12 +24,12 @@ import Testing
       now: { [provider] in
         provider.set { $0.now = time.wall }
         return time.wall
-      }, monotonic: SimulatedClock(time: time)
-    ) { report in
-      let count = collected.append(report)
-      // As the end of the process would.
-      if count == rounds { withUnsafeCurrentTask { $0?.cancel() } }
-    }
+      }, monotonic: SimulatedClock(time: time),
+      tell: { report in
+        let count = collected.append(report)
+        // As the end of the process would.
+        if count == rounds { withUnsafeCurrentTask { $0?.cancel() } }
+      })
     try await Task { try await watch.run() }.value
     return (collected.all, time)
   }
