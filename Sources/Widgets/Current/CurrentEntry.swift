@@ -42,14 +42,16 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var badge: String?
 
   /// The record that `widgetgen timeline current` prints; `loading` and `badge` are there only where `isLoading` and
-  /// `isStale` are true.
+  /// `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
   public var content: EntryContent {
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
+    let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")
+    let pressureLine = [pressure, trend?.arrow].compactMap { $0 }.joined(separator: " ")
     var fields: [String: EntryContent] = [
       "place": .optional(place), "time": .text(time), "temperature": .text(temperature), "minimum": .text(minimum),
       "maximum": .text(maximum), "humidity": .text(humidity), "wind": .text(wind),
-      "windDirection": .optional(windDirection), "pressure": .text(pressure), "trend": .optional(trend?.rawValue),
-      "trendArrow": .optional(trend?.arrow), "condition": .text(condition.rawValue),
+      "windDirection": .optional(windDirection), "windLine": .text(windLine), "pressure": .text(pressure),
+      "trend": .optional(trend?.rawValue), "pressureLine": .text(pressureLine), "condition": .text(condition.rawValue),
       "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
