@@ -116,7 +116,10 @@ let package = Package(
       ]),
     module(
       "Templates", path: "Templates",
-      resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
+      resources: [
+        "clock", "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium",
+        "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
+      ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",
