@@ -117,7 +117,7 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        "clock", "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium",
+        "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
         "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
@@ -130,7 +130,8 @@ let package = Package(
     module(
       "Pictures",
       [
-        "WidgetRendering", "FileInput", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating", "Weather",
+        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating",
+        "Weather",
         "Spelling",
       ]),
     module(

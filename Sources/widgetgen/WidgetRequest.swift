@@ -36,17 +36,24 @@ struct WidgetRequest {
     var now = data.at ?? Date()
     if definition.usesForecast {
       var forecast: Forecast
+      var problem: String?
       if let path = data.data {
         let decoded = try Self.decode(path, provider: data.provider)
         forecast = decoded.forecast
         warnings = decoded.warnings.map { "\(InputFile.name(path)): \($0)" }
         warnings += MissingHours(
-          decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel)
-          .warnings.map { "\(InputFile.name(path)): \($0)" }
+          decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
+        )
+        .warnings.map { "\(InputFile.name(path)): \($0)" }
       } else if let fetch = try WeatherChoice(data, configuration: configuration, language: language) {
-        let fetched = try await fetch.forecast(at: now)
-        forecast = fetched.forecast
-        warnings = fetched.warnings
+        do {
+          let fetched = try await fetch.forecast(at: now)
+          forecast = fetched.forecast
+          warnings = fetched.warnings
+        } catch  where definition.drawsWithoutForecast {
+          forecast = Forecast(hours: [])
+          problem = "\(error)"
+        }
       } else {
         now = data.at ?? SampleForecast.firstHour
         let note: String
@@ -62,7 +69,7 @@ struct WidgetRequest {
         cutTexts = place.isCut ? [place.text] : []
       }
       self.forecast = forecast
-      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options))
+      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options, problem: problem))
     } else {
       for (flag, isGiven) in [
         ("--data", data.data != nil), ("--provider", data.provider != nil), ("--place", data.place != nil),
