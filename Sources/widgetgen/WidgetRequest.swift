@@ -40,9 +40,10 @@ struct WidgetRequest {
         if let decoded = try Self.decode(path, provider: data.provider, orNilIfEmpty: definition.saysWhatIsEmpty) {
           forecast = decoded.forecast
           warnings = decoded.warnings.map(\.description)
-          warnings += MissingHours(
-            decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
-          ).warnings
+          warnings +=
+            MissingHours(
+              decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
+            ).warnings
         } else {
           forecast = Forecast(hours: [])
           warnings = [Self.noHours]

@@ -55,7 +55,8 @@ struct CurrentConditions {
       temperature: degrees(point.temperature), minimum: degrees(temperatures.min()),
       maximum: degrees(temperatures.max()),
       humidity: point.humidity.map { language.number($0) + " %" } ?? Language.unknownValue,
-      wind: text(point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,
+      wind: text(
+        point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,
         decimals: options.windUnit.decimals),
       windDirection: point.windDirection.flatMap { language.compassPoint($0) },
       pressure: text(
