@@ -179,6 +179,7 @@ let package = Package(
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
+    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
