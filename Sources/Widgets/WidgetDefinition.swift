@@ -40,12 +40,14 @@ public struct WidgetDefinition: Sendable {
   public let hoursShown: Int
   /// Whether it shows weather among other things, which are worth drawing without.
   public let drawsWithoutForecast: Bool
+  /// Whether data without a single hour make a picture, which says so.
+  public let saysWhatIsEmpty: Bool
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   init(
-    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0,
+    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, saysWhatIsEmpty: Bool = false,
     drawsWithoutForecast: Bool = false, options: [WidgetOption],
     makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
   ) {
@@ -54,6 +56,7 @@ public struct WidgetDefinition: Sendable {
     self.usesForecast = usesForecast
     self.hoursShown = hoursShown
     self.drawsWithoutForecast = drawsWithoutForecast
+    self.saysWhatIsEmpty = saysWhatIsEmpty
     self.options = options
     self.makeProvider = makeProvider
   }
