@@ -60,6 +60,8 @@ let package = Package(
     .library(name: "Templating", targets: ["Templating"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "Dithering", targets: ["Dithering"]),
+    .library(name: "Screens", targets: ["Screens"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Weather", targets: ["Weather"]),
@@ -112,11 +114,14 @@ let package = Package(
     module(
       "Assets", path: "Assets",
       resources: [
-        .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"),
+        .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Targets"),
+        .embedInCode("Patterns"),
       ]),
     module(
       "Templates", path: "Templates",
       resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
+    module("Dithering", ["Raster", "Assets"]),
+    module("Screens", ["Raster", "Dithering", "Timeline", "XML", "Spelling", "Assets"]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",
@@ -173,6 +178,8 @@ let package = Package(
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
+    tests("Dithering", ["Raster", "TestRandomness"]),
+    tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
