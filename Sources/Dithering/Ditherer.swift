@@ -52,7 +52,9 @@ public struct Ditherer: Sendable {
       indices = dither(gray, width: width, height: height, tone: tone, rows: rows)
     } else if let kernel = method.kernel {
       indices = ColorDiffusion(inks: inks, kernel: kernel, isSerpentine: isSerpentine)
-        .indices(of: picture.pixels, width: width, height: height, tone: tone)
+        .indices(
+          of: picture.pixels, width: width, height: height, tone: tone,
+          isFloydSteinberg: method == .floydSteinberg)
     } else if let thresholds = method.thresholds {
       indices = OrderedColors(inks: inks, thresholds: thresholds).indices(of: picture.pixels, width: width)
     } else {

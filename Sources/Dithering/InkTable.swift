@@ -23,13 +23,15 @@ struct InkTable: Sendable {
   /// The ink at the least distance in OKLab, of equals the first.
   func nearest(to linear: SIMD4<Float>) -> Int {
     let color = OKLab(linear: linear)
-    var best = 0
-    var least = Float.infinity
-    for (index, ink) in lab.enumerated() {
-      let distance = color.squaredDistance(to: ink)
-      if distance < least { (best, least) = (index, distance) }
+    return lab.withUnsafeBufferPointer { lab in
+      var best = 0
+      var least = Float.infinity
+      for index in lab.indices {
+        let distance = color.squaredDistance(to: lab[index])
+        if distance < least { (best, least) = (index, distance) }
+      }
+      return best
     }
-    return best
   }
 
   func nearest(to pixel: Pixel) -> Int { nearest(to: Self.linear(pixel)) }

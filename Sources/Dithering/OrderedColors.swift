@@ -11,21 +11,26 @@ struct OrderedColors {
 
   func indices(of pixels: [Pixel], width: Int) -> [UInt8] {
     let mask = thresholds.side - 1
-    let count = mixLength
-    let places = thresholds.ranks.map { Int($0) * count / thresholds.levels }
+    let length = mixLength
+    let places = thresholds.ranks.map { Int($0) * length / thresholds.levels }
     let order = inks.lightnessRanks
-    var mixes: [Int: [UInt8]] = [:]
-    var last: (cell: Int, mix: [UInt8]) = (-1, [])
-    return pixels.enumerated().map { place, pixel in
-      let color = InkTable.linear(pixel)
-      let cell = NearestCells.cell(of: color)
-      if cell != last.cell {
-        let mix = mixes[cell] ?? mix(NearestCells.middle(of: cell), order: order)
-        mixes[cell] = mix
-        last = (cell, mix)
+    // The mixes of all cells that were asked for, one after the other, and where each cell's begins.
+    var mixes: [UInt8] = []
+    var starts = [Int32](repeating: -1, count: NearestCells.count)
+    return NearestCells.withCodes { codes in
+      [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+        for place in pixels.indices {
+          let (row, column) = (place / width, place % width)
+          let cell = NearestCells.cell(of: InkTable.linear(pixels[place]), codes)
+          if starts[cell] < 0 {
+            starts[cell] = Int32(mixes.count)
+            mixes += mix(NearestCells.middle(of: cell), order: order)
+          }
+          let rank = places[(row & mask) * thresholds.side + (column & mask)]
+          indices[place] = mixes[Int(starts[cell]) + rank]
+        }
+        count = pixels.count
       }
-      let (row, column) = (place / width, place % width)
-      return last.mix[places[(row & mask) * thresholds.side + (column & mask)]]
     }
   }
 
@@ -33,7 +38,7 @@ struct OrderedColors {
     var error = SIMD4<Float>.zero
     var mix: [UInt8] = []
     for _ in 0..<mixLength {
-      let wanted = (color + error).clamped(lowerBound: .zero, upperBound: .one)
+      let wanted = (color + error).kept(from: .zero, to: .one)
       let ink = inks.nearest(to: wanted)
       mix.append(UInt8(ink))
       error += color - inks.linear[ink]
