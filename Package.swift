@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Dithering", targets: ["Dithering"]),
     .library(name: "Screens", targets: ["Screens"]),
+    .library(name: "PictureReading", targets: ["PictureReading"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Weather", targets: ["Weather"]),
@@ -90,6 +91,7 @@ let package = Package(
     library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),
     library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+    library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
 
     module("Geometry"),
     module("Scene", ["Geometry"]),
@@ -121,7 +123,8 @@ let package = Package(
       "Templates", path: "Templates",
       resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
     module("Dithering", ["Raster", "Assets"]),
-    module("Screens", ["Raster", "Dithering", "Timeline", "XML", "Spelling", "Assets"]),
+    module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",
@@ -179,6 +182,7 @@ let package = Package(
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
+    tests("PictureReading", ["Raster", "TestPrograms"]),
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),

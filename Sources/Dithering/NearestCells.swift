@@ -1,3 +1,5 @@
+internal import Raster
+
 /// The nearest ink of a colour that is already mixed with errors: looked up in cells of eight levels of sRGB a channel.
 ///
 /// The error that is spread is exact whichever ink is taken, so that a neighbour of the nearest one at a cell's edge
