@@ -157,6 +157,7 @@ let package = Package(
         "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
+        "Screens", "PictureReading", "Dithering", "Raster",
         argumentParser,
       ],
       swiftSettings: settings),
