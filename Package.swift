@@ -101,6 +101,9 @@ let package = Package(
       ["Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", ["CDeflate"], archives: [":libdeflate.a"]),
+    module("Dithering", ["Raster", "Assets"]),
+    module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
       "Rendering", ["Geometry", "Scene", "Raster", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
@@ -121,10 +124,10 @@ let package = Package(
       ]),
     module(
       "Templates", path: "Templates",
-      resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
-    module("Dithering", ["Raster", "Assets"]),
-    module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
-    module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
+      resources: [
+        "clock", "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium",
+        "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
+      ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",
@@ -142,6 +145,7 @@ let package = Package(
       "WidgetConfiguration",
       [
         "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
+        "Screens", "Raster",
         yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
@@ -188,10 +192,11 @@ let package = Package(
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
+    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
-    tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
+    tests("WidgetConfiguration", ["Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),

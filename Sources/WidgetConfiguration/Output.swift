@@ -79,7 +79,7 @@ extension Configuration {
     var options = own
     let standards: [(WidgetOption, String?)] = [
       (.temperatureUnit, units.temperature?.rawValue), (.pressureUnit, units.pressure?.rawValue),
-      (.pressure, pressure?.rawValue),
+      (.windUnit, units.wind?.rawValue), (.pressure, pressure?.rawValue),
     ]
     for (option, value) in standards where widget.options.contains(option) && options[option] == nil {
       options[option] = value
