@@ -1,11 +1,11 @@
-internal import ArgumentParser
-internal import Dithering
+public import ArgumentParser
+public import Dithering
 internal import FileInput
 internal import FileOutput
 internal import PictureReading
 internal import Pictures
 internal import Raster
-internal import Screens
+public import Screens
 internal import Timeline
 
 extension DitherMethod: ExpressibleByArgument {}

@@ -1,3 +1,4 @@
+internal import Raster
 internal import Screens
 internal import Timeline
 
