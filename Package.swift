@@ -196,7 +196,9 @@ let package = Package(
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
-    tests("WidgetConfiguration", ["Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
+    tests(
+      "WidgetConfiguration",
+      ["Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),

@@ -22,12 +22,27 @@ struct InkTable: Sendable {
 
   /// The ink at the least distance in OKLab, of equals the first.
   func nearest(to linear: SIMD4<Float>) -> Int {
-    let color = OKLab(linear: linear)
+    nearest(to: linear, weights: SIMD4(1, 1, 1, 0))
+  }
+
+  /// The ink that is taken next where several are mixed: hue counts twice as much as lightness (the distance that is
+  /// called OK2).
+  ///
+  /// Otherwise dark colours that are a little red become green, which is nearer in lightness than black, the error
+  /// that is left is still more red, and blobs of green grow until the picture ends.
+  func nearestInMixture(to linear: SIMD4<Float>) -> Int {
+    nearest(to: linear, weights: SIMD4(1, 2, 2, 0))
+  }
+
+  private func nearest(to linear: SIMD4<Float>, weights: SIMD4<Float>) -> Int {
+    let color = OKLab(linear: linear).values
     return lab.withUnsafeBufferPointer { lab in
       var best = 0
       var least = Float.infinity
       for index in lab.indices {
-        let distance = color.squaredDistance(to: lab[index])
+        let difference = (color - lab[index].values) * weights
+        let squares = difference * difference
+        let distance = squares.x + squares.y + squares.z
         if distance < least { (best, least) = (index, distance) }
       }
       return best

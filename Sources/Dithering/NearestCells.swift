@@ -59,7 +59,7 @@ struct NearestCells {
 
   @inline(never)
   private mutating func find(_ cell: Int) -> UInt8 {
-    let ink = UInt8(inks.nearest(to: Self.middle(of: cell)))
+    let ink = UInt8(inks.nearestInMixture(to: Self.middle(of: cell)))
     cells[cell] = ink
     isKnown[cell] = true
     return ink

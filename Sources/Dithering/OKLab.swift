@@ -18,12 +18,6 @@ struct OKLab: Hashable, Sendable {
 
   var lightness: Float { values.x }
 
-  func squaredDistance(to other: OKLab) -> Float {
-    let difference = values - other.values
-    let squares = difference * difference
-    return squares.x + squares.y + squares.z
-  }
-
   /// Halley's iteration from a third of the exponent; the C library's `cbrtf` differs between machines.
   private static func cubeRoot(_ x: Float) -> Float {
     guard x > 1e-9 else { return 0 }

@@ -39,7 +39,7 @@ struct OrderedColors {
     var mix: [UInt8] = []
     for _ in 0..<mixLength {
       let wanted = (color + error).kept(from: .zero, to: .one)
-      let ink = inks.nearest(to: wanted)
+      let ink = inks.nearestInMixture(to: wanted)
       mix.append(UInt8(ink))
       error += color - inks.linear[ink]
     }

@@ -74,7 +74,9 @@ public struct UnknownTargetError: Error, Hashable, Sendable, CustomStringConvert
 
   init(name: String, known: [String]) {
     self.name = name
-    let family = known.filter { !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased())) }
+    let family = known.filter {
+      !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased()))
+    }
     let near = nearest(to: name, among: known).map { [$0] } ?? []
     suggestions = near + family.filter { !near.contains($0) }.prefix(6)
   }

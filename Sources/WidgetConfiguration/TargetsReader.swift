@@ -39,7 +39,8 @@ struct TargetsReader {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8.contains(byte)
       } && !name.hasPrefix(".") && !name.hasPrefix("-")
     if !isGood {
-      problems.report(node, "\"\(excerpt(name))\" is no name: write letters, digits, hyphens and dots, such as kitchen-7.5")
+      problems.report(
+        node, "\"\(excerpt(name))\" is no name: write letters, digits, hyphens and dots, such as kitchen-7.5")
     }
     return isGood
   }
@@ -122,7 +123,8 @@ struct TargetsReader {
         let hint = suggestion(for: name, among: names)
         reader.report(
           "colors",
-          "there are no colours \"\(excerpt(name))\"\(hint.isEmpty ? "; there are \(MappingReader.list(names))" : hint)")
+          "there are no colours \"\(excerpt(name))\"\(hint.isEmpty ? "; there are \(MappingReader.list(names))" : hint)"
+        )
         return
       }
       target.colors = colors
@@ -140,11 +142,14 @@ struct TargetsReader {
       else { return nil }
       guard let format = ScreenFormat(rawValue: word) else {
         problems.report(
-          item, "there is no format \"\(excerpt(word))\"\(suggestion(for: word, among: words)) (\(MappingReader.list(words)))")
+          item,
+          "there is no format \"\(excerpt(word))\"\(suggestion(for: word, among: words)) (\(MappingReader.list(words)))"
+        )
         return nil
       }
       guard able.contains(format) else {
-        problems.report(item, "\(word) cannot hold \(target.colors.name), only \(MappingReader.list(able.map(\.rawValue)))")
+        problems.report(
+          item, "\(word) cannot hold \(target.colors.name), only \(MappingReader.list(able.map(\.rawValue)))")
         return nil
       }
       return format

@@ -18,7 +18,9 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
   var generator = SeededGenerator(seed: 7)
   return PixelBuffer(
     width: width, height: height,
-    pixels: (0..<width * height).map { _ in Pixel(argb: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &generator)) })
+    pixels: (0..<width * height).map { _ in
+      Pixel(argb: 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &generator))
+    })
 }
 
 @Suite struct DithererTests {
@@ -103,12 +105,21 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     }
   }
 
+  /// Plain distances in OKLab made solid green of it.
+  @Test(arguments: DitherMethod.allCases.filter(\.isErrorDiffusion)) func darkColoursGrowNoBlobs(method: DitherMethod) {
+    let inks = [0x000000, 0xD9F2FF, 0x037C4C, 0x1B2EC6, 0xF55022, 0xFFFF44, 0xEF792C]
+      .map { Pixel(argb: 0xFF00_0000 | UInt32($0)) }
+    let picture = Ditherer(inks: inks, method: method).dither(flat(Pixel(red: 20, green: 20, blue: 25)))
+    let black = picture.indices.count { $0 == 0 }
+    #expect(black > 64 * 64 * 9 / 10)
+  }
+
   /// Errors of a colour no ink can reach end soon after it: else they would smear over what follows.
   @Test func errorsOfColoursOutOfReachAreClamped() {
     var picture = flat(Pixel(red: 0, green: 255, blue: 255), width: 64, height: 64)
     for y in 0..<64 { for x in 32..<64 { picture[x, y] = Pixel(gray: 255) } }
     let indices = Ditherer(inks: sevenInks, isSerpentine: false).dither(picture).indices
-    let wrong = (0..<64).flatMap { y in (40..<64).filter { indices[y * 64 + $0] != 1 } }
+    let wrong = (0..<64).flatMap { y -> [Int] in (40..<64).filter { indices[y * 64 + $0] != 1 } }
     #expect(wrong.isEmpty)
   }
 
@@ -145,7 +156,10 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     let indices = Ditherer(inks: sevenInks, method: .none).dither(picture).indices
     for (pixel, index) in zip(picture.pixels, indices) {
       let color = OKLab(linear: InkTable.linear(pixel))
-      let distances = sevenInks.map { color.squaredDistance(to: OKLab(linear: InkTable.linear($0))) }
+      let distances = sevenInks.map { ink in
+        let difference = color.values - OKLab(linear: InkTable.linear(ink)).values
+        return difference.x * difference.x + difference.y * difference.y + difference.z * difference.z
+      }
       #expect(distances[Int(index)] == distances.min())
     }
     #expect(table.nearest(to: Pixel(red: 160, green: 70, blue: 70)) == 4)

@@ -55,7 +55,8 @@ import Testing
     #expect(pixels.pixels == picture.indices.map { Pixel(gray: UInt8(Int($0) * 255 / last)) })
   }
 
-  @Test(arguments: [(1, 2), (2, 3), (4, 7), (8, 20)]) func indexedPNGsHaveTheWholePalette(bits: Int, count: Int) throws {
+  @Test(arguments: [(1, 2), (2, 3), (4, 7), (8, 20)]) func indexedPNGsHaveTheWholePalette(bits: Int, count: Int) throws
+  {
     let palette = (0..<count).map { Pixel(red: UInt8($0), green: UInt8(200 - $0), blue: 7) }
     let picture = IndexedPicture(width: 9, height: 3, indices: Array(repeating: UInt8(count - 1), count: 27))
     for encoder in [PNGEncoder(), .smallest] {
@@ -108,7 +109,8 @@ import Testing
 
   @Test func theSameSizeIsTheSamePicture() {
     let picture = PixelBuffer(
-      width: 16, height: 16, pixels: (0..<256).map { Pixel(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) })
+      width: 16, height: 16,
+      pixels: (0..<256).map { Pixel(red: UInt8($0), green: UInt8(255 - $0), blue: UInt8($0 / 2)) })
     #expect(scaled(picture, to: 16, 16) == picture)
   }
 
@@ -120,7 +122,8 @@ import Testing
 
   /// A chessboard seen from afar is a half in linear light: 188, not 128.
   @Test func lightIsMixedNotBytes() {
-    let board = PixelBuffer(width: 64, height: 64, pixels: (0..<4096).map { Pixel(gray: ($0 + $0 / 64) % 2 == 0 ? 0 : 255) })
+    let board = PixelBuffer(
+      width: 64, height: 64, pixels: (0..<4096).map { Pixel(gray: ($0 + $0 / 64) % 2 == 0 ? 0 : 255) })
     #expect(scaled(board, to: 4, 4)?[1, 1] == Pixel(gray: 188))
   }
 

@@ -55,7 +55,8 @@ struct DitherBench {
     var bytes = Data("P6\n\(width) \(height)\n255\n".utf8)
     for pixel in picture.pixels { bytes.append(contentsOf: [pixel.red, pixel.green, pixel.blue]) }
     try bytes.write(to: URL(fileURLWithPath: file))
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("pillow-quantize.py")
+    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "pillow-quantize.py")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
     process.arguments = [script.path, file, "\(runs)"]
