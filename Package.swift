@@ -116,7 +116,10 @@ let package = Package(
       ]),
     module(
       "Templates", path: "Templates",
-      resources: [.embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml")]),
+      resources: [
+        .embedInCode("calendar.large.xml"), .embedInCode("calendar.medium.xml"), .embedInCode("calendar.small.xml"),
+        .embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml"),
+      ]),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",

@@ -37,11 +37,12 @@ public enum Assets {
   }
 
   /// Every colour set, in alphabetical order.
-  public static let colorSetNames = ["clock", "icons", "nodata", "weather"]
+  public static let colorSetNames = ["calendar", "clock", "icons", "nodata", "weather"]
 
   /// The XML file of a colour set; nil for a name there is none of.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
+    case "calendar": PackageResources.calendar_xml
     case "clock": PackageResources.clock_xml
     case "icons": PackageResources.icons_xml
     case "nodata": PackageResources.nodata_xml

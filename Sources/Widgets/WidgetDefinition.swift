@@ -65,7 +65,7 @@ public struct WidgetDefinition: Sendable {
 /// Every widget there is.
 public enum WidgetCatalog {
   /// In the order in which lists show them.
-  public static let all: [WidgetDefinition] = [.weather, .clock]
+  public static let all: [WidgetDefinition] = [.weather, .clock, .calendar]
 
   /// The widget of a name, nil where there is none.
   public static func widget(_ name: String) -> WidgetDefinition? {
