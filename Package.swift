@@ -180,7 +180,8 @@ let package = Package(
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
     // The program is built beside the test bundle that runs it.
-    .testTarget(name: "CommandLineTests", dependencies: ["widgetgen"], swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
     tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
     tests("Timeline", []),
     tests("Requests", []),

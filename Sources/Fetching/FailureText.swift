@@ -30,26 +30,18 @@ struct FailureText {
     }
   }
 
-  /// The answer is a failure.
-  ///
-  /// - Parameter hasKey: whether the request carries one.
-  func error(_ answer: Exchange.Answer, hasKey: Bool) -> FetchError {
-    let (kind, text, advice): (FetchError.Kind, String, String?) =
+  /// The answer is a failure; what to do about a refusal, whoever knows what was asked for knows.
+  func error(_ answer: Exchange.Answer) -> FetchError {
+    let (kind, text): (FetchError.Kind, String) =
       switch answer.status {
-      case 401, 403:
-        (
-          .refused, "the server refuses the request",
-          hasKey ? "check the key" : "check what the provider wants to know about who asks"
-        )
-      case 429: (.limited, "too many requests", nil)
-      case 500...: (.serverFailure, "the server has failed", nil)
-      case 400...: (.rejected, "the server rejects the request", nil)
-      default: (.malformed, "the server gives an answer that nobody asked for", nil)
+      case 401, 403: (.refused, "the server refuses the request")
+      case 429: (.limited, "too many requests")
+      case 500...: (.serverFailure, "the server has failed")
+      case 400...: (.rejected, "the server rejects the request")
+      default: (.malformed, "the server gives an answer that nobody asked for")
       }
     let reason = reason(answer.body).map { ": \($0)" } ?? ""
-    let ending = advice.map { "; \($0)" } ?? ""
-    return FetchError(
-      kind, "\(origin.name): \(text) (\(answer.status))\(reason)\(ending)", status: answer.status)
+    return FetchError(kind, "\(origin.name): \(text) (\(answer.status))\(reason)", status: answer.status)
   }
 
   /// What providers say about an error: Open-Meteo in `reason`, OpenWeatherMap in `message`.

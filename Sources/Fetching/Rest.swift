@@ -26,6 +26,6 @@ struct Rest: Codable, Hashable, Sendable {
 
   /// Whether this version of the program wrote it about this origin.
   func isOurs(for origin: Origin) -> Bool {
-    version == Self.version && self.origin == origin.key
+    version == Self.version && self.origin == origin.key && (0...AnswerHeaders.longest).contains(until - since)
   }
 }

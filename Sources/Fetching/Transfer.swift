@@ -131,8 +131,8 @@ struct Transfer: Sendable {
     default:
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
       return .failed(
-        failure.error(answer, hasKey: !request.secrets.isEmpty),
-        isWorthRetrying: answer.status == 429 || answer.status >= 500, retryAfter: headers.retryAfter)
+        failure.error(answer), isWorthRetrying: answer.status == 429 || answer.status >= 500,
+        retryAfter: headers.retryAfter)
     }
   }
 

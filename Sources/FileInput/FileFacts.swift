@@ -16,4 +16,13 @@ public struct FileFacts: Sendable, Hashable {
       timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
     isReadableByOthers = status.st_mode & S_IROTH != 0
   }
+
+  /// The one path of all that lead to a folder or file: absolute, without links, `.` and `..`.
+  ///
+  /// - Returns: the path as it is where nothing is there.
+  public static func canonicalPath(_ path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
 }

@@ -1,3 +1,4 @@
+internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
@@ -13,6 +14,8 @@ struct OutputPlan: Sendable {
   let chosen: ChosenWidget
   let options: WidgetOptions
   let language: Language
+  /// What the output's path starts at, with a slash at its end; empty where it is absolute.
+  private let folder: String
   /// nil for a widget without data.
   let source: WeatherSource?
   /// Who is asked where the place is; nil where it is known or does not matter.
@@ -30,6 +33,7 @@ struct OutputPlan: Sendable {
     renderer: WidgetRenderer
   ) throws {
     self.settings = settings
+    folder = settings.pathText.hasPrefix("/") ? "" : FileFacts.canonicalPath(settings.folder) + "/"
     switch settings.widget {
     case .builtIn(let name): chosen = try ChosenWidget(name, renderer: renderer)
     case .template(let path): chosen = try ChosenWidget(path, renderer: renderer)
@@ -66,8 +70,8 @@ struct OutputPlan: Sendable {
     }
   }
 
-  /// What the output's state is kept under.
-  var key: String { "\(settings.folder)/\(settings.pathText) \(chosen.name)" }
+  /// What the output's state is kept under: the same however its configuration is named, and from wherever it is run.
+  var key: String { "\(folder)\(settings.pathText) \(chosen.name)" }
 
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {

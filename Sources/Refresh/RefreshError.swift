@@ -69,9 +69,9 @@ extension WeatherSource {
   fileprivate var refusalAdvice: String {
     guard case .provider(let source) = self else { return "" }
     switch source.provider {
-    case .openWeatherMap: return ": check the key; a new one takes some hours to work"
-    case .openMeteo: return ": it needs no key, so check weather.baseURL"
-    case .metNorway: return ": it wants to know who asks, check weather.contact"
+    case .openWeatherMap: return "; check the key, of which a new one takes some hours to work"
+    case .openMeteo: return "; it needs no key, so check weather.baseURL"
+    case .metNorway: return "; it wants to know who asks, so check weather.contact"
     }
   }
 }

@@ -12,6 +12,11 @@ public struct RefreshReport: Sendable {
   public var notices: [String] = []
   /// The next instant at which a picture may change; nil where none will.
   public var nextChange: Date?
+
+  /// A report of nothing.
+  public init(at instant: Date) {
+    at = instant
+  }
 }
 
 /// What became of one picture.

@@ -29,7 +29,7 @@ public enum StarterConfiguration {
     #  apiKeyFile: owm.key   # openweathermap: a file that holds your key and nothing else
     #  contact: me@example.org   # met-norway: how its people reach you
       pressure: sea-level    # or station, as a barometer shows it
-      expireAfter: 6h        # pictures say that the weather is old when it is older than that
+      expireAfter: 6h        # older numbers are not shown: pictures say since when there are no data
 
     # The pictures. {widget}, {family} and {scheme} in a path are filled in.
     outputs:

@@ -19,7 +19,7 @@ extension Configuration {
     public var baseURL: String?
     /// Which of a place's two pressures is shown; nil leaves it to the widget.
     public var pressure: PressureLevel?
-    /// Seconds after the last successful fetch from which on data are stale, 1 s to 365 days.
+    /// Seconds after the last successful fetch from which on old numbers are not shown any more, 1 s to 365 days.
     public var expireAfter: TimeInterval
     /// A payload that someone else fetches, to be opened as it is; nil means that the provider is asked.
     public var file: String?

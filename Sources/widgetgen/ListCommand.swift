@@ -2,19 +2,21 @@ internal import ArgumentParser
 internal import Assets
 internal import Timeline
 internal import Typesetting
+internal import Weather
 internal import Widgets
 
 struct ListCommand: ParsableCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case widgets
+    case providers
     case icons
     case fonts
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists widgets, icons or fonts.")
+    commandName: "list", abstract: "Lists widgets, providers, icons or fonts.")
 
-  @Argument(help: "widgets, icons or fonts.")
+  @Argument(help: "widgets, providers, icons or fonts.")
   var subject: Subject
 
   @Flag(help: "As JSON.")
@@ -30,6 +32,17 @@ struct ListCommand: ParsableCommand {
           [
             "name": .text(widget.name), "summary": .text(widget.summary),
             "options": .list(widget.options.map { .text($0.flag) }),
+          ]
+        )
+      }
+    case .providers:
+      rows = ProviderName.allCases.map { provider in
+        let needs = [(provider.needsKey, "a key"), (provider.needsContact, "a contact")].filter(\.0).map(\.1)
+        return (
+          "\(provider.rawValue)\t\(provider.displayName)\(needs.isEmpty ? "" : ", needs " + needs.joined(separator: ", "))",
+          [
+            "name": .text(provider.rawValue), "displayName": .text(provider.displayName),
+            "needsKey": .bool(provider.needsKey), "needsContact": .bool(provider.needsContact),
           ]
         )
       }

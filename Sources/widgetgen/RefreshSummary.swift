@@ -22,12 +22,15 @@ struct RefreshSummary {
   }
 
   /// A line for each picture: where it is, what became of it, what it shows.
-  func tell(_ console: Console) {
+  ///
+  /// What the exit code is about is told however quiet the console is.
+  func tell(_ console: Console, failingOnStale: Bool) {
     for output in report.outputs {
-      switch output.status {
-      case .failed:
+      if output.status == .failed {
         Console.error("\(output.path): \(OneLine.error(output.error))")
-      case .written, .unchanged, .skipped:
+      } else if exitStatus(of: output, failingOnStale: failingOnStale) != nil {
+        Console.error("\(output.path): \(line(of: output))")
+      } else {
         console.note("\(output.path): \(line(of: output))")
       }
     }
@@ -36,18 +39,20 @@ struct RefreshSummary {
 
   /// The worst of what happened: what the user has to mend before what mends itself.
   func exitStatus(failingOnStale: Bool) -> ExitStatus? {
-    let codes = report.outputs.compactMap { output -> ExitStatus? in
-      let code = output.error.map { Failure($0)?.code ?? .internal }
-      switch output.status {
-      case .failed: return code ?? .internal
-      case .skipped: return nil
-      case .written, .unchanged:
-        // The picture is there, but it will never be fresh again before someone mends the key.
-        if code == .keyRefused { return code }
-        return failingOnStale && output.isStale ? .temporary : nil
-      }
+    report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
+      .min { ExitStatus.worstFirst($0) < ExitStatus.worstFirst($1) }
+  }
+
+  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> ExitStatus? {
+    let code = output.error.map { Failure($0)?.code ?? .internal }
+    switch output.status {
+    case .failed: return code ?? .internal
+    case .skipped: return nil
+    case .written, .unchanged:
+      // The picture is there, but it will never be fresh again before someone mends the key.
+      if code == .keyRefused { return code }
+      return failingOnStale && output.isStale ? .temporary : nil
     }
-    return codes.min { ExitStatus.worstFirst($0) < ExitStatus.worstFirst($1) }
   }
 
   private func line(of output: OutputReport) -> String {

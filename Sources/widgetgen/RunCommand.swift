@@ -32,12 +32,19 @@ struct RunCommand: AsyncParsableCommand {
   var failOnStale = false
 
   func run() async throws {
-    let refresher = try options.refresher()
-    let report = await refresher.run(
-      at: at ?? Date(), options: .init(lock: options.lock ?? .wait, isDryRun: dryRun))
+    let instant = at ?? Date()
+    let refresher: Refresher
+    do {
+      refresher = try options.refresher()
+    } catch {
+      // Whoever reads the report finds one, whatever the exit code.
+      if json { try Console.output(JSONText.encode(RefreshSummary(report: RefreshReport(at: instant)).content)) }
+      throw error
+    }
+    let report = await refresher.run(at: instant, options: .init(lock: options.lock ?? .wait, isDryRun: dryRun))
     let summary = RefreshSummary(report: report)
     if json { try Console.output(JSONText.encode(summary.content)) }
-    summary.tell(options.console)
+    summary.tell(options.console, failingOnStale: failOnStale)
     if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.rawValue) }
   }
 }

@@ -11,8 +11,8 @@ struct WidgetGen: AsyncParsableCommand {
       Data go to standard output, everything else to standard error.
 
       Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-      70 an error of the program; 73 the place cannot be written to; 74 writing failed; 77 the provider refused the key; \
-      78 the configuration is wrong.
+      69 the provider cannot be reached; 70 an error of the program; 73 the place cannot be written to; 74 writing failed; \
+      75 try again later, or a picture is stale; 77 the provider refused the key; 78 the configuration is wrong.
       """,
     version: "0.1.0",
     subcommands: [

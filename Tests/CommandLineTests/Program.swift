@@ -59,6 +59,60 @@ struct Outcome {
   }
 }
 
+/// A run of the program that may be under way.
+struct StartedProgram {
+  let process: Process
+  fileprivate let streams: StandardStreams
+  fileprivate let end: AsyncStream<Void>
+
+  /// Waits for its end without holding a thread, of which tests have few.
+  func end() async throws -> Outcome {
+    for await _ in end {}
+    process.waitUntilExit()
+    return try outcome()
+  }
+
+  /// Ends it as a power cut would, and waits until it is gone.
+  func killAndWait() async {
+    kill(process.processIdentifier, SIGKILL)
+    for await _ in end {}
+    process.waitUntilExit()
+  }
+
+  /// What it left behind, once it has ended.
+  fileprivate func outcome() throws -> Outcome {
+    let messages = String(decoding: try streams.data("err"), as: UTF8.self)
+    #expect(messages.isEmpty || messages.hasSuffix("\n"))
+    return Outcome(
+      status: process.terminationStatus, output: try streams.data("out"),
+      messages: messages.split(separator: "\n").map(String.init))
+  }
+}
+
+/// Files in place of pipes, so that nobody blocks on a full one; outside of workplaces, whose contents tests look at.
+private final class StandardStreams {
+  let input: FileHandle
+  let output: FileHandle
+  let messages: FileHandle
+  private let folder: URL
+
+  init(input data: Data) throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("Streams-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try data.write(to: folder.appendingPathComponent("in"))
+    for name in ["out", "err"] { try Data().write(to: folder.appendingPathComponent(name)) }
+    input = try FileHandle(forReadingFrom: folder.appendingPathComponent("in"))
+    output = try FileHandle(forWritingTo: folder.appendingPathComponent("out"))
+    messages = try FileHandle(forWritingTo: folder.appendingPathComponent("err"))
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
+}
+
 /// A folder of its own, in which a user runs the program; gone with the test.
 final class Workplace: Sendable {
   let root: String
@@ -84,25 +138,24 @@ final class Workplace: Sendable {
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> Outcome {
-    let command = wrapper + [try Program.path()] + arguments
-    // Through files, so that nobody blocks on a full pipe; outside of the folder, whose contents tests look at.
-    let streams = FileManager.default.temporaryDirectory.appendingPathComponent("Streams-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: streams) }
-    let files = ["in", "out", "err"].map { streams.appendingPathComponent($0) }
-    try input.write(to: files[0])
-    for file in files[1...] { try Data().write(to: file) }
-    let process = process(command, environment)
-    process.standardInput = try FileHandle(forReadingFrom: files[0])
-    process.standardOutput = try FileHandle(forWritingTo: files[1])
-    process.standardError = try FileHandle(forWritingTo: files[2])
+    let started = try begin(arguments, input: input, environment: environment, wrapper: wrapper)
+    started.process.waitUntilExit()
+    return try started.outcome()
+  }
+
+  /// Starts the program in this folder; the arguments are those of `run`.
+  func begin(
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
+  ) throws -> StartedProgram {
+    let streams = try StandardStreams(input: input)
+    let process = process(wrapper + [try Program.path()] + arguments, environment)
+    process.standardInput = streams.input
+    process.standardOutput = streams.output
+    process.standardError = streams.messages
+    let (end, continuation) = AsyncStream<Void>.makeStream()
+    process.terminationHandler = { _ in continuation.finish() }
     try start(process)
-    process.waitUntilExit()
-    let messages = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-    #expect(messages.isEmpty || messages.hasSuffix("\n"))
-    return Outcome(
-      status: process.terminationStatus, output: try Data(contentsOf: files[1]),
-      messages: messages.split(separator: "\n").map(String.init))
+    return StartedProgram(process: process, streams: streams, end: end)
   }
 
   /// Starts a process that gets signals as one that a shell starts does: the threads of tests hold some back, and

@@ -17,6 +17,9 @@ final class FetchBench: Sendable {
     var settings = FetchSettings(
       cacheFolder: cacheFolder ?? folder.path("cache"), userAgent: "widgetgen/test someone@example.org")
     settings.retryBase = .milliseconds(1)
+    // Beside tests that keep all processors busy, an answer may take long to be looked at.
+    settings.connectTimeout = .seconds(600)
+    settings.wholeTimeout = .seconds(600)
     change(&settings)
     self.settings = settings
     fetcher = Fetcher(settings)

@@ -44,7 +44,9 @@ import Testing
   }
 
   @Test func manyFetchesAtATimeOfTheSameAreOneRequest() async throws {
-    let server = try TestServer { _ in Reply([.pause(.milliseconds(200))] + Reply.answer(200, [], "{}").steps) }
+    // Whoever asks after the answer has come gets it from the cache.
+    let answer = Reply.answer(200, [("Cache-Control", "max-age=600")], "{}")
+    let server = try TestServer { _ in Reply([.pause(.milliseconds(200))] + answer.steps) }
     let values = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 { group.addTask { try await bench.fetch(server.base).value } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -81,6 +83,15 @@ import Testing
     #expect(await bench.fetcher.requestCount == 1)
   }
 
+  @Test func whoGivesUpLeavesTheRequestToOthers() async throws {
+    let server = try TestServer { _ in Reply([.pause(.milliseconds(300))] + Reply.answer(200, [], "{}").steps) }
+    let one = Task { try await bench.fetch(server.base).value }
+    let other = Task { try await bench.fetch(server.base).value }
+    while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+    one.cancel()
+    #expect(try await other.value == "{}")
+  }
+
   @Test func aFetcherThatWasShutDownStartsAgain() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     _ = try await bench.fetch(server.base)
@@ -93,7 +104,9 @@ import Testing
 
   @Test func aFetcherWithoutACacheFolderFetches() async throws {
     let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=600")], "{}") }
-    let fetcher = Fetcher(FetchSettings(cacheFolder: nil, userAgent: "widgetgen"))
+    var settings = bench.settings
+    settings.cacheFolder = nil
+    let fetcher = Fetcher(settings)
     #expect(try await bench.fetch(server.base, by: fetcher).source == .network)
     #expect(try await bench.fetch(server.base, by: fetcher).source == .network)
     #expect(await fetcher.notices.isEmpty)

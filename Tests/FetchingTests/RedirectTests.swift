@@ -57,8 +57,10 @@ import Testing
     nil, "", "ftp://127.0.0.1/", "file:///etc/passwd", "http://", "http://user@127.0.0.1/", "http://[::1",
   ])
   func whatIsNoAddressIsNotFollowed(location: String?) async throws {
-    let server = try TestServer { $0.number == 0 ? .answer(301, location.map { [("Location", $0)] } ?? []) : .hang }
-    let bench = FetchBench { $0.wholeTimeout = .seconds(2) }
+    let server = try TestServer {
+      $0.number == 0 ? .answer(301, location.map { [("Location", $0)] } ?? []) : .answer(200, [], "{}")
+    }
+    let bench = FetchBench()
     #expect(try await bench.failure(server.base).kind == .redirected)
   }
 

@@ -86,12 +86,48 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test(arguments: ["garbage", "{}", #"{"version":1,"origin":"http://example.org:80","since":0,"until":1e300}"#, ""])
-  func aDamagedFileIsNoRest(text: String) async throws {
+  /// How settings change so that a rest of a thousand seconds is too long.
+  static let tooShort: [@Sendable (inout FetchSettings) -> Void] = [
+    { $0.wholeTimeout = .seconds(2_000) },
+    { $0.retryBudget = .seconds(2_000) },
+    {
+      $0.retryBudget = .seconds(2_000)
+      $0.wholeTimeout = .seconds(2_000)
+      $0.maximumRetries = 0
+    },
+  ]
+
+  @Test(arguments: tooShort.indices)
+  func aRestThatDoesNotFitIsKept(number: Int) async throws {
+    let server = try TestServer { _ in .answer(503, [("Retry-After", "1000")]) }
+    let bench = FetchBench(change: Self.tooShort[number])
+    #expect(try await bench.failure(server.base).retryAt == FetchBench.noon.addingTimeInterval(1_000))
+    #expect(server.requests.count == 1)
+    #expect(try await bench.failure(server.base, by: bench.nextRun()).kind == .postponed)
+  }
+
+  /// The second request would have to wait for as long as the first, and no longer may.
+  @Test func allRequestsShareOneBudget() async throws {
+    let server = try TestServer { $0.number == 1 ? .answer(200, [], "{}") : .answer(503, [("Retry-After", "1")]) }
+    let bench = FetchBench { $0.retryBudget = .milliseconds(1_500) }
+    #expect(try await bench.fetch(server.base).value == "{}")
+    #expect(try await bench.failure(server.base).retryAt != nil)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(arguments: ["garbage", "{}", "", "http://example.org:80", "here"])
+  func aDamagedFileIsNoRest(damage: String) async throws {
     let server = try TestServer { $0.number == 0 ? .answer(429, [("Retry-After", "600")]) : .answer(200, [], "{}") }
     let bench = FetchBench()
     _ = try await bench.failure(server.base)
     let name = try #require(try bench.folder.names("cache/origins").first)
+    // An end that no server can ask for is as bad as another's file.
+    let text =
+      switch damage {
+      case "here": #"{"version":1,"origin":"\#(server.base)","since":0,"until":1e300}"#
+      case "http://example.org:80": #"{"version":1,"origin":"\#(damage)","since":0,"until":600}"#
+      default: damage
+      }
     try bench.folder.write(Array(text.utf8), "cache/origins/\(name)")
     let next = bench.nextRun()
     #expect(try await bench.fetch(server.base, by: next).value == "{}")

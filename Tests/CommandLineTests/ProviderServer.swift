@@ -1,0 +1,86 @@
+import Foundation
+import Synchronization
+import TestServer
+
+/// A server in place of all providers, which a test may make behave otherwise at any time.
+///
+/// Each forecast it gives is a degree warmer than the one before, so that pictures tell which one they show: the first
+/// says 1.
+final class ProviderServer: Sendable {
+  typealias Behaviour = @Sendable (TestServer.Request) -> Reply?
+
+  private let state: State
+  private let server: TestServer
+
+  private final class State: Sendable {
+    let behaviour = Mutex<Behaviour> { _ in nil }
+    let temperature = Mutex(0.0)
+  }
+
+  init(isSecure: Bool = false) throws {
+    let state = State()
+    self.state = state
+    server = try TestServer(isSecure: isSecure) { request in
+      let behaviour = state.behaviour.withLock { $0 }
+      return behaviour(request) ?? Self.reply(to: request, state)
+    }
+  }
+
+  var base: String { server.base }
+  var port: Int { server.port }
+  var requests: [TestServer.Request] { server.requests }
+
+  /// The paths of all requests, without their queries.
+  var paths: [String] { requests.map(\.path) }
+
+  /// What to do from now on; where `behaviour` says nothing, what a provider does.
+  func behave(_ behaviour: @escaping Behaviour) {
+    state.behaviour.withLock { $0 = behaviour }
+  }
+
+  /// Waits until so many requests have arrived, for half a minute at most.
+  func waitForRequests(_ count: Int) async throws {
+    for _ in 0..<1_500 where requests.count < count { try await Task.sleep(for: .milliseconds(20)) }
+    guard requests.count >= count else { throw Missing(description: "no request \(count) arrived") }
+  }
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  static let json = [(name: "Content-Type", value: "application/json")]
+
+  private static func reply(to request: TestServer.Request, _ state: State) -> Reply {
+    let instant = RunWorkplace.start
+    var next: Double {
+      state.temperature.withLock { value in
+        value += 1
+        return value
+      }
+    }
+    let name = request.query["name"] ?? request.query["q"] ?? ""
+    let body: String
+    switch request.path {
+    case "/v1/forecast": body = ProviderPayload.openMeteo(around: instant, temperature: next)
+    case "/v1/search": body = ProviderPayload.openMeteoPlaces(name: name)
+    case "/data/3.0/onecall": body = ProviderPayload.oneCall(around: instant, temperature: next)
+    case "/data/2.5/forecast": body = ProviderPayload.fiveDays(around: instant, temperature: next)
+    case "/data/2.5/weather": body = ProviderPayload.currentWeather(at: instant, temperature: next)
+    case "/geo/1.0/direct": body = ProviderPayload.openWeatherMapPlaces(name: name)
+    case "/weatherapi/locationforecast/2.0/compact":
+      body = ProviderPayload.metNorway(around: instant, temperature: next)
+    default: return .answer(404, json, #"{"cod":"404","message":"Internal error"}"#)
+    }
+    return .answer(200, json, body)
+  }
+}
+
+extension TestServer.Request {
+  var path: String { String(uri.prefix { $0 != "?" }) }
+
+  /// The query's values by their names, decoded.
+  var query: [String: String] {
+    let items = URLComponents(string: uri)?.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import TestServer
+import Testing
+
+/// What `run` draws from day to day while nothing goes wrong.
+@Suite struct RunTests {
+  /// A reload every hour and five minutes; every run in between draws the entry whose time has come.
+  @Test func aCronJobAsksAboutOnceAnHour() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    var requests = 0
+    var entries: [Date] = []
+    for minutes in stride(from: 2.0, to: 180, by: 5) {
+      let outcome = try await work.run(after: minutes)
+      outcome.expectFresh()
+      requests += outcome.report.requests
+      entries.append(try #require(outcome.first?.entry))
+      let hour = RunWorkplace.start + Double(Int(minutes) / 60 * 3_600)
+      #expect(entries.last == hour, "\(minutes)")
+    }
+    // At 8:02, 9:07 and 10:07.
+    #expect(requests == 3)
+    #expect(work.server.requests.count == 3)
+    #expect(Set(entries).count == 3)
+  }
+
+  @Test func aPictureThatSaysTheSameIsLeftAlone() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    #expect(try await work.run().statuses == ["written"])
+    let before = try work.place.data("out/weather.svg")
+    #expect(try await work.run(after: 10).statuses == ["unchanged"])
+    #expect(try work.place.data("out/weather.svg") == before)
+    #expect(try await work.run(after: 62).statuses == ["written"])
+    #expect(try await work.run(["--quiet"], after: 63).messages.isEmpty)
+  }
+
+  @Test func outputsOfOnePlaceShareARequest() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: [
+      "{widget: weather, path: a.svg}", "{widget: weather, scheme: both, path: 'b-{scheme}.png', scale: 1}",
+      "{widget: clock, path: c.svg}",
+    ])
+    let outcome = try await work.run()
+    outcome.expectFresh(requests: 1)
+    #expect(outcome.report.outputs.map(\.widget) == ["weather", "weather", "weather", "clock"])
+    #expect(outcome.report.outputs.map(\.path) == ["a.svg", "b-light.png", "b-dark.png", "c.svg"])
+    #expect(try work.files().filter { $0.hasSuffix("g") } == ["a.svg", "b-dark.png", "b-light.png", "c.svg"])
+    #expect(try work.place.data("b-light.png") != work.place.data("b-dark.png"))
+  }
+
+  @Test func outputsOfTwoPlaces() async throws {
+    let work = try RunWorkplace()
+    try work.configure(
+      location: nil,
+      outputs: [
+        "{widget: weather, path: a.svg}", "{widget: weather, location: oslo, path: b.svg}",
+      ],
+      more: "locations: {tokyo: {name: 東京, latitude: 35.6, longitude: 139.7}, "
+        + "oslo: {name: Oslo, latitude: 59.9, longitude: 10.7}}")
+    try await work.run().expectFresh(requests: 2)
+    #expect(Set(work.server.requests.compactMap { $0.query["latitude"] }) == ["35.6", "59.9"])
+    #expect(try work.words("a.svg").contains("東京"))
+    #expect(try work.words("b.svg").contains("Oslo"))
+  }
+
+  /// Tokyo's sun sets at about 17:10, ten minutes after the start.
+  @Test func automaticSchemeFollowsTheSun() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: ["{widget: weather, scheme: auto, path: 'out/{scheme}.svg'}"])
+    #expect(try await work.run().first?.path == "out/light.svg")
+    #expect(try await work.run(after: 30).first?.path == "out/dark.svg")
+    #expect(work.server.requests.count == 1)
+  }
+
+  @Test func aClockAsksNobody() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: ["{widget: clock, path: clock.svg, options: {seconds: false}}"])
+    try await work.run().expectFresh(requests: 0)
+    #expect(try work.words("clock.svg").contains("17:00"))
+    try await work.run(after: 5).expectFresh(requests: 0)
+    #expect(try work.words("clock.svg").contains("17:05"))
+    #expect(work.server.requests.isEmpty)
+  }
+
+  /// A clock of a city has to know where that is, once.
+  @Test func aClockOfACity() async throws {
+    let work = try RunWorkplace()
+    try work.configure(
+      location: "{city: Berlin}", outputs: ["{widget: clock, path: clock.svg, options: {seconds: false}}"])
+    try await work.run().expectFresh(requests: 1)
+    #expect(try work.words("clock.svg").contains("09:00"))
+    work.server.behave { _ in .answer(500) }
+    try await work.run(after: 5).expectFresh(requests: 0)
+  }
+
+  @Test func aTemplateOfOnesOwn() async throws {
+    let work = try RunWorkplace()
+    try work.place.write(
+      """
+      <Template widget="weather" colors="weather" background="background">
+        <Text>{{temperature}} {{attribution}}</Text>
+      </Template>
+      """, "mine.xml")
+    try work.configure(outputs: ["{widget: mine.xml, path: 'out/{widget}.svg', size: 400x100}"])
+    let outcome = try await work.run()
+    outcome.expectFresh(requests: 1)
+    #expect(outcome.first?.widget == "mine")
+    #expect(outcome.first?.path == "out/mine.svg")
+    #expect(try work.words("out/mine.svg") == ["1 Weather data by Open-Meteo.com (CC BY 4.0)"])
+    // The credit is kept with the timeline.
+    try await work.run(after: 5).expectFresh(requests: 0)
+    #expect(try work.words("out/mine.svg").first?.contains("Open-Meteo") == true)
+  }
+
+  /// Someone else fetches: the file's age counts.
+  @Test func weatherFromAFile() async throws {
+    let work = try RunWorkplace()
+    try work.configure(weather: "file: payload.json")
+    let missing = try await work.run()
+    #expect(missing.status == 66)
+    #expect(missing.messages.first?.contains("payload.json: cannot read it: No such file") == true)
+
+    func write(_ temperature: Double, after minutes: Double) throws {
+      try work.place.write(
+        ProviderPayload.oneCall(around: RunWorkplace.start, temperature: temperature), "payload.json")
+      try FileManager.default.setAttributes(
+        [.modificationDate: RunWorkplace.start + minutes * 60], ofItemAtPath: work.place.path("payload.json"))
+    }
+    try write(5, after: 0)
+    try await work.run().expectFresh(requests: 0)
+    #expect(try work.temperature() == "5")
+    try write(6, after: 1)
+    try await work.run(after: 2).expectFresh(requests: 0)
+    #expect(try work.temperature() == "6")
+
+    let old = try await work.run(["--fail-on-stale"], after: 180)
+    #expect(old.status == 75)
+    #expect(old.first?.isStale == true)
+    #expect(old.first?.entry != nil)
+    let tooOld = try await work.run(after: 6 * 60 + 2)
+    #expect(tooOld.status == 0)
+    #expect(tooOld.first?.entry == nil)
+    #expect(tooOld.first?.isStale == true)
+    try write(7, after: 362)
+    try await work.run(after: 363).expectFresh()
+    #expect(try work.temperature() == "7")
+
+    try work.place.write("<html>", "payload.json")
+    let broken = try await work.run(after: 364)
+    #expect(broken.status == 0)
+    #expect(broken.first?.error?.contains("payload.json") == true)
+    #expect(try work.temperature() == "7")
+    #expect(work.server.requests.isEmpty)
+  }
+
+  @Test func withoutAnyFolderToKeepThingsIn() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    for minutes in [0.0, 5] {
+      let outcome = try RunOutcome(await work.place.begin(work.arguments(after: minutes)).end())
+      outcome.expectFresh(requests: 1)
+    }
+    #expect(try work.files() == ["config.yaml", "out/weather.svg"])
+  }
+
+  @Test func foldersOfSystemdComeFirst() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    let folders = ["CACHE_DIRECTORY": work.place.path("c"), "STATE_DIRECTORY": work.place.path("s")]
+    try await work.run(environment: folders).expectFresh(requests: 1)
+    #expect(try work.files("cache").isEmpty && work.files("state").isEmpty)
+    #expect(try !work.files("c").isEmpty && !work.files("s").isEmpty)
+    try await work.run(after: 5, environment: folders).expectFresh(requests: 0)
+  }
+}
