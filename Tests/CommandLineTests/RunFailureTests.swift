@@ -149,7 +149,7 @@ import Testing
   @Test func failuresThatPass() async throws {
     let work = try RunWorkplace()
     try work.configure()
-    let replies: [Reply] = [.answer(500), .answer(502, [("Retry-After", "0")]), .cutShort(200, "{")]
+    let replies: [Reply] = [.answer(500), .answer(502, [("Retry-After", "0")]), .cutShort(200, [], "{")]
     work.server.behave { $0.number < replies.count ? replies[$0.number] : nil }
     try await work.run().expectFresh(requests: 4)
   }
