@@ -62,6 +62,7 @@ let package = Package(
     .library(name: "Raster", targets: ["Raster"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
+    .library(name: "Calendars", targets: ["Calendars"]),
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
@@ -103,12 +104,15 @@ let package = Package(
     module("XML", ["CExpat"]),
     module("Spelling"),
     module("Requests"),
+    // Opens libical when a calendar is read, and links nothing but the loader.
+    .target(name: "CIcal", linkerSettings: [.linkedLibrary("dl")]),
+    module("Calendars", ["CIcal", "Weather"]),
     module("FileInput"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", ["Timeline", "Weather", "Spelling"]),
+    module("Widgets", ["Calendars", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -186,6 +190,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
-    tests("Widgets", ["Timeline", "Weather"]),
+    tests("Calendars", ["Weather"]),
+    tests("Widgets", ["Calendars", "Timeline", "Weather"]),
   ]
 )
