@@ -106,7 +106,7 @@ let package = Package(
     module("Requests"),
     // Opens libical when a calendar is read, and links nothing but the loader.
     .target(name: "CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", ["CIcal", "Weather"]),
+    module("Calendars", ["CIcal", "Requests", "Weather"]),
     module("FileInput"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
@@ -140,20 +140,21 @@ let package = Package(
     module(
       "WidgetConfiguration",
       [
-        "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
-        yams,
+        "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
+        "Spelling", yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "Refresh",
       [
-        "WidgetConfiguration", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline",
-        "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle, unixSignals,
+        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
+        "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
+        unixSignals,
       ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "Refresh",
+        "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
         argumentParser,

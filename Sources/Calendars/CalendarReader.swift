@@ -6,15 +6,13 @@ internal import Weather
 /// is read.
 ///
 /// Recurring events are followed through rules, additions, exceptions and changed occurrences. A time zone is that of
-/// the IANA database, else what the file describes; floating times and whole days are those of ``timeZone``.
+/// the IANA database, else what the file describes; floating times and whole days are those of ``timeZone``. An event is
+/// a holiday where its CATEGORIES or the name of its calendar have that word.
 public struct CalendarReader: Sendable {
   /// The span; an event belongs to it where any part of it does.
   public let span: Range<Date>
   /// Whose days whole days are.
   public let timeZone: TimeZone
-  /// Whether every event of the file is a holiday; else those are whose CATEGORIES have the word.
-  public let isHolidays: Bool
-
   /// The most bytes a file may have: more than 100,000 events of the usual size.
   public static let maximumBytes = 32 << 20
   /// The most occurrences that are kept.
@@ -26,10 +24,9 @@ public struct CalendarReader: Sendable {
   static let libraryName = "libical.so.3"
 
   /// A reader.
-  public init(span: Range<Date>, timeZone: TimeZone, isHolidays: Bool = false) {
+  public init(span: Range<Date>, timeZone: TimeZone) {
     self.span = span
     self.timeZone = timeZone
-    self.isHolidays = isHolidays
   }
 
   /// The events of a file within the span.
@@ -40,20 +37,24 @@ public struct CalendarReader: Sendable {
   /// - Throws: ``CalendarError`` for a file that is none, whose components are not whole or that is too large, or where
   ///   there is no libical.
   public func read(_ bytes: [UInt8]) throws(CalendarError) -> CalendarContents {
-    guard bytes.count <= Self.maximumBytes else {
-      throw CalendarError(
-        .badData, "it has more than \(Self.maximumBytes >> 20) MiB; ask for fewer years, or split it into several")
-    }
+    try Self.checkSize(of: bytes)
     try Self.load(Self.libraryName)
     // Two days of room: the zones of times are not known before they are read.
     let first = LocalDay(containing: span.lowerBound - 2 * 86_400, in: timeZone)
     let last = LocalDay(containing: span.upperBound + 2 * 86_400, in: timeZone)
     let scanner = try ComponentScanner(bytes, days: first.number...last.number)
     var expansion = EventExpansion(
-      span: span, zones: Self.zones(scanner.zones, of: bytes, local: timeZone), isHolidays: isHolidays,
+      span: span, zones: Self.zones(scanner.zones, of: bytes, local: timeZone),
+      isHolidays: Self.isHolidays(scanner.name),
       color: scanner.color.flatMap { EventColor.hex($0) })
     expansion.expand(scanner.events, of: bytes)
     return expansion.contents
+  }
+
+  /// Whether a calendar of a name is one of holidays, as those that are published are called.
+  private static func isHolidays(_ name: String?) -> Bool {
+    guard let name = name?.lowercased() else { return false }
+    return ["holiday", "feiertag", "jours fériés", "祝日", "休日"].contains { name.contains($0) }
   }
 
   /// - Throws: ``CalendarError`` where the library cannot be loaded.

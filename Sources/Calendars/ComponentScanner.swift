@@ -12,8 +12,10 @@ struct ComponentScanner {
 
   private(set) var events: [Component] = []
   private(set) var zones: [Component] = []
-  /// The colour of the calendar, as it is written.
+  /// The colour of the calendar, in capital letters.
   private(set) var color: String?
+  /// What the calendar is called, in capital letters.
+  private(set) var name: String?
 
   private let bytes: [UInt8]
   /// Days as `yyyymmdd` between which an event that does not recur has to lie.
@@ -36,7 +38,9 @@ struct ComponentScanner {
       line += 1
     }
     if let last = open.last {
-      throw CalendarError(.badData, line: line - 1, "the file ends inside the \(last.name) that begins on line \(last.line)")
+      throw CalendarError(
+        .badData, line: line - 1,
+        "the file ends inside the \(Self.shortened(last.name)) that begins on line \(last.line)")
     }
     guard hasCalendar else { throw Self.notACalendar(line: 1) }
   }
@@ -73,6 +77,7 @@ struct ComponentScanner {
       facts.read(bytes[range])
     } else if open.count == 1 {
       color = color ?? value(of: "COLOR:", in: range) ?? value(of: "X-APPLE-CALENDAR-COLOR:", in: range)
+      name = name ?? value(of: "X-WR-CALNAME:", in: range) ?? value(of: "NAME:", in: range)
     }
   }
 

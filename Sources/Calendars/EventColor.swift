@@ -12,7 +12,7 @@ enum EventColor {
     }
     // A table in one text: a dictionary of so many literals would be built when the first colour is asked for.
     let words = names.split(separator: " ")
-    guard !text.isEmpty, let index = words.firstIndex(where: { $0 == text }), index.isMultiple(of: 2) else { return nil }
+    guard let index = words.firstIndex(where: { $0 == text }), index.isMultiple(of: 2) else { return nil }
     return "#" + words[index + 1]
   }
 

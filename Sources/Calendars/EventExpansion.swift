@@ -122,8 +122,8 @@ struct EventExpansion {
       found.append(time)
     }
     consider(source.start)
-    source.additions.forEach { time in
-      var time = time
+    for addition in source.additions {
+      var time = addition
       time.isDay = source.start.isDay
       consider(time)
     }

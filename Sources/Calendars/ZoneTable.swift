@@ -15,7 +15,7 @@ final class ZoneTable {
   /// Names that nobody knows; times there are taken as local.
   private(set) var unknownNames: [String] = []
 
-  /// The zones that the file describes, by name. Owned.
+  /// The zones that the file describes, by name; owned.
   private var described: [String: OpaquePointer]
   private var known: [String: Known] = [:]
 

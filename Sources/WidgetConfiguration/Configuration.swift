@@ -21,6 +21,8 @@ public struct Configuration: Sendable, Hashable {
   public var fontFolders: [String]
   /// Where the weather comes from.
   public var weather: Weather
+  /// Where the events of calendars come from.
+  public var calendar: Calendar
   /// The units of all outputs that say nothing else.
   public var units: Units
   /// The pictures, at least one, in the order of the file.

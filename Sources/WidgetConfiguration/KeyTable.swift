@@ -24,6 +24,7 @@ struct KeyTable: Sendable {
       ConfigurationKey("fonts", .list(of: .path)),
       ConfigurationKey("units", .mapping(.units)),
       ConfigurationKey("weather", .mapping(.weather)),
+      ConfigurationKey("calendar", .mapping(.calendar)),
       ConfigurationKey("outputs", .list(of: .mapping(.output))),
     ])
 
@@ -58,6 +59,8 @@ struct KeyTable: Sendable {
       ConfigurationKey("file", .path),
     ])
 
+  static let calendar = KeyTable(name: "\"calendar\"", keys: [ConfigurationKey("ics", .path)])
+
   static let output = KeyTable(
     name: "an output",
     keys: [
@@ -82,6 +85,7 @@ struct KeyTable: Sendable {
   /// Every level by where it stands in the file.
   static let all: [(place: String, table: KeyTable)] = [
     ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
+    ("\"calendar\"", calendar),
     ("an item of \"outputs\"", output),
   ]
 }

@@ -41,10 +41,9 @@ struct OutputReader {
         "widget",
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
     }
-    let own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
-    let options = definition.map {
-      Configuration.merging(configuration.units, configuration.weather.pressure, into: own, for: $0)
-    }
+    var own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
+    own[.ics] = own[.ics].map { Configuration.resolvedCalendar($0, in: configuration.folder) }
+    let options = definition.map { configuration.merging(own, for: $0) }
     let path = PicturePath(reader, schemes: scheme == .both ? 2 : 1)
     let style = style(reader, path: path?.text)
     let size = size(reader, scale: style.scale)

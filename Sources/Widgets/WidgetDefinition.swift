@@ -1,3 +1,4 @@
+public import Calendars
 public import FoundationEssentials
 internal import Spelling
 public import Timeline
@@ -9,15 +10,20 @@ public struct WidgetInput: Sendable {
   public var forecast: Forecast
   /// How the user wants it shown.
   public var options: WidgetOptions
+  /// What happens within ``CalendarProvider/eventSpan(_:in:)``, in order, for the calendar.
+  public var events: [CalendarEvent]
   /// The instant of the data where they are older than they should be, nil where they are not.
   public var staleSince: Date?
 
   /// An input; the built-in sample stands in for a forecast.
   public init(
-    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(), staleSince: Date? = nil
+    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(),
+    events: [CalendarEvent] = [],
+    staleSince: Date? = nil
   ) {
     self.forecast = forecast
     self.options = options
+    self.events = events
     self.staleSince = staleSince
   }
 }

@@ -46,6 +46,11 @@ struct WidgetFlags: ParsableArguments {
   @Option(help: ArgumentHelp("calendar: a day to mark, 2019-05-17.", valueName: "date"))
   var selected: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "calendar: an iCalendar file with events and holidays, or its address.", valueName: "file"))
+  var ics: String?
+
   /// The options that were given.
   var options: WidgetOptions {
     var options = WidgetOptions()
@@ -61,6 +66,7 @@ struct WidgetFlags: ParsableArguments {
     options[.offset] = offset
     options[.firstWeekday] = firstWeekday
     options[.selected] = selected
+    options[.ics] = ics
     return options
   }
 }

@@ -1,6 +1,8 @@
+internal import Calendars
 internal import FileInput
 internal import FoundationEssentials
 internal import Pictures
+internal import Refresh
 internal import Timeline
 internal import Weather
 internal import WidgetConfiguration
@@ -61,7 +63,6 @@ struct WidgetRequest {
         cutTexts = place.isCut ? [place.text] : []
       }
       self.forecast = forecast
-      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options))
     } else {
       for (flag, isGiven) in [
         ("--data", data.data != nil), ("--provider", data.provider != nil), ("--place", data.place != nil),
@@ -70,16 +71,37 @@ struct WidgetRequest {
         throw Failure(.usage, "\(flag): not an option of the \(definition.name) widget, which shows no weather")
       }
       forecast = nil
-      provider = try definition.provider(for: WidgetInput(options: options))
     }
-    self.notes = notes
-    self.warnings = warnings
-    self.cutTexts = cutTexts
-    coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
     context = TimelineContext(
       now: now, requestedTimeZone: data.timezone,
       defaultTimeZone: configuration?.location?.timeZone ?? configuration?.timeZone ?? .current, language: language,
       family: family)
+    var input = WidgetInput(options: options)
+    if let forecast { input.forecast = forecast }
+    provider = try await Self.provider(
+      of: definition, for: &input, in: context, configuration: configuration, warnings: &warnings)
+    self.notes = notes
+    self.warnings = warnings
+    self.cutTexts = cutTexts
+    coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
+  }
+
+  /// The provider, with the events of a calendar that names any.
+  private static func provider(
+    of definition: WidgetDefinition, for input: inout WidgetInput, in context: TimelineContext,
+    configuration: Configuration?, warnings: inout [String]
+  ) async throws -> any TimelineProvider {
+    if definition.options.contains(.ics), input.options[.ics] == nil {
+      input.options[.ics] = configuration?.calendar.ics
+    }
+    let provider = try definition.provider(for: input)
+    guard var calendar = provider as? CalendarProvider, let source = calendar.options.events else { return provider }
+    let span = CalendarProvider.eventSpan(calendar.options, in: context)
+    let fetch = CalendarFetch(source, contact: configuration?.weather.contact, environment: .current)
+    let found = try await fetch.events(within: span, in: context.timeZone(), at: context.now)
+    calendar.events = found.events
+    warnings += found.notices
+    return calendar
   }
 
   /// Those of the options, else of the data, else of the configured place.

@@ -15,10 +15,10 @@ enum Sample {
   static func instant(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
   static func read(
-    _ bytes: [UInt8], from start: String, to end: String, zone: TimeZone = berlin, isHolidays: Bool = false
+    _ bytes: [UInt8], from start: String, to end: String, zone: TimeZone = berlin
   ) throws -> CalendarContents {
     try CalendarReader(
-      span: instant(start)..<instant(end), timeZone: zone, isHolidays: isHolidays
+      span: instant(start)..<instant(end), timeZone: zone
     ).read(bytes)
   }
 

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
@@ -49,6 +50,19 @@ struct CalendarLabels {
 
   /// `all day`.
   var allDay: String { text("calendar.allDay") }
+
+  /// What an event without a title is called.
+  var untitled: String { text("calendar.untitled") }
+
+  /// `14:30`.
+  func time(_ instant: Date, in zone: TimeZone) -> String {
+    WallClock(at: instant, in: zone).hourAndMinute
+  }
+
+  /// `until 14:30`.
+  func until(_ instant: Date, in zone: TimeZone) -> String {
+    text("calendar.until", ["time": WallClock(at: instant, in: zone).hourAndMinute])
+  }
 
   private func text(_ key: String, _ values: [String: String] = [:]) -> String {
     language.text(key, values) ?? ""

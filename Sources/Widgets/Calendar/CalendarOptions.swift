@@ -1,3 +1,4 @@
+public import Calendars
 public import Weather
 
 /// Which month the calendar shows, and how.
@@ -10,15 +11,19 @@ public struct CalendarOptions: Hashable, Sendable {
   public var firstWeekday: Weekday?
   /// The day that is marked as chosen.
   public var selected: LocalDay?
+  /// Where events and holidays come from; whoever makes the provider reads them.
+  public var events: CalendarSource?
 
   /// The month at hand, its weeks as the language has them, unless said otherwise.
   public init(
-    month: YearMonth? = nil, offset: Int = 0, firstWeekday: Weekday? = nil, selected: LocalDay? = nil
+    month: YearMonth? = nil, offset: Int = 0, firstWeekday: Weekday? = nil, selected: LocalDay? = nil,
+    events: CalendarSource? = nil
   ) {
     self.month = month
     self.offset = offset
     self.firstWeekday = firstWeekday
     self.selected = selected
+    self.events = events
   }
 }
 
@@ -31,6 +36,8 @@ extension WidgetOption {
   public static let firstWeekday = WidgetOption(key: "firstWeekday", flag: "--first-weekday")
   /// The day that is marked, `2019-05-17`.
   public static let selected = WidgetOption(key: "selected", flag: "--selected")
+  /// The iCalendar file with events and holidays, or its address.
+  public static let ics = WidgetOption(key: "ics", flag: "--ics")
 }
 
 extension CalendarOptions {
@@ -39,8 +46,10 @@ extension CalendarOptions {
   /// As many months as ``YearMonth/range`` has.
   private static let offsets = -101_003...101_003
 
-  /// - Throws: ``WidgetOptionError`` for a month, a day or a number that is none.
-  init(_ options: WidgetOptions) throws {
+  /// What the user wrote.
+  ///
+  /// - Throws: ``WidgetOptionError`` for a month, a day, a number or an address that is none.
+  public init(_ options: WidgetOptions) throws {
     self.init(
       month: try options[.month].map { text in
         guard let parts = Self.numbers(text, digits: [4, 2]), let month = Self.month(parts) else {
@@ -64,6 +73,13 @@ extension CalendarOptions {
             message: "\"\(text)\" is not a day; write YYYY-MM-DD, such as 2019-05-17, in a year from 1583 to 9999")
         }
         return month.day(parts[2])
+      },
+      events: try options[.ics].map { text in
+        do {
+          return try CalendarSource(text)
+        } catch {
+          throw WidgetOptionError(option: .ics, message: "\(error)")
+        }
       })
     if let month, !YearMonth.range.contains(month.adding(months: offset)) { throw outOfRange }
   }
