@@ -191,7 +191,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
-    tests("Calendars", ["Weather"]),
+    tests("Calendars", ["Requests"]),
     tests("Widgets", ["Calendars", "Timeline", "Weather"]),
   ]
 )

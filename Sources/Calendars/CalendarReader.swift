@@ -60,10 +60,14 @@ public struct CalendarReader: Sendable {
   /// - Throws: ``CalendarError`` where the library cannot be loaded.
   static func load(_ name: String) throws(CalendarError) {
     guard let problem = cical_load(name) else { return }
-    throw CalendarError(
+    throw Self.message(missing: String(cString: problem))
+  }
+
+  static func message(missing problem: String) -> CalendarError {
+    CalendarError(
       .noLibrary,
-      "calendars need libical, which cannot be loaded (\(EventTitle.line(String(cString: problem)))): "
-        + "install the Debian package libical3")
+      "calendars need libical, which cannot be loaded (\(EventTitle.line(problem))): install the Debian package libical3"
+    )
   }
 
   private static func zones(
