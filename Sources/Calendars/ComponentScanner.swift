@@ -8,6 +8,8 @@ struct ComponentScanner {
     var range: Range<Int>
     /// Counted from 1.
     var line: Int
+    /// Whether it stands for an occurrence of another event.
+    var replaces = false
   }
 
   private(set) var events: [Component] = []
@@ -83,7 +85,10 @@ struct ComponentScanner {
 
   private mutating func close(_ name: String, _ component: Component) {
     switch name {
-    case "VEVENT": if facts.mayLie(in: days) { events.append(component) }
+    case "VEVENT":
+      var event = component
+      event.replaces = facts.replaces
+      if facts.mayLie(in: days) { events.append(event) }
     case "VTIMEZONE": zones.append(component)
     default: break
     }
@@ -109,11 +114,12 @@ private struct EventFacts {
   private var start: Int?
   private var end: Int?
   private var hasDuration = false
-  private var isSpecial = false
+  private var recurs = false
+  private(set) var replaces = false
 
   /// Whether it has to be read to know whether any of it lies within some days, as `yyyymmdd`.
   func mayLie(in days: ClosedRange<Int>) -> Bool {
-    guard !isSpecial, let start else { return true }
+    guard !recurs, !replaces, let start else { return true }
     if start > days.upperBound { return false }
     return start >= days.lowerBound || hasDuration || (end ?? start) >= days.lowerBound
   }
@@ -130,8 +136,10 @@ private struct EventFacts {
         hasDuration = true
       }
     case UInt8(ascii: "R"), UInt8(ascii: "r"):
-      if line.begins(with: "RRULE") || line.begins(with: "RDATE") || line.begins(with: "RECURRENCE-ID") {
-        isSpecial = true
+      if line.begins(with: "RECURRENCE-ID") {
+        replaces = true
+      } else if line.begins(with: "RRULE") || line.begins(with: "RDATE") {
+        recurs = true
       }
     default: break
     }

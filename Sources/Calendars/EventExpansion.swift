@@ -62,22 +62,22 @@ struct EventExpansion {
   /// Adds the occurrences of events that lie in the span.
   mutating func expand(_ components: [ComponentScanner.Component], of bytes: [UInt8]) {
     var replaced: Set<Replaced> = []
-    var recurring: [(component: EventComponent, source: EventSource, line: Int)] = []
-    for component in components {
-      guard let (event, source) = read(component, of: bytes) else { continue }
+    // First what stands for occurrences of others, wherever in the file: one event is in memory at a time.
+    for component in components where component.replaces {
+      guard let (_, source) = read(component, of: bytes) else { continue }
       if let time = source.replaced {
         replaced.insert(Replaced(uid: source.uid, instant: zones.instant(of: time)))
       }
-      if source.isCancelled { continue }
-      if source.replaced == nil, source.recurs || !source.additions.isEmpty {
-        recurring.append((event, source, component.line))
+      if !source.isCancelled { add(source, at: source.start) }
+      if isCut { return }
+    }
+    for component in components where !component.replaces {
+      guard let (event, source) = read(component, of: bytes), !source.isCancelled else { continue }
+      if source.recurs || !source.additions.isEmpty {
+        expand(event, source, line: component.line, replaced: replaced)
       } else {
         add(source, at: source.start)
       }
-      if isCut { return }
-    }
-    for (event, source, line) in recurring {
-      expand(event, source, line: line, replaced: replaced)
       if isCut { return }
     }
   }
