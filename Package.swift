@@ -174,7 +174,7 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "TestPrograms",
+        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms",
       ],
       exclude: ["Golden"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),

@@ -14,7 +14,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
   /// Whether the data are of 14:20.
   var isStale = false
 
-  static let all = ["weather", "clock"].flatMap { widget in
+  static let all = ["weather", "clock", "calendar"].flatMap { widget in
     ColorScheme.allCases.map { SamplePicture(widget: widget, scheme: $0) }
   }
 
@@ -41,7 +41,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
       return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
     }
     let provider = try #require(WidgetCatalog.widget(widget))
-      .provider(for: WidgetInput(staleSince: isStale ? staleSince : nil))
+      .provider(for: WidgetInput(events: SampleCalendar.events, staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)
