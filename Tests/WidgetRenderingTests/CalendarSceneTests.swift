@@ -38,25 +38,28 @@ import Widgets
   @Test(arguments: WidgetFamily.allCases, ["en", "ja"])
   func nothingIsCutAndNoTwoTextsTouch(_ family: WidgetFamily, language: String) throws {
     let renderer = try WidgetRenderer()
-    let typesetter = try Typesetter()
+    let typesetter = try Typesetter(fonts: FontSources())
     for (width, height) in Self.sizes.first(where: { $0.0 == family })?.1 ?? [] {
       for (month, weeks) in Self.months {
         let size = Size(width: width, height: height)
-        let scene = try scene(family, size, month: month, language: language, renderer: renderer)
+        let scene = try scene(
+          family, size, month: month, language: language, events: SampleCalendar.always, renderer: renderer)
         let place = "\(family) \(width)x\(height) \(month)"
         #expect(scene.scene.truncatedTexts.isEmpty, "\(place)")
         #expect(scene.strokes("rule").count == weeks, "\(place)")
-        let boxes = try scene.texts.compactMap { text in try text.ink(typesetter).map { ($0, text.string) } }
+        let texts = try scene.texts.compactMap { text in
+          try text.ink(typesetter).map { (box: $0, string: text.string) }
+        }
+        let dots = scene.fills("event").compactMap { $0.path.controlBounds }
         let canvas = Rect(origin: Point(x: 0, y: 0), size: size)
-        for (index, box) in boxes.enumerated() {
-          #expect(canvas.contains(box.0), "\(box.1) in \(place)")
-          for other in boxes[..<index] {
-            #expect(box.0.intersection(other.0) == nil, "\(box.1) and \(other.1) in \(place)")
+        #expect(dots.allSatisfy { canvas.contains($0) }, "\(place)")
+        for (index, text) in texts.enumerated() {
+          #expect(canvas.contains(text.box), "\(text.string) in \(place)")
+          for other in texts[..<index] where text.box.intersection(other.box) != nil {
+            Issue.record("\(text.string) and \(other.string) touch in \(place)")
           }
-          for dot in scene.fills("event") {
-            guard let bounds = dot.path.controlBounds else { continue }
-            #expect(canvas.contains(bounds), "\(place)")
-            #expect(box.0.intersection(bounds) == nil, "\(box.1) and its dot in \(place)")
+          for dot in dots where text.box.intersection(dot) != nil {
+            Issue.record("\(text.string) and a dot touch in \(place)")
           }
         }
       }

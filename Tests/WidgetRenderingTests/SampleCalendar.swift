@@ -14,6 +14,9 @@ enum SampleCalendar {
     event("天皇誕生日", day: 17, isHoliday: true),
   ]
 
+  /// Three dots on every day for 40 years.
+  static let always = ["First", "二番目", "Third"].map { event($0, day: -20 * 365, days: 40 * 365) }
+
   /// - Parameters:
   ///   - day: days after Sunday, 6 February 2022.
   ///   - hour: nil for whole days.
