@@ -121,9 +121,10 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        .embedInCode("calendar.large.xml"), .embedInCode("calendar.medium.xml"), .embedInCode("calendar.small.xml"),
-        .embedInCode("clock.xml"), .embedInCode("nodata.xml"), .embedInCode("weather.medium.xml"),
-      ]),
+        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
+        "current.small", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large",
+        "weather.medium", "weather.small",
+      ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
       "WidgetRendering",
@@ -184,6 +185,7 @@ let package = Package(
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
+    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),

@@ -37,27 +37,34 @@ public enum Assets {
   }
 
   /// Every colour set, in alphabetical order.
-  public static let colorSetNames = ["calendar", "clock", "icons", "nodata", "weather"]
+  public static let colorSetNames = [
+    "calendar", "clock", "current", "forecast", "icons", "nodata", "timer", "weather",
+  ]
 
   /// The XML file of a colour set; nil for a name there is none of.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
     case "calendar": PackageResources.calendar_xml
     case "clock": PackageResources.clock_xml
+    case "current": PackageResources.current_xml
+    case "forecast": PackageResources.forecast_xml
     case "icons": PackageResources.icons_xml
     case "nodata": PackageResources.nodata_xml
+    case "timer": PackageResources.timer_xml
     case "weather": PackageResources.weather_xml
     default: nil
     }
   }
 
   /// Every language, in alphabetical order.
-  public static let languageCodes = ["en", "ja"]
+  public static let languageCodes = ["de", "en", "fr", "ja"]
 
   /// The XML file of a language's texts; nil for a code there is none of.
   public static func language(_ code: String) -> [UInt8]? {
     switch code {
+    case "de": PackageResources.de_xml
     case "en": PackageResources.en_xml
+    case "fr": PackageResources.fr_xml
     case "ja": PackageResources.ja_xml
     default: nil
     }

@@ -1,7 +1,11 @@
 /// The templates that are part of the program, as their bytes.
 public enum Templates {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
-  public static let names = ["calendar.large", "calendar.medium", "calendar.small", "clock", "nodata", "weather.medium"]
+  public static let names = [
+    "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium", "current.small",
+    "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large", "weather.medium",
+    "weather.small",
+  ]
 
   /// The XML file of a template; nil for a name there is none of.
   public static func template(_ name: String) -> [UInt8]? {
@@ -10,8 +14,17 @@ public enum Templates {
     case "calendar.medium": PackageResources.calendar_medium_xml
     case "calendar.small": PackageResources.calendar_small_xml
     case "clock": PackageResources.clock_xml
+    case "current.large": PackageResources.current_large_xml
+    case "current.medium": PackageResources.current_medium_xml
+    case "current.small": PackageResources.current_small_xml
+    case "forecast.large": PackageResources.forecast_large_xml
+    case "forecast.medium": PackageResources.forecast_medium_xml
+    case "forecast.small": PackageResources.forecast_small_xml
     case "nodata": PackageResources.nodata_xml
+    case "timer": PackageResources.timer_xml
+    case "weather.large": PackageResources.weather_large_xml
     case "weather.medium": PackageResources.weather_medium_xml
+    case "weather.small": PackageResources.weather_small_xml
     default: nil
     }
   }

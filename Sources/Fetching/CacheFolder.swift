@@ -32,7 +32,8 @@ struct CacheFolder: Sendable {
   ///
   /// - Throws: `OutputError`; the one before is then as it was.
   func store(_ response: StoredResponse, for address: String) throws {
-    _ = try OutputFile.write(try response.encoded(for: address), to: responsePath(address), isPrivate: true)
+    _ = try OutputFile.write(
+      try response.encoded(for: address), to: responsePath(address), isPrivate: true, isOwn: true)
   }
 
   /// Until when an origin asked to be left alone.
@@ -54,7 +55,7 @@ struct CacheFolder: Sendable {
   func store(_ rest: Rest, of origin: Origin) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    _ = try OutputFile.write(Array(try encoder.encode(rest)), to: restPath(origin), isPrivate: true)
+    _ = try OutputFile.write(Array(try encoder.encode(rest)), to: restPath(origin), isPrivate: true, isOwn: true)
   }
 
   /// Removes answers that are 90 days older, as files, than the one just stored.

@@ -7,9 +7,10 @@ public enum InputFile {
   /// - Parameters:
   ///   - limit: how many bytes it may have, a whole number of MiB.
   ///   - advice: what to do about a larger one.
+  ///   - waits: whether a pipe is waited for; else one that nobody writes to is empty.
   /// - Throws: ``InputError`` where the file cannot be read or is too large.
-  public static func read(_ path: String, limit: Int, advice: String) throws -> [UInt8] {
-    let number = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  public static func read(_ path: String, limit: Int, advice: String, waits: Bool = true) throws -> [UInt8] {
+    let number = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard number >= 0 else { throw unreadable(path) }
     defer { if number != STDIN_FILENO { close(number) } }
     var bytes: [UInt8] = []

@@ -16,13 +16,17 @@ public enum OutputFile {
 
   /// Writes a file.
   ///
-  /// A target that is not a regular file, such as a pipe or a device, is written into.
+  /// A target that is not a regular file, such as a pipe or a device, is written into; among files of the program's
+  /// own it is in the way, and replaced.
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
   ///   - isPrivate: whether a new file is for its owner alone.
+  ///   - isOwn: whether the folder is the program's own.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
-  public static func write(_ bytes: [UInt8], to path: String, isPrivate: Bool = false) throws -> Status {
+  public static func write(
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false
+  ) throws -> Status {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw OutputError("write the file", path: path, code: EISDIR)
     }
@@ -33,6 +37,7 @@ public enum OutputFile {
       case S_IFREG: break
       case S_IFDIR: throw OutputError("write the file", path: path, code: EISDIR)
       default:
+        if isOwn { break }
         try writeInto(path, bytes)
         return .written
       }
@@ -40,7 +45,7 @@ public enum OutputFile {
     let target = try resolved(path)
     var existing: stat?
     if stat(target, &status) == 0 {
-      existing = status
+      existing = status.st_mode & S_IFMT == S_IFREG ? status : nil
     } else if errno == ENOENT {
       try OutputFolder.make(OutputFolder.of(target), for: path)
     } else {

@@ -5,6 +5,8 @@ public import Scene
 public struct TextContent: Hashable, Sendable {
   /// What is set, and in which font.
   public var request: TextRequest
+  /// How small the font may become, as a part of its size, before anything is cut: above 0; 1 never shrinks.
+  public var minimumScaleFactor: Double
   /// What the glyphs are filled with.
   public var color: Color
   /// A rim around the glyphs; one that is not wider than 0 is none.
@@ -14,11 +16,13 @@ public struct TextContent: Hashable, Sendable {
   /// The name the text carries into formats that have names.
   public var tag: Tag?
 
-  /// A text without halo and tag unless they are given.
+  /// A text that keeps its size, without halo and tag, unless told otherwise.
   public init(
-    request: TextRequest, color: Color, halo: Halo? = nil, role: Role = .ink, tag: Tag? = nil
+    request: TextRequest, minimumScaleFactor: Double = 1, color: Color, halo: Halo? = nil, role: Role = .ink,
+    tag: Tag? = nil
   ) {
     self.request = request
+    self.minimumScaleFactor = minimumScaleFactor
     self.color = color
     self.halo = halo
     self.role = role

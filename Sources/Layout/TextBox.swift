@@ -3,7 +3,7 @@ import Scene
 
 /// A text: as large as the measurer says, with the baselines it says.
 ///
-/// An empty string keeps its line's height, has no width and draws nothing.
+/// Where it would be cut, its font shrinks as far as it may, as little as is needed. An empty string keeps its line's height, has no width and draws nothing.
 struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let content: TextContent
   let measurer: Measurer
@@ -15,8 +15,39 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   }
 
   private func layout(proposing proposal: ProposedSize) -> TextLayout {
-    layouts.value(for: proposal) { measurer.layout(content.request, proposing: proposal) }
+    layouts.value(for: proposal) {
+      let layout = measurer.layout(content.request, proposing: proposal)
+      guard layout.isTruncated, content.minimumScaleFactor < 1 else { return layout }
+      return shrunk(proposing: proposal)
+    }
   }
+
+  /// The text in the largest size that fits, else cut in the smallest.
+  ///
+  /// Widths are not quite in proportion to sizes (tracking) and lines break anywhere, so sizes are tried.
+  private func shrunk(proposing proposal: ProposedSize) -> TextLayout {
+    func layout(_ factor: Double) -> TextLayout {
+      var request = content.request
+      request.font.size *= factor
+      return measurer.layout(request, proposing: proposal)
+    }
+    var (fitting, tooLarge) = (content.minimumScaleFactor, 1.0)
+    var best = layout(fitting)
+    guard !best.isTruncated else { return best }
+    for _ in 0..<Self.scaleSteps {
+      let middle = (fitting + tooLarge) / 2
+      let attempt = layout(middle)
+      if attempt.isTruncated {
+        tooLarge = middle
+      } else {
+        (fitting, best) = (middle, attempt)
+      }
+    }
+    return best
+  }
+
+  /// Halvings of the range of sizes: the last one is less than a five-hundredth of the font's size.
+  private static var scaleSteps: Int { 8 }
 
   func size(proposing proposal: ProposedSize) -> Size {
     var size = layout(proposing: proposal).size

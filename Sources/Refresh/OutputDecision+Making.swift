@@ -23,7 +23,7 @@ extension OutputPlan {
     guard !needsReload(kept, at: instant), let entry = kept.entry(at: instant) else { return nil }
     return OutputDecision(
       subject: .entry(StoredEntry(entry)), isStale: kept.isStale, attribution: kept.attribution,
-      nextChange: kept.nextChange(after: instant))
+      nextChange: nextLook(at: kept, after: instant))
   }
 
   /// Whether a kept timeline has to be made anew.
@@ -35,14 +35,31 @@ extension OutputPlan {
 
   /// What to show of fresh data.
   ///
+  /// - Parameter kept: the timeline that was kept; one that says the same is not written anew.
   /// - Throws: `NoHourError` where the data say nothing about the instant.
-  func decision(at instant: Date, from loaded: LoadedForecast) throws -> OutputDecision {
-    var decision = try decision(at: instant, rebuiltFrom: loaded)
-    // A file is read again in each run: nobody else says that it changed.
-    if case .provider = source, case .entry = decision.subject, let kept = decision.record {
-      decision.nextChange = kept.nextChange(after: instant)
+  func decision(at instant: Date, from loaded: LoadedForecast, kept: TimelineRecord?) throws -> OutputDecision {
+    var decision = try decision(at: instant, rebuiltFrom: loaded, kept: nil)
+    if isFromFile {
+      // It is read again in each run: nobody else says that it changed.
+      decision.nextChange = min(decision.nextChange ?? .distantFuture, instant + Pause.atFile)
+      if let kept, let record = decision.record, !needsReload(kept, at: instant), kept.fetchedAt == record.fetchedAt,
+        kept.isStale == record.isStale
+      {
+        decision.record = nil
+      }
+    } else if case .entry = decision.subject, let record = decision.record {
+      decision.nextChange = nextLook(at: record, after: instant)
     }
     return decision
+  }
+
+  private var isFromFile: Bool { source?.isFile == true }
+
+  /// When a good timeline shows something else or is wanted anew; nil where it never is.
+  private func nextLook(at kept: TimelineRecord, after instant: Date) -> Date? {
+    // Data that expire at once are no reason to ask for them again and again.
+    let expiry = kept.fetchedAt.map { max($0 + expireAfter + .justAfter, kept.madeAt + Pause.afterFailure) }
+    return [kept.nextChange(after: instant), expiry].compactMap { $0 }.filter { $0 > instant }.min()
   }
 
   /// What to show where fresh data cannot be had.
@@ -57,9 +74,9 @@ extension OutputPlan {
     var decision: OutputDecision
     if let last {
       do {
-        decision = try self.decision(at: instant, rebuiltFrom: last)
+        decision = try self.decision(at: instant, rebuiltFrom: last, kept: kept)
       } catch is NoHourError {
-        decision = noData(since: last.fetchedAt, last.forecast)
+        decision = noData(since: min(last.fetchedAt, instant), last.forecast)
       }
     } else if let kept, kept.fingerprint == fingerprint, let fetchedAt = kept.fetchedAt {
       decision = decisionFromTimelineAlone(kept, fetchedAt: fetchedAt, at: instant)
@@ -69,12 +86,14 @@ extension OutputPlan {
     decision.problem = problem
     // The timeline that was made of fresh data stays the kept one: its reload is still due.
     decision.record = nil
-    let retry = max(problem.retryAt ?? .distantPast, instant + Staleness.retryDelay)
-    decision.nextChange = min(retry, decision.nextChange ?? .distantFuture)
+    decision.nextChange = min(problem.nextAttempt(after: instant), decision.nextChange ?? .distantFuture)
     return decision
   }
 
-  private func decision(at instant: Date, rebuiltFrom loaded: LoadedForecast) throws -> OutputDecision {
+  /// - Parameter kept: the timeline whose reload may have been missed; nil where the data are what the source gives.
+  private func decision(
+    at instant: Date, rebuiltFrom loaded: LoadedForecast, kept: TimelineRecord?
+  ) throws -> OutputDecision {
     // Data from the future are of a clock that was set back; how old they are is not known.
     let fetchedAt = min(loaded.fetchedAt, instant)
     let expiry = fetchedAt + expireAfter
@@ -85,7 +104,11 @@ extension OutputPlan {
     var forecast = loaded.forecast
     forecast.place.name = placeName(forecast)
     let fresh = try chosen.definition.provider(for: WidgetInput(forecast: forecast, options: options))
-    let staleDate = Staleness.begins(fresh, fetchedAt: fetchedAt, in: context)
+    var staleDate = Staleness.begins(fresh, fetchedAt: fetchedAt, in: context)
+    if let kept, isMade(kept, from: loaded, notAfter: instant), let reload = kept.reloadAfter {
+      // The provider said later that the data still hold: nothing was missed before the reload that was put off.
+      staleDate = max(staleDate, reload + Staleness.tolerance)
+    }
     let isStale = instant > staleDate && !loaded.isConfirmed
     let provider =
       isStale
@@ -96,7 +119,7 @@ extension OutputPlan {
       try provider.erasedTimeline(in: context), fingerprint: fingerprint, madeAt: instant, fetchedAt: fetchedAt,
       isStale: isStale, attribution: forecast.attribution)
     var decision = try decision(made: record, at: instant)
-    let changes = [decision.nextChange, staleDate + 0.001, expiry + 0.001].compactMap { $0 }
+    let changes = [decision.nextChange, staleDate + .justAfter, expiry + .justAfter].compactMap { $0 }
     decision.nextChange = changes.filter { $0 > instant }.min()
     return decision
   }
@@ -121,6 +144,11 @@ extension OutputPlan {
     }
     return OutputDecision(
       subject: .entry(StoredEntry(entry)), attribution: kept.attribution, nextChange: kept.nextChange(after: instant))
+  }
+
+  /// Whether a timeline was made of these data when the provider said that they are good.
+  private func isMade(_ kept: TimelineRecord, from loaded: LoadedForecast, notAfter instant: Date) -> Bool {
+    !isFromFile && kept.fingerprint == fingerprint && kept.fetchedAt == loaded.fetchedAt && kept.madeAt <= instant
   }
 
   /// The place as the picture names it: as configured, as the geocoder calls it, or as the payload does.

@@ -48,8 +48,6 @@ struct OutputDecision: Sendable {
 enum Staleness {
   /// How long a reload may be missed before the picture says so: one hour.
   static let tolerance: TimeInterval = 3_600
-  /// How soon a watch asks again after a failure, in seconds.
-  static let retryDelay: TimeInterval = 300
 
   /// The instant from which data count as stale: an hour after the reload of a timeline made when they were fetched.
   static func begins(_ provider: any TimelineProvider, fetchedAt: Date, in context: TimelineContext) -> Date {
@@ -59,4 +57,9 @@ enum Staleness {
     let reload = (try? provider.erasedTimeline(in: context))?.policy.date ?? fetchedAt
     return reload + tolerance
   }
+}
+
+extension TimeInterval {
+  /// From a boundary that belongs to the time before it to the first instant after it, in seconds.
+  static let justAfter: TimeInterval = 0.001
 }

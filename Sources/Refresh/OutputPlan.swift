@@ -22,6 +22,10 @@ struct OutputPlan: Sendable {
   let placeSource: ProviderSource?
   /// The zone where neither the configuration nor the data name one.
   let systemTimeZone: TimeZone
+  /// What the output's state is kept under: the same however its configuration is named, and from wherever it is run.
+  let key: String
+  /// The program's version.
+  private let version: String
   /// What the user should know about the configuration, such as a key that others may read.
   let warnings: [String]
   /// Past this many seconds since the last successful fetch old numbers are not shown any more.
@@ -33,7 +37,8 @@ struct OutputPlan: Sendable {
     renderer: WidgetRenderer
   ) throws {
     self.settings = settings
-    folder = settings.pathText.hasPrefix("/") ? "" : FileFacts.canonicalPath(settings.folder) + "/"
+    let isAbsolute = settings.pathText.hasPrefix("/")
+    folder = isAbsolute ? "" : FileFacts.canonicalPath(environment.absolute(settings.folder)) + "/"
     switch settings.widget {
     case .builtIn(let name): chosen = try ChosenWidget(name, renderer: renderer)
     case .template(let path): chosen = try ChosenWidget(path, renderer: renderer)
@@ -41,6 +46,8 @@ struct OutputPlan: Sendable {
     options = configuration.options(of: settings, for: chosen.definition)
     language = try LanguageCatalog.language(settings.language ?? environment.language)
     systemTimeZone = environment.timeZone
+    version = environment.version
+    key = "\(folder)\(settings.pathText) \(chosen.name)"
     let weather = configuration.weather
     expireAfter = weather.expireAfter
 
@@ -64,21 +71,19 @@ struct OutputPlan: Sendable {
     if !chosen.definition.usesForecast {
       source = nil
     } else if let file = weather.file {
-      source = .file(file)
+      source = .file(environment.absolute(file))
     } else {
       source = provider.map { .provider($0) }
     }
   }
 
-  /// What the output's state is kept under: the same however its configuration is named, and from wherever it is run.
-  var key: String { "\(folder)\(settings.pathText) \(chosen.name)" }
-
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {
     let choices = chosen.definition.options.map { "\($0.key)=\(options[$0] ?? "")" }
     let parts = [
-      chosen.definition.name, source?.identity ?? "", language.code, settings.family.rawValue,
-      settings.timeZone?.identifier ?? "", systemTimeZone.identifier, settings.location?.name ?? "",
+      version, chosen.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", language.code,
+      settings.family.rawValue, settings.timeZone?.identifier ?? "", systemTimeZone.identifier,
+      settings.location?.name ?? "",
     ]
     return Digest.sha256(Array((parts + choices).joined(separator: "\n").utf8))
   }

@@ -36,6 +36,17 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 extension RefreshError {
+  /// When to try again: soon, unless a provider wants to be left alone for longer.
+  func nextAttempt(after instant: Date) -> Date {
+    let pause =
+      switch kind {
+      case .locked: Pause.atLock
+      case .noInput, .badData: Pause.atFile
+      case .configuration, .keyRefused, .upstream: Pause.afterFailure
+      }
+    return max(retryAt ?? .distantPast, instant + pause)
+  }
+
   /// What getting a forecast threw, with what to do about it.
   init(loading error: any Error, from source: WeatherSource) {
     let isFile = if case .file = source { true } else { false }
@@ -58,6 +69,8 @@ extension RefreshError {
         error.isKeyRefused ? .keyRefused : isFile ? .badData : .upstream, "\(source.shownName): \(error)")
     case let error as InputError:
       self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
+    case is CancellationError:
+      self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
     default:
       self.init(.upstream, "\(source.shownName): \(error)")
     }

@@ -31,25 +31,26 @@ extension RefreshRound {
       let plan = try output.get()
       switch turn(of: index) {
       case .anothers:
-        return failed(RefreshError(.locked, "another run is drawing it"), .skipped)
+        var drawing = failed(RefreshError(.locked, "another run is drawing it"), .skipped)
+        drawing.nextChange = instant + Pause.atLock
+        return drawing
       case .failed(let error):
         throw error
       case .ours:
-        if options.isDryRun { return try foretell(plan) }
+        if options.isDryRun { return foretell(plan) }
         return try draw(plan, with: renderer)
       }
     } catch {
       var drawing = failed(error, .failed)
-      drawing.nextChange = instant + Staleness.retryDelay
+      drawing.nextChange = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + Pause.afterFailure
       return drawing
     }
   }
 
   private mutating func draw(_ plan: OutputPlan, with renderer: WidgetRenderer) throws -> Drawing {
-    let kept = try keptReportingDamage(plan)
     let place = try place(of: plan)
-    let decision = try decide(plan, kept: kept, place: place)
-    let schemes = try schemes(of: plan, place: place, decision: decision)
+    let decision = try decide(plan, kept: kept(plan), place: place)
+    let schemes = try schemes(of: plan, place: place)
     var drawing = Drawing(reports: [], nextChange: decision.nextChange)
     for scheme in schemes {
       let path = path(of: plan, scheme: scheme, date: decision.entryDate ?? instant)
@@ -58,13 +59,12 @@ extension RefreshRound {
       } catch {
         drawing.reports.append(
           OutputReport(widget: plan.chosen.name, path: path, status: .failed, error: error))
-        drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + Staleness.retryDelay)
+        drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + Pause.afterFailure)
       }
     }
     if let record = decision.record { keep(record, of: plan) }
     if plan.settings.scheme == .auto {
-      // The sun crosses the horizon twice a day: looking once a minute is exact enough and cheap.
-      drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + 60)
+      drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + Pause.atSun)
     }
     return drawing
   }
@@ -82,19 +82,20 @@ extension RefreshRound {
       throw RefreshError(.upstream, "\(source.shownName): no data")
     case .success(let loaded):
       do {
-        return try plan.decision(at: instant, from: loaded)
+        let decision = try plan.decision(at: instant, from: loaded, kept: kept)
+        // Not before: data that say nothing about today must not replace those that did.
+        if keptForecasts.insert(source).inserted { loader.keep(loaded, of: source) }
+        return decision
       } catch let error as NoHourError {
         let problem = RefreshError(source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
-        return try plan.decision(at: instant, without: problem, last: nil, kept: kept)
+        return try plan.decision(at: instant, without: problem, last: lastForecast(of: source), kept: kept)
       }
     case .failure(let problem):
       return try plan.decision(at: instant, without: problem, last: lastForecast(of: source), kept: kept)
     }
   }
 
-  private func schemes(
-    of plan: OutputPlan, place: PlaceRecord?, decision: OutputDecision
-  ) throws -> [ColorScheme] {
+  private func schemes(of plan: OutputPlan, place: PlaceRecord?) throws -> [ColorScheme] {
     let coordinates = place?.coordinates ?? plan.coordinates
     guard let schemes = plan.settings.scheme.schemes(at: instant, coordinates: coordinates) else {
       throw RefreshError(.configuration, "scheme auto needs a location")
@@ -140,15 +141,6 @@ extension RefreshRound {
 
   // MARK: What is kept
 
-  private mutating func keptReportingDamage(_ plan: OutputPlan) throws -> TimelineRecord? {
-    do {
-      return try state.read(TimelineRecord.self, key: plan.key)
-    } catch {
-      notices.append("\(error)")
-      return nil
-    }
-  }
-
   private mutating func lastForecast(of source: WeatherSource) -> LoadedForecast? {
     do {
       return try loader.kept(source)
@@ -168,11 +160,12 @@ extension RefreshRound {
 
   // MARK: Dry runs
 
-  private mutating func foretell(_ plan: OutputPlan) throws -> Drawing {
+  private mutating func foretell(_ plan: OutputPlan) -> Drawing {
     let settings = plan.settings
     var report = OutputReport(widget: plan.chosen.name, path: settings.shownPath, status: .skipped)
-    let kept = try keptReportingDamage(plan)
-    if let kept, let decision = plan.decision(keeping: kept, at: instant), case .entry(let entry) = decision.subject {
+    if let kept = kept(plan), let decision = plan.decision(keeping: kept, at: instant),
+      case .entry(let entry) = decision.subject
+    {
       report.entry = entry.date
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {

@@ -18,12 +18,19 @@ struct RefreshRound {
   let loader: WeatherLoader
   /// What the user should know, a line each, perhaps several times.
   var notices: [String] = []
+  /// What was read of the kept timelines.
+  private(set) var timelines: TimelineMemory
 
   private var turns: [Int: Turn] = [:]
   private var forecasts: [WeatherSource: Result<LoadedForecast, RefreshError>] = [:]
+  /// The sources whose forecasts were kept already.
+  var keptForecasts: Set<WeatherSource> = []
   private var places: [ProviderSource: Result<PlaceRecord?, RefreshError>] = [:]
 
-  init(instant: Date, options: Refresher.Options, state: StateFolder, loader: WeatherLoader) {
+  init(
+    instant: Date, options: Refresher.Options, state: StateFolder, loader: WeatherLoader, timelines: TimelineMemory
+  ) {
+    self.timelines = timelines
     self.instant = instant
     self.options = options
     self.state = state
@@ -31,13 +38,11 @@ struct RefreshRound {
   }
 
   /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
-  mutating func take(locksOf outputs: [Result<OutputPlan, any Error>]) async {
-    let plans = outputs.enumerated().compactMap { index, output in (try? output.get()).map { (index, $0) } }
-    guard !options.isDryRun else {
-      for (index, _) in plans { turns[index] = .ours(nil) }
-      return
-    }
-    let paths = plans.map { (index: $0.0, plan: $0.1, path: state.lock(key: $0.1.key)) }
+  ///
+  /// - Parameter plans: by their places in the configuration.
+  mutating func take(locksOf plans: [Int: OutputPlan]) async {
+    guard !options.isDryRun else { return }
+    let paths = plans.map { (index: $0.key, plan: $0.value, path: state.lock(key: $0.value.key)) }
     for (index, plan, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {
       guard let path else {
         turns[index] = .ours(nil)
@@ -62,11 +67,11 @@ struct RefreshRound {
   func turn(of index: Int) -> Turn { turns[index] ?? .ours(nil) }
 
   /// Loads the data of the outputs whose reload is due, each source once and all at the same time.
-  mutating func load(_ outputs: [Result<OutputPlan, any Error>]) async {
+  mutating func load(_ plans: [Int: OutputPlan]) async {
     var sources: Set<WeatherSource> = []
     var cities: Set<ProviderSource> = []
-    for (index, output) in outputs.enumerated() {
-      guard case .ours = turn(of: index), let plan = try? output.get() else { continue }
+    for (index, plan) in plans.sorted(by: { $0.key < $1.key }) {
+      guard case .ours = turn(of: index) else { continue }
       notices += plan.warnings
       let isDue = kept(plan).map { plan.needsReload($0, at: instant) } ?? true
       if let source = plan.source, isDue || source.isFile { sources.insert(source) }
@@ -104,8 +109,13 @@ struct RefreshRound {
   }
 
   /// The timeline that was kept of an output; what is damaged is as good as none.
-  func kept(_ plan: OutputPlan) -> TimelineRecord? {
-    (try? state.read(TimelineRecord.self, key: plan.key)) ?? nil
+  mutating func kept(_ plan: OutputPlan) -> TimelineRecord? {
+    do {
+      return try timelines.record(of: plan.key, in: state)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
   }
 }
 

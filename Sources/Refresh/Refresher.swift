@@ -18,10 +18,14 @@ public actor Refresher {
     /// Whether the run only says what it would do.
     public var isDryRun: Bool
 
-    /// Options; by default others are waited for.
-    public init(lock: LockPolicy = .wait, isDryRun: Bool = false) {
+    /// Whether outputs that cannot have changed since this refresher drew them are left alone, and out of the report.
+    public var isOnlyForDue: Bool
+
+    /// Options; by default others are waited for, and everything is drawn.
+    public init(lock: LockPolicy = .wait, isDryRun: Bool = false, isOnlyForDue: Bool = false) {
       self.lock = lock
       self.isDryRun = isDryRun
+      self.isOnlyForDue = isOnlyForDue
     }
   }
 
@@ -30,7 +34,13 @@ public actor Refresher {
   private let state: StateFolder
   private let renderer: WidgetRenderer
   private let outputs: [Result<OutputPlan, any Error>]
-  private var toldWarnings: Set<String> = []
+  private var timelines = TimelineMemory()
+  /// When each output was drawn last, and when it may change.
+  private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
+  private var toldNotices: Set<String> = []
+
+  /// A process that runs for years does not remember everything it ever said.
+  private static let mostRememberedNotices = 1_000
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
@@ -57,23 +67,36 @@ public actor Refresher {
         userAgent: UserAgent.text(version: environment.version, contact: configuration.weather.contact)))
     let loader = WeatherLoader(
       fetcher: fetcher, state: state, freshness: configuration.weather.expireAfter / 2)
-    var round = RefreshRound(instant: instant, options: options, state: state, loader: loader)
+    var round = RefreshRound(
+      instant: instant, options: options, state: state, loader: loader, timelines: timelines)
+    let due = outputs.indices.filter { !options.isOnlyForDue || isDue($0, at: instant) }
+    let plans = Dictionary(
+      uniqueKeysWithValues: due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } })
 
-    await round.take(locksOf: outputs)
-    await round.load(outputs)
-    for (index, output) in outputs.enumerated() {
-      let drawing = round.draw(output, at: index, of: configuration.outputs[index], with: renderer)
+    await round.take(locksOf: plans)
+    await round.load(plans)
+    for index in due {
+      let drawing = round.draw(outputs[index], at: index, of: configuration.outputs[index], with: renderer)
       report.outputs += drawing.reports
-      report.nextChange = [report.nextChange, drawing.nextChange].compactMap { $0 }.min()
+      if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }
+    timelines = round.timelines
+    report.nextChange = lastDrawn.values.compactMap(\.nextChange).min()
     report.requests = await fetcher.requestCount
     report.notices = news(await fetcher.notices + round.notices + renderer.textWarnings)
     await fetcher.shutdown()
     return report
   }
 
+  /// Whether an output may have changed; always where the clock was set back to before it was drawn.
+  private func isDue(_ index: Int, at instant: Date) -> Bool {
+    guard let last = lastDrawn[index], last.at <= instant else { return true }
+    return last.nextChange.map { $0 <= instant } ?? false
+  }
+
   /// What has not been said before by this process.
   private func news(_ notices: [String]) -> [String] {
-    notices.filter { toldWarnings.insert($0).inserted }
+    if toldNotices.count > Self.mostRememberedNotices { toldNotices.removeAll() }
+    return notices.filter { toldNotices.insert($0).inserted }
   }
 }

@@ -14,23 +14,46 @@ struct StateFolder: Sendable {
 
   /// The bytes a state file may have; the largest holds two payloads.
   private static let maximumBytes = 16 << 20
+  /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
+  private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
 
   /// What was kept under a key; nil where nothing was.
   ///
   /// - Throws: ``DamagedStateError`` for a file that cannot be used.
   func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
+    try bytes(of: type, key: key).flatMap { try decode(type, from: $0, key: key) }
+  }
+
+  /// The file of a key as it is; nil where there is none.
+  ///
+  /// - Throws: ``DamagedStateError`` for a file that cannot be read.
+  func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
-      let bytes = try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours")
-      let decoder = JSONDecoder()
-      decoder.dateDecodingStrategy = .secondsSince1970
-      let envelope = try decoder.decode(Envelope<Value>.self, from: Data(bytes))
-      // Of another version of the program: as good as nothing.
-      return envelope.version == Value.version && envelope.key == key ? envelope.value : nil
+      return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
     } catch let error as InputError where error.kind == .missing {
       return nil
     } catch {
       throw DamagedStateError(path: file)
+    }
+  }
+
+  /// What the bytes of a key's file say; nil where another version of the program wrote them.
+  ///
+  /// - Throws: ``DamagedStateError``.
+  func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let seconds = try decoder.singleValueContainer().decode(Double.self)
+      guard abs(seconds) < Self.longestTime else { throw DamagedStateError(path: "") }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+    do {
+      // Of a version whose values mean something else, only the label can be read.
+      guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, key) else { return nil }
+      return try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
+    } catch {
+      throw DamagedStateError(path: file(type, key: key) ?? "")
     }
   }
 
@@ -40,10 +63,11 @@ struct StateFolder: Sendable {
   func write<Value: StateRecord>(_ value: Value, key: String) throws {
     guard let file = file(Value.self, key: key) else { return }
     let encoder = JSONEncoder()
-    encoder.dateEncodingStrategy = .secondsSince1970
+    // As seconds since 2001, as `Date` has them: since 1970 they would be rounded, and come back a little later.
+    encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
-    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file)
+    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isOwn: true)
   }
 
   /// The lock file of a key; nil where there is no state folder.
@@ -53,6 +77,14 @@ struct StateFolder: Sendable {
 
   private func file(_ type: (some StateRecord).Type, key: String) -> String? {
     path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }
+  }
+
+  /// What every version of the program writes.
+  private struct Label: Decodable {
+    let version: Int
+    let key: String
+
+    func fits(_ version: Int, _ key: String) -> Bool { self.version == version && self.key == key }
   }
 
   /// The key is kept, too, for whoever looks into the folder.

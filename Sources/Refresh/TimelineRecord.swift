@@ -61,7 +61,7 @@ struct TimelineRecord: StateRecord {
   func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
     // Whoever waits for the end of the last entry comes back just after it.
-    let end = reloadsAtEnd ? entries.last.map { $0.date + 0.001 } : reloadAfter
+    let end = reloadsAtEnd ? entries.last.map { $0.date + .justAfter } : reloadAfter
     return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }

@@ -6,8 +6,9 @@ internal import UnixSignals
 /// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
 public struct Watch: Sendable {
   private let refresher: Refresher
-  private let options: Refresher.Options
+  private var options: Refresher.Options
   private let now: @Sendable () -> Date
+  private let monotonic: any Clock<Duration>
   private let tell: @Sendable (RefreshReport) -> Void
 
   /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
@@ -21,19 +22,25 @@ public struct Watch: Sendable {
   /// A watch.
   ///
   /// - Parameters:
+  ///   - options: how each round behaves; outputs in which nothing can have changed are left alone in any case.
   ///   - now: the wall clock.
+  ///   - monotonic: what is slept by: a clock that nobody sets.
   ///   - tell: called after each round.
   public init(
     _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
-    tell: @escaping @Sendable (RefreshReport) -> Void
+    monotonic: any Clock<Duration> = ContinuousClock(), tell: @escaping @Sendable (RefreshReport) -> Void
   ) {
     self.refresher = refresher
     self.options = options
+    self.options.isOnlyForDue = true
     self.now = now
+    self.monotonic = monotonic
     self.tell = tell
   }
 
-  /// Runs until SIGTERM or SIGINT; a round that is under way is finished.
+  /// Runs until SIGTERM or SIGINT.
+  ///
+  /// A round that is under way waits for no provider and no lock any more, and draws what it can.
   ///
   /// - Throws: where signals cannot be watched.
   public func runUntilSignal() async throws {
@@ -57,7 +64,7 @@ extension Watch {
   /// Draws round after round until a graceful shutdown.
   func run() async throws {
     while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      let report = await refresher.run(at: now(), options: options)
+      let report = await cancelWhenGracefulShutdown { await refresher.run(at: now(), options: options) }
       tell(report)
       let pause = now() + Self.longestPause
       // A shutdown ends the pause and nothing else.
@@ -67,17 +74,20 @@ extension Watch {
     }
   }
 
+  private func sleep(until instant: Date) async throws {
+    try await sleep(until: instant, by: monotonic)
+  }
+
   /// Sleeps until the wall clock shows an instant, or has been set.
   ///
   /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
-  func sleep(until instant: Date) async throws {
-    let monotonic = ContinuousClock()
+  private func sleep(until instant: Date, by monotonic: some Clock<Duration>) async throws {
     while true {
       let (wallStart, start) = (now(), monotonic.now)
       let rest = instant.timeIntervalSince(wallStart)
       guard rest > 0 else { return }
-      try await Task.sleep(for: .seconds(min(rest, Self.longestSleep)), clock: monotonic)
-      let elapsed = (monotonic.now - start) / .seconds(1)
+      try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.longestSleep))), tolerance: nil)
+      let elapsed = start.duration(to: monotonic.now) / .seconds(1)
       guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
     }
   }

@@ -38,6 +38,13 @@ struct WeatherLoader: Sendable {
     return loaded
   }
 
+  /// Keeps a forecast that was good for something, for when the source gives none.
+  ///
+  /// Where nothing can be kept, the next run asks again: nothing else is lost.
+  func keep(_ loaded: LoadedForecast, of source: WeatherSource) {
+    if let record = loaded.record { try? state.write(record, key: source.identity) }
+  }
+
   /// Where a source's city is; nil where the source is known by its coordinates.
   ///
   /// - Throws: ``RefreshError``.
@@ -76,9 +83,9 @@ struct WeatherLoader: Sendable {
     let decoded = try PayloadDecoder().decode(bytes)
     // A file from the future tells of a wrong clock, not of its age.
     let modified = min(FileFacts(of: path)?.modified ?? instant, instant)
-    keep(ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)), of: .file(path))
     return LoadedForecast(
-      forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(path): \($0)" })
+      forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(path): \($0)" },
+      record: ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)))
   }
 
   // MARK: Providers
@@ -108,7 +115,7 @@ struct WeatherLoader: Sendable {
     for edition in first + editions.filter({ $0.name != remembered?.name }) {
       do {
         let loaded = try await fetch(edition, of: source, at: instant)
-        if edition.name != editions.first?.name, edition.name != remembered?.name {
+        if edition.name != (remembered?.name ?? editions.first?.name) {
           try? state.write(EditionRecord(name: edition.name, since: instant), key: source.identity)
         }
         return loaded
@@ -142,18 +149,13 @@ struct WeatherLoader: Sendable {
         loaded.warnings.append("\(name): the forecast comes without the conditions now: \(error)")
       }
     }
-    if answer.source != .cache { keep(record, of: .provider(source)) }
+    loaded.record = record
     return loaded
   }
 
   private struct Answer: Sendable {
     let decoded: DecodedForecast
     let payload: String
-  }
-
-  /// Where nothing can be kept, the next run asks again: nothing else is lost.
-  private func keep(_ record: ForecastRecord, of source: WeatherSource) {
-    try? state.write(record, key: source.identity)
   }
 
   private func isUnauthorized(_ error: any Error) -> Bool {

@@ -5,7 +5,7 @@ internal import WidgetConfiguration
 
 /// Where an output's weather comes from; outputs with the same source share one request.
 enum WeatherSource: Hashable, Sendable {
-  /// A payload that someone else fetches.
+  /// A payload that someone else fetches, by its absolute path.
   case file(String)
   /// A provider on the web.
   case provider(ProviderSource)
@@ -65,6 +65,8 @@ struct LoadedForecast: Sendable {
   var isConfirmed = false
   /// What was wrong with it, where that is news.
   var warnings: [String] = []
+  /// What to keep of it; nil for what was kept.
+  var record: ForecastRecord?
 }
 
 extension Configuration.Location {

@@ -81,6 +81,24 @@ extension AttributeType<Double> {
   static let number = AttributeType("a number") { Double($0).flatMap { $0.isFinite ? $0 : nil } }
 }
 
+extension AttributeType<Double> {
+  /// A part of a whole, none of it left out.
+  static let share = AttributeType("a number above 0, at most 1, such as 0.5") { text in
+    Double(text).flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
+  }
+}
+
+extension AttributeType<Size> {
+  /// Width and height in points.
+  static let size = AttributeType("a size such as 338x158") { text in
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { LengthExpression.number($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1,
+      max(width, height) <= LengthExpression.limit
+    else { return nil }
+    return Size(width: width, height: height)
+  }
+}
+
 extension AttributeType<Int> {
   static let count = AttributeType("a whole number above 0") { text in
     Int(text).flatMap { $0 > 0 ? $0 : nil }

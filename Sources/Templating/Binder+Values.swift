@@ -117,7 +117,7 @@ extension Binder {
 }
 
 extension ShapeView.Outline {
-  func resolved(in widget: Size) -> ShapeContent.Outline {
+  func resolved(in widget: LengthBasis) -> ShapeContent.Outline {
     switch self {
     case .rectangle(let radius): .rectangle(cornerRadius: radius.points(in: widget))
     case .ellipse: .ellipse
@@ -130,7 +130,7 @@ extension ShapeView.Outline {
 }
 
 extension StrokeView {
-  func resolved(in widget: Size) -> StrokeStyle {
+  func resolved(in widget: LengthBasis) -> StrokeStyle {
     StrokeStyle(width: width.points(in: widget), cap: cap, join: join)
   }
 }

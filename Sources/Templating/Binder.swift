@@ -57,6 +57,7 @@ struct InheritedStyle {
   var role: Role
   var lineLimit: Int?
   var textAlignment: TextAlignment
+  var minimumScaleFactor = 1.0
 
   /// SwiftUI's body text in black.
   static let initial = InheritedStyle(
@@ -67,6 +68,7 @@ struct InheritedStyle {
 struct Binder {
   let template: Template
   let context: BindingContext
+  private let basis: LengthBasis
   private var count = 0
   private var textBytes = 0
 
@@ -78,6 +80,7 @@ struct Binder {
   init(template: Template, context: BindingContext) {
     self.template = template
     self.context = context
+    basis = LengthBasis(size: context.size, design: template.design)
   }
 
   /// A view's nodes: none or several for loops, conditions and groups, else one.
@@ -122,21 +125,21 @@ struct Binder {
     switch view.kind {
     case .horizontalStack(let alignment, let spacing, let children):
       return .horizontalStack(
-        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: context.size),
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: basis),
         children: try nodes(of: children, in: scope, style: style))
     case .verticalStack(let alignment, let spacing, let children):
       return .verticalStack(
-        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: context.size),
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: basis),
         children: try nodes(of: children, in: scope, style: style))
     case .depthStack(let alignment, let children):
       return .depthStack(
         alignment: try resolve(alignment, in: scope),
         children: try nodes(of: children, in: scope, style: style))
     case .spacer(let minLength):
-      return .spacer(minLength: minLength?.points(in: context.size))
+      return .spacer(minLength: minLength?.points(in: basis))
     case .text(let pattern):
       let halo = try view.modifiers.halo.map {
-        Halo(width: $0.width.points(in: context.size), color: try color($0.color, in: scope))
+        Halo(width: $0.width.points(in: basis), color: try color($0.color, in: scope))
       }
       let string = try text(pattern, in: scope, line: view.bindingLine)
       textBytes += string.utf8.count
@@ -148,7 +151,7 @@ struct Binder {
           request: TextRequest(
             string: string, font: style.font,
             lineLimit: style.lineLimit, alignment: style.textAlignment),
-          color: style.color, halo: halo, role: style.role, tag: tag))
+          minimumScaleFactor: style.minimumScaleFactor, color: style.color, halo: halo, role: style.role, tag: tag))
     case .image(let pattern):
       let name = try text(pattern, in: scope, line: view.bindingLine)
       // As a text that is bound to null is empty, so is an image.
@@ -161,14 +164,14 @@ struct Binder {
     case .shape(let shape):
       return .shape(
         ShapeContent(
-          outline: shape.outline.resolved(in: context.size),
-          paint: shape.stroke.map { .stroke($0.resolved(in: context.size)) } ?? .fill,
+          outline: shape.outline.resolved(in: basis),
+          paint: shape.stroke.map { .stroke($0.resolved(in: basis)) } ?? .fill,
           color: style.color, role: style.role, tag: tag))
     case .polyline(let polyline):
       return .shape(
         ShapeContent(
           outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.bindingLine)),
-          paint: .stroke(polyline.stroke.resolved(in: context.size)),
+          paint: .stroke(polyline.stroke.resolved(in: basis)),
           color: style.color, role: style.role, tag: tag))
     case .group, .forEach, .condition:
       return .depthStack(alignment: .center, children: [])
@@ -188,10 +191,10 @@ struct Binder {
       node = .fixedSize(horizontal: axes.horizontal, vertical: axes.vertical, node)
     }
     if let padding = modifiers.padding {
-      node = .padding(padding.resolved(in: context.size), node)
+      node = .padding(padding.resolved(in: basis), node)
     }
     if let frame = modifiers.frame {
-      node = .frame(frame.resolved(in: context.size), node)
+      node = .frame(frame.resolved(in: basis), node)
     }
     for layer in modifiers.backgroundViews {
       node = .background(
@@ -213,13 +216,13 @@ struct Binder {
     }
     if let offset = modifiers.offset {
       node = .offset(
-        x: offset.x.resolved(in: context.size), y: offset.y.resolved(in: context.size), node)
+        x: offset.x.resolved(in: basis), y: offset.y.resolved(in: basis), node)
     }
     if let opacity = try modifiers.opacity.map({ try resolve($0, in: scope) }) {
       node = .opacity(UnitInterval(opacity), node)
     }
     for guide in modifiers.alignmentGuides {
-      let position = guide.position.resolved(in: context.size)
+      let position = guide.position.resolved(in: basis)
       switch guide.guide {
       case .horizontal(let horizontal): node = .horizontalGuide(horizontal, at: position, node)
       case .vertical(let vertical): node = .verticalGuide(vertical, at: position, node)
@@ -246,7 +249,7 @@ struct Binder {
   ) throws -> InheritedStyle {
     var style = inherited
     if let font = modifiers.font {
-      style.font = try resolve(font, in: scope).resolved(in: context.size)
+      style.font = try resolve(font, in: scope).resolved(in: basis)
     }
     if let color = modifiers.color {
       style.color = try self.color(color, in: scope)
@@ -254,6 +257,7 @@ struct Binder {
     if let lineLimit = modifiers.lineLimit {
       style.lineLimit = try resolve(lineLimit, in: scope)
     }
+    style.minimumScaleFactor = modifiers.minimumScaleFactor ?? style.minimumScaleFactor
     style.role = modifiers.role ?? style.role
     style.textAlignment = modifiers.textAlignment ?? style.textAlignment
     return style

@@ -68,7 +68,7 @@ struct FrameExpression: Hashable, Sendable {
     }
   }
 
-  func resolved(in widget: Size) -> Frame {
+  func resolved(in widget: LengthBasis) -> Frame {
     func length(_ field: Field) -> Length? { lengths[field]?.resolved(in: widget) }
     return Frame(
       width: length(.width), height: length(.height),
@@ -115,7 +115,7 @@ struct InsetsExpression: Hashable, Sendable {
     return true
   }
 
-  func resolved(in widget: Size) -> EdgeInsets {
+  func resolved(in widget: LengthBasis) -> EdgeInsets {
     EdgeInsets(
       top: top.points(in: widget), leading: leading.points(in: widget),
       bottom: bottom.points(in: widget), trailing: trailing.points(in: widget))
@@ -182,7 +182,7 @@ struct FontExpression: Hashable, Sendable {
     return unknown.map { suggestion(for: $0, among: words) } ?? ""
   }
 
-  func resolved(in widget: Size) -> Font {
+  func resolved(in widget: LengthBasis) -> Font {
     Font(
       design: design ?? .text, size: size.points(in: widget), weight: weight ?? .regular,
       monospacedDigits: monospacedDigits)

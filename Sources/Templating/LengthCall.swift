@@ -1,5 +1,3 @@
-internal import Geometry
-
 /// A function of lengths: `min(1/20W, 1/10H)`, `max(12, 1/9H)`, `floor(1/7W)`, `floor(W, 7)`.
 struct LengthCall: Hashable, Sendable {
   private enum Function: String {
@@ -43,7 +41,7 @@ struct LengthCall: Hashable, Sendable {
   }
 
   /// The value inside a widget of a size; 0 for a multiple of nothing.
-  func points(in widget: Size) -> Double {
+  func points(in widget: LengthBasis) -> Double {
     let values = arguments.map { $0.points(in: widget) }
     switch function {
     case .min: return sign * (values.min() ?? 0)

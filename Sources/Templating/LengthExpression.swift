@@ -1,15 +1,32 @@
 internal import Geometry
 internal import Layout
 
-/// A length as templates write it: a sum of points, fractions of the widget, percentages of the proposal and functions.
+/// What `W`, `H` and `u` mean in lengths.
+struct LengthBasis: Hashable, Sendable {
+  /// The widget's size in points.
+  let size: Size
+  /// Points a design unit has: as many as let the design fit into the widget both ways.
+  let unit: Double
+
+  /// - Parameter design: the size in units a template is designed for; nil: a unit is a point.
+  init(size: Size, design: Size?) {
+    self.size = size
+    unit = design.map { min(size.width / $0.width, size.height / $0.height) } ?? 1
+  }
+}
+
+/// A length as templates write it: a sum of points, fractions of the widget, design units, percentages of the
+/// proposal and functions.
 ///
 ///     16          points                      1/6W   a sixth of the widget's width
 ///     100% - 3    of the space proposed       1/3H   a third of its height
+///     14u         points of the design, scaled with the widget
 ///     min(1/20W, 1/10H)                       floor(W, 7), floor(1/7W)
 struct LengthExpression: Hashable, Sendable {
   var points = 0.0
   var widths = 0.0
   var heights = 0.0
+  var units = 0.0
   var percent = 0.0
   /// Functions of lengths, each with the sign it is added with.
   var calls: [LengthCall] = []
@@ -21,14 +38,16 @@ struct LengthExpression: Hashable, Sendable {
   static let limit = 1_000_000.0
 
   /// The length inside a widget of a size.
-  func resolved(in widget: Size) -> Length {
+  func resolved(in widget: LengthBasis) -> Length {
     Length(
-      points: calls.reduce(points + widths * widget.width + heights * widget.height) { $0 + $1.points(in: widget) },
+      points: calls.reduce(
+        points + widths * widget.size.width + heights * widget.size.height + units * widget.unit
+      ) { $0 + $1.points(in: widget) },
       fraction: percent / 100)
   }
 
   /// The length inside a widget of a size where there is no proposal to take a part of.
-  func points(in widget: Size) -> Double {
+  func points(in widget: LengthBasis) -> Double {
     resolved(in: widget).points
   }
 }
@@ -53,7 +72,7 @@ extension LengthExpression {
       guard add(term: rest[..<end].trimmingSpaces, sign: sign) else { return nil }
       rest = rest[end...]
     }
-    guard [points, widths, heights, percent].allSatisfy({ abs($0) <= Self.limit }) else { return nil }
+    guard [points, widths, heights, units, percent].allSatisfy({ abs($0) <= Self.limit }) else { return nil }
   }
 
   private mutating func add(term: String, sign: Double) -> Bool {
@@ -65,6 +84,9 @@ extension LengthExpression {
     case "H":
       guard let factor = Self.factor(term.dropLast()) else { return false }
       heights += sign * factor
+    case "u":
+      guard let factor = Self.factor(term.dropLast()) else { return false }
+      units += sign * factor
     case "%":
       guard let factor = Self.number(term.dropLast()) else { return false }
       percent += sign * factor
@@ -78,7 +100,7 @@ extension LengthExpression {
     return true
   }
 
-  /// What stands before `W` or `H`: a number, or nothing for 1.
+  /// What stands before `W`, `H` or `u`: a number, or nothing for 1.
   private static func factor(_ text: Substring) -> Double? {
     text.isEmpty ? 1 : number(text)
   }

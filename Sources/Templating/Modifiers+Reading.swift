@@ -14,6 +14,7 @@ extension Modifiers {
     }
     textAlignment = try reader.literal("textAlignment", .cases)
     lineLimit = try reader.value("lineLimit", .count)
+    minimumScaleFactor = try reader.literal("minimumScaleFactor", .share)
     aspectRatio = try reader.literal("aspectRatio", .aspectRatio)
     fixedSize = try reader.literal("fixedSize", .axes)
     padding = try reader.literal("padding", .insets)

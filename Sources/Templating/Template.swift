@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Spelling
 public import Timeline
 internal import XML
@@ -32,6 +33,8 @@ public struct Template: Sendable {
   public let widget: String
   /// The colours it may name: those of its colour set and its own.
   public let colors: ColorSet
+  /// The size that `u` in lengths is a point of; nil where the template names none.
+  let design: Size?
   let background: AttributeValue<ColorReference>?
   let root: View
   /// Every use of a binding, from the first line to the last.
@@ -46,6 +49,7 @@ public struct Template: Sendable {
     guard document.name == "Template" else {
       widget = "weather"
       colors = try resources.colorSet("weather") ?? ColorSet()
+      design = nil
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
       root = try reader.root(document)
@@ -64,6 +68,7 @@ public struct Template: Sendable {
     }
     let own = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
     colors = colors.merging(own)
+    design = try attributes.literal("design", .size)
     background = try attributes.value("background", .color(in: colors))
     try attributes.finish()
     var reader = TemplateReader(file: file, colors: colors, resources: resources)

@@ -65,6 +65,7 @@ struct Modifiers: Sendable {
   var halo: HaloView?
   var textAlignment: TextAlignment?
   var lineLimit: AttributeValue<Int>?
+  var minimumScaleFactor: Double?
   var aspectRatio: AspectRatioExpression?
   var fixedSize: Axes?
   var padding: InsetsExpression?

@@ -77,7 +77,7 @@ extension Configuration {
     var options = own
     let standards: [(WidgetOption, String?)] = [
       (.temperatureUnit, units.temperature?.rawValue), (.pressureUnit, units.pressure?.rawValue),
-      (.pressure, weather.pressure?.rawValue), (.ics, calendar.ics),
+      (.windUnit, units.wind?.rawValue), (.pressure, weather.pressure?.rawValue), (.ics, calendar.ics),
     ]
     for (option, value) in standards where widget.options.contains(option) && options[option] == nil {
       options[option] = value

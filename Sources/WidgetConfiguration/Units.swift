@@ -1,17 +1,5 @@
 public import Widgets
 
-/// The unit wind speeds are shown in.
-public enum WindUnit: String, Hashable, Sendable, CaseIterable {
-  /// Metres a second.
-  case metersPerSecond = "m/s"
-  /// Kilometres an hour.
-  case kilometersPerHour = "km/h"
-  /// Miles an hour.
-  case milesPerHour = "mph"
-  /// Knots.
-  case knots = "kn"
-}
-
 extension Configuration {
   /// The units of all outputs; nil leaves one to the widget.
   public struct Units: Sendable, Hashable {

@@ -36,17 +36,20 @@ public struct WidgetDefinition: Sendable {
   public let summary: String
   /// Whether the widget shows weather, so that data and a place mean something to it.
   public let usesForecast: Bool
+  /// How many hours of the data the widget shows one by one, so that a missing one leaves a gap.
+  public let hoursShown: Int
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   init(
-    name: String, summary: String, usesForecast: Bool, options: [WidgetOption],
+    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, options: [WidgetOption],
     makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
   ) {
     self.name = name
     self.summary = summary
     self.usesForecast = usesForecast
+    self.hoursShown = hoursShown
     self.options = options
     self.makeProvider = makeProvider
   }
@@ -71,7 +74,7 @@ public struct WidgetDefinition: Sendable {
 /// Every widget there is.
 public enum WidgetCatalog {
   /// In the order in which lists show them.
-  public static let all: [WidgetDefinition] = [.weather, .clock, .calendar]
+  public static let all: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
 
   /// The widget of a name, nil where there is none.
   public static func widget(_ name: String) -> WidgetDefinition? {

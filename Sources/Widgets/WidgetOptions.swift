@@ -1,4 +1,6 @@
+public import FoundationEssentials
 internal import Spelling
+internal import Timeline
 
 /// An option a widget understands, by the names it goes by in the two places users write it.
 public struct WidgetOption: Hashable, Sendable {
@@ -72,6 +74,17 @@ public struct WidgetOptions: Hashable, Sendable {
       throw WidgetOptionError(
         option: option,
         message: "\"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// The instant an option has, nil where it is not given.
+  ///
+  /// - Throws: ``WidgetOptionError`` where the value is no instant of ISO 8601 with its offset.
+  public func instant(_ option: WidgetOption) throws -> Date? {
+    guard let text = self[option] else { return nil }
+    guard let value = InstantText.date(text) else {
+      throw WidgetOptionError(option: option, message: "\"\(text)\" is not \(InstantText.expectation)")
     }
     return value
   }

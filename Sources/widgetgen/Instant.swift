@@ -3,71 +3,19 @@ internal import FoundationEssentials
 internal import Timeline
 
 /// An instant as the command line takes it: ISO 8601 with an offset, or `now`.
-///
-///     2022-02-05T17:00:00+09:00   2022-02-05T08:00Z   2022-02-05T08:00:00.5Z
 enum Instant {
-  /// The years 1970 to 2200: instants outside are nonsense in data, and so they are here.
-  private static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_289_654_400)
-
   /// An instant as the argument of an option.
   ///
   /// - Throws: `ValidationError`.
   static func argument(_ text: String) throws -> Date {
     guard let instant = parse(text) else {
-      throw ValidationError(
-        "write now, or an instant from 1970 to 2200 with its offset, such as 2022-02-05T17:00:00+09:00")
+      throw ValidationError("write now, or \(InstantText.expectation)")
     }
     return instant
   }
 
-  /// nil for a text that is not an instant with an offset, or lies outside 1970...2200.
+  /// nil for a text that is neither `now` nor an ``Timeline/InstantText``.
   static func parse(_ text: String) -> Date? {
-    if text == "now" { return Date() }
-    guard let parts = Parts(text),
-      let date = try? Date.ISO8601FormatStyle().parse("\(parts.date)T\(parts.time)Z"),
-      // The style takes February 30 for March 2.
-      WallClock(at: date, in: .gmt).isoDate == parts.date
-    else { return nil }
-    let instant = date + parts.fraction - parts.offset
-    return range.contains(instant) ? instant : nil
-  }
-
-  /// The pieces of the text; Foundation's own style takes trailing junk and drops fractions.
-  private struct Parts {
-    let date: String
-    let time: String
-    var fraction: TimeInterval = 0
-    var offset: TimeInterval = 0
-
-    init?(_ text: String) {
-      var rest = Substring(text)
-      func take(_ shape: String) -> String? {
-        let piece = rest.prefix(shape.count)
-        guard piece.count == shape.count,
-          zip(piece, shape).allSatisfy({ $1 == "0" ? $0.isASCII && $0.isWholeNumber : $0 == $1 })
-        else { return nil }
-        rest = rest.dropFirst(shape.count)
-        return String(piece)
-      }
-      guard let date = take("0000-00-00"), take("T") != nil, let minutes = take("00:00") else { return nil }
-      self.date = date
-      time = minutes + (take(":00") ?? ":00")
-      // The style takes 23:61 for 00:01 of the next day.
-      let parts = time.split(separator: ":").compactMap { Int($0) }
-      guard parts.count == 3, parts[0] < 24, parts[1] < 60, parts[2] < 60 else { return nil }
-      if rest.first == "." {
-        let digits = rest.dropFirst().prefix { $0.isASCII && $0.isWholeNumber }
-        guard let value = Double("0." + digits), digits.count <= 9, !digits.isEmpty else { return nil }
-        fraction = value
-        rest = rest[digits.endIndex...]
-      }
-      if rest == "Z" { return }
-      guard let sign = rest.popFirst(), sign == "+" || sign == "-", let hours = take("00"), let hour = Double(hours),
-        hour <= 14
-      else { return nil }
-      let minutesText = rest.isEmpty ? "00" : take(":00").map { String($0.dropFirst()) } ?? take("00")
-      guard let minute = minutesText.flatMap(Double.init), minute < 60, rest.isEmpty else { return nil }
-      offset = (sign == "-" ? -1 : 1) * (hour * 3_600 + minute * 60)
-    }
+    text == "now" ? Date() : InstantText.date(text)
   }
 }

@@ -7,15 +7,15 @@ struct MissingHours {
   /// A line each.
   let warnings: [String]
 
-  /// Looks at the 24 hours from an instant on.
+  /// Looks at the hours a widget shows from an instant on.
   ///
   /// A provider that sends every third hour leaves out none of them: only hours before the first and after the last
   /// one count, and of those that are there the ones without a value.
-  init(_ decoded: DecodedForecast, from now: Date, isStationLevel: Bool) {
+  init(_ decoded: DecodedForecast, from now: Date, count: Int, isStationLevel: Bool) {
     let forecast = decoded.forecast
     let told = Set(decoded.warnings.map(\.kind))
     let start = Int((now.timeIntervalSince1970 / 3_600).rounded(.down))
-    let shown = start..<start + WeatherProvider.hoursShown
+    let shown = start..<start + count
     let numbers = forecast.hours.map { Int(($0.date.timeIntervalSince1970 / 3_600).rounded(.down)) }
     let points = zip(numbers, forecast.hours).filter { shown.contains($0.0) }.map(\.1)
     // Without any hour there is no picture, and a message of its own.

@@ -39,6 +39,6 @@ extension RefreshEnvironment {
     return RefreshEnvironment(
       variables: variables, folders: RefreshFolders(environment: variables), timeZone: .current,
       language: SystemLanguage.code(in: variables), fontPrefix: InstallationPrefix.current,
-      version: WidgetGen.configuration.version)
+      version: WidgetGen.configuration.version, workingFolder: FileManager.default.currentDirectoryPath)
   }
 }

@@ -5,7 +5,7 @@ internal import Widgets
 struct WidgetFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("clock: seconds between two entries (default: 1).", valueName: "seconds"))
+    help: ArgumentHelp("clock, timer: seconds between two entries (default: 1).", valueName: "seconds"))
   var every: String?
 
   @Option(
@@ -18,14 +18,17 @@ struct WidgetFlags: ParsableArguments {
   @Flag(name: .customLong("12-hour"), help: "clock: hours from 1 to 12.")
   var twelveHour = false
 
-  @Option(help: ArgumentHelp("weather: sea-level or station (default: sea-level).", valueName: "level"))
+  @Option(help: ArgumentHelp("weather, current: sea-level or station (default: sea-level).", valueName: "level"))
   var pressure: String?
 
-  @Option(help: ArgumentHelp("weather: hPa, mmHg or inHg (default: hPa).", valueName: "unit"))
+  @Option(help: ArgumentHelp("weather, current: hPa, mmHg or inHg (default: hPa).", valueName: "unit"))
   var pressureUnit: String?
 
-  @Option(help: ArgumentHelp("weather: c or f (default: c).", valueName: "unit"))
+  @Option(help: ArgumentHelp("weather, forecast, current: c or f (default: c).", valueName: "unit"))
   var temperatureUnit: String?
+
+  @Option(help: ArgumentHelp("current: m/s, km/h, mph or kn (default: m/s).", valueName: "unit"))
+  var windUnit: String?
 
   @Option(
     parsing: .unconditional,
@@ -51,6 +54,22 @@ struct WidgetFlags: ParsableArguments {
       "calendar: an iCalendar file with events and holidays, or its address.", valueName: "file"))
   var ics: String?
 
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("timer: a time that stands still (default: 0).", valueName: "seconds"))
+  var elapsed: String?
+
+  @Option(help: ArgumentHelp("timer: the time since then, ISO 8601 with an offset.", valueName: "instant"))
+  var since: String?
+
+  @Option(help: ArgumentHelp("timer: the time until then.", valueName: "instant"))
+  var until: String?
+
+  @Flag(name: .customLong("no-hours"), help: "timer: minutes, seconds and hundredths only.")
+  var noHours = false
+
+  @Option(help: ArgumentHelp("timer: digital or segments (default: digital).", valueName: "face"))
+  var face: String?
+
   /// The options that were given.
   var options: WidgetOptions {
     var options = WidgetOptions()
@@ -67,6 +86,12 @@ struct WidgetFlags: ParsableArguments {
     options[.firstWeekday] = firstWeekday
     options[.selected] = selected
     options[.ics] = ics
+    options[.windUnit] = windUnit
+    options[.elapsed] = elapsed
+    options[.since] = since
+    options[.until] = until
+    options[.hours] = noHours ? "false" : nil
+    options[.face] = face
     return options
   }
 }

@@ -42,8 +42,10 @@ struct WidgetRequest {
         let decoded = try Self.decode(path, provider: data.provider)
         forecast = decoded.forecast
         warnings = decoded.warnings.map { "\(InputFile.name(path)): \($0)" }
-        warnings += MissingHours(decoded, from: now, isStationLevel: options.isStationLevel)
-          .warnings.map { "\(InputFile.name(path)): \($0)" }
+        warnings += MissingHours(
+          decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
+        )
+        .warnings.map { "\(InputFile.name(path)): \($0)" }
       } else if let fetch = try WeatherChoice(data, configuration: configuration, language: language) {
         let fetched = try await fetch.forecast(at: now)
         forecast = fetched.forecast

@@ -159,9 +159,12 @@ import Testing
     ("16", 16, 0), ("-16", -16, 0), ("+1.5", 1.5, 0), (".5", 0.5, 0), ("1/4", 0.25, 0), ("W", 300, 0), ("H", 150, 0),
     ("1/6W", 50, 0), ("2H", 300, 0), ("-1/3H + 1", -49, 0), ("50%", 0, 0.5), ("100% - 3", -3, 1), ("25/4%", 0, 0.0625),
     (" 1/24W - 4/3 ", 12.5 - 4.0 / 3, 0), ("1+2-3", 0, 0), ("10%+W-20%", 300, -0.1), ("- 5", -5, 0),
+    // A unit is as many points as let the design fit into the widget both ways.
+    ("u", 3, 0), ("14u", 42, 0), ("1/2W - 1/3u", 149, 0), ("100% - 2u", -6, 1),
   ])
   func areSumsOfTerms(_ source: String, _ points: Double, _ fraction: Double) throws {
-    let length = try #require(LengthExpression(source)).resolved(in: .init(width: 300, height: 150))
+    let length = try #require(LengthExpression(source)).resolved(
+      in: LengthBasis(size: Size(width: 300, height: 150), design: Size(width: 100, height: 25)))
     #expect(abs(length.points - points) < 1e-12)
     #expect(abs(length.fraction - fraction) < 1e-12)
   }

@@ -100,8 +100,8 @@ import Weather
       (1_000, 999, .falling), (1_000, 980, .falling), (nil, 1_000, nil), (1_000, nil, nil),
       // In Doubles 1024.6 - 1023.6 is a little less than 1.
       (1_023.6, 1_024.6, .rising), (1_024.6, 1_023.6, .falling),
-    ] as [(Double?, Double?, WeatherEntry.Trend?)])
-  func oneHectopascalInThreeHoursIsATrend(before: Double?, now: Double?, trend: WeatherEntry.Trend?) throws {
+    ] as [(Double?, Double?, PressureTrend?)])
+  func oneHectopascalInThreeHoursIsATrend(before: Double?, now: Double?, trend: PressureTrend?) throws {
     let entry = try entry(pressures: [now, 1_000], after: [before, 900, 1_100])
     #expect(entry.pressure.trend == trend)
   }

@@ -61,7 +61,7 @@ public struct ClockProvider: TimelineProvider {
 }
 
 extension WidgetOption {
-  /// Seconds between two entries of the clock.
+  /// Seconds between two entries of a clock or a timer.
   public static let every = WidgetOption(key: "every", flag: "--every")
   /// How many entries the clock's timeline has.
   public static let count = WidgetOption(key: "count", flag: "--count")

@@ -35,17 +35,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     /// Top, middle and bottom; empty texts without a centre.
     public var labels: [String]
     /// Over the three hours before; nil where one of the two ends is not known.
-    public var trend: Trend?
-  }
-
-  /// Where the pressure is going: at least 1 hPa in 3 hours is a change.
-  public enum Trend: String, Hashable, Sendable {
-    /// Higher by 1 hPa or more.
-    case rising
-    /// Less than 1 hPa away.
-    case steady
-    /// Lower by 1 hPa or more.
-    case falling
+    public var trend: PressureTrend?
   }
 
   /// The whole hour of UTC the entry begins at.

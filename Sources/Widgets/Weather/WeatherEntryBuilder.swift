@@ -9,8 +9,7 @@ struct WeatherEntryBuilder {
   private let language: Language
   private let zone: TimeZone
   private let staleSince: Date?
-  /// By hours since 1970, UTC.
-  private let points: [Int: HourlyPoint]
+  private let points: HourlyPoints
 
   init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
     self.forecast = forecast
@@ -18,12 +17,12 @@ struct WeatherEntryBuilder {
     self.staleSince = staleSince
     language = context.language
     zone = context.timeZone(ofData: forecast.timeZone)
-    points = Dictionary(forecast.hourlyPoints.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
+    points = HourlyPoints(forecast)
   }
 
   /// The entries of so many hours from `date` on; an hour whose next 24 hours are all unknown has none.
   func entries(from date: Date, count: Int) -> [WeatherEntry] {
-    let first = Self.hour(of: date)
+    let first = HourlyPoints.hour(of: date)
     // Neighbours share all their hours but one.
     let hours = (first..<first + count + WeatherProvider.hoursShown - 1).map { hour($0) }
     return (0..<count).compactMap { index in
@@ -35,7 +34,7 @@ struct WeatherEntryBuilder {
 
   /// The entry of the hour of an instant, whatever is known of it.
   func entry(at date: Date) -> WeatherEntry {
-    let first = Self.hour(of: date)
+    let first = HourlyPoints.hour(of: date)
     return entry(at: first, hours: (first..<first + WeatherProvider.hoursShown).map { hour($0) })
   }
 
@@ -46,14 +45,9 @@ struct WeatherEntryBuilder {
     return WeatherEntry(
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
-      place: forecast.place.name, badge: staleSince.map { badge(dataOf: $0, at: date) }, hours: hours,
+      place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      hours: hours,
       pressure: pressure(of: hours, first: number))
-  }
-
-  /// When the data are of, in the language's words.
-  private func badge(dataOf instant: Date, at date: Date) -> String {
-    let time = WallClock(at: instant, in: zone).text(seenFrom: WallClock(at: date, in: zone))
-    return language.text("weather.stale", ["time": time]) ?? time
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
@@ -73,20 +67,11 @@ struct WeatherEntryBuilder {
     let center = hours.lazy.compactMap(\.pressure).first
     let labels =
       center.map { center in
-        [center + span, center, center - span].map { RoundedNumber.text($0, decimals: unit.decimals) }
+        [center + span, center, center - span].map { language.number($0, decimals: unit.decimals) }
       } ?? ["", "", ""]
     return WeatherEntry.Pressure(
-      center: center, span: span, unit: unit, labels: labels, trend: trend(at: first))
-  }
-
-  private func trend(at hour: Int) -> WeatherEntry.Trend? {
-    guard let now = hectopascals(points[hour]), let before = hectopascals(points[hour - 3]) else { return nil }
-    // Rounded to hundredths, finer than any forecast: in Doubles 1024.6 - 1023.6 is a little less than 1.
-    switch ((now - before) * 100).rounded() / 100 {
-    case 1...: return .rising
-    case ...(-1): return .falling
-    default: return .steady
-    }
+      center: center, span: span, unit: unit, labels: labels,
+      trend: PressureTrend(from: hectopascals(points[first - 3]), to: hectopascals(points[first])))
   }
 
   private func temperature(_ point: HourlyPoint?) -> String? {
@@ -99,9 +84,5 @@ struct WeatherEntryBuilder {
 
   private func hectopascals(_ point: HourlyPoint?) -> Double? {
     options.pressureLevel == .seaLevel ? point?.seaLevelPressure : point?.stationPressure
-  }
-
-  private static func hour(of date: Date) -> Int {
-    Int((date.timeIntervalSince1970 / 3_600).rounded(.down))
   }
 }

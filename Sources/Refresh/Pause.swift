@@ -1,0 +1,13 @@
+internal import FoundationEssentials
+
+/// How long a watch waits before it looks again at what does not say when it changes, in seconds.
+enum Pause {
+  /// After a failure, unless the provider wants to be left alone for longer: five minutes.
+  static let afterFailure: TimeInterval = 300
+  /// At an output that another run is drawing.
+  static let atLock: TimeInterval = 5
+  /// At a file that someone else writes.
+  static let atFile: TimeInterval = 60
+  /// At the sun, which crosses the horizon twice a day.
+  static let atSun: TimeInterval = 60
+}

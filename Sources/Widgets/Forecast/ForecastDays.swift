@@ -1,0 +1,95 @@
+internal import FoundationEssentials
+internal import Timeline
+internal import Weather
+
+/// The local days of a forecast, from which entries are made.
+struct ForecastDays {
+  /// The zone that says where a day begins.
+  let zone: TimeZone
+  private let forecast: Forecast
+  private let temperatureUnit: TemperatureUnit
+  private let context: TimelineContext
+  private let points: [DailyPoint]
+  /// The temperatures of the hours, with the day each belongs to, in the order of the hours.
+  private let temperatures: [(day: LocalDay, date: Date, celsius: Double)]
+
+  init(of forecast: Forecast, temperatureUnit: TemperatureUnit, context: TimelineContext) {
+    self.forecast = forecast
+    self.temperatureUnit = temperatureUnit
+    self.context = context
+    let zone = context.timeZone(ofData: forecast.timeZone)
+    self.zone = zone
+    points = Self.points(of: forecast, in: zone)
+    temperatures = forecast.hours.compactMap { hour in
+      hour.temperature.map { (LocalDay(containing: hour.date, in: zone), hour.date, $0) }
+    }
+  }
+
+  /// Days as the provider sent them; those its hours make up, where it sent none or other days than the zone's.
+  static func points(of forecast: Forecast, in zone: TimeZone) -> [DailyPoint] {
+    let summaries = DailyPoint.summaries(of: forecast.hours, in: zone, at: forecast.place)
+    let hasDaysOfZone = forecast.timeZone.map { isAlike($0, zone, during: forecast) } ?? false
+    let (first, second) = hasDaysOfZone ? (forecast.days, summaries) : (summaries, forecast.days)
+    let known = Set(first.map(\.day))
+    // Other providers' days stand in only where there are no hours, after the last one.
+    let rest = second.filter { !known.contains($0.day) && $0.day > first.last?.day ?? $0.day.adding(days: -1) }
+    return first + rest
+  }
+
+  /// Whether two zones show the same time at the first and at the last of the data.
+  private static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
+    guard zone != other else { return true }
+    let instants = [forecast.hours.first?.date, forecast.hours.last?.date].compactMap { $0 }
+    return !instants.isEmpty
+      && instants.allSatisfy { zone.secondsFromGMT(for: $0) == other.secondsFromGMT(for: $0) }
+  }
+
+  /// From the first day's beginning to the last one's end; nil where there are no days.
+  var range: (first: Date, last: Date)? {
+    guard let first = points.first, let last = points.last else { return nil }
+    return (first.day.start(in: zone), last.day.adding(days: 1).start(in: zone) - 1)
+  }
+
+  /// Whether anything is known of the day of an instant or the next one, which its 24 hours reach into.
+  func cover(_ instant: Date) -> Bool {
+    let today = LocalDay(containing: instant, in: zone)
+    return points.contains { (today...today.adding(days: 1)).contains($0.day) }
+  }
+
+  func entry(at date: Date, staleSince: Date?) -> ForecastEntry {
+    let language = context.language
+    let today = LocalDay(containing: date, in: zone)
+    let names = DayNames(language: language.code)
+    let days = points.filter { $0.day >= today }.map { day($0, from: date, names) }
+    let caption = language.text(days.isEmpty ? "forecast.empty" : "forecast.caption") ?? ""
+    return ForecastEntry(
+      date: date, city: forecast.place.name, heading: language.text("forecast.title") ?? "", caption: caption,
+      days: days, rowCount: Self.rows(in: context.family),
+      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) })
+  }
+
+  private func day(_ point: DailyPoint, from date: Date, _ names: DayNames) -> ForecastEntry.Day {
+    let language = context.language
+    let words = language.words(for: point.condition)
+    let ofDay = temperatures.filter { $0.day == point.day }
+    // Of the day at hand what is still to come.
+    let hour = Schedule.floor(date, toMultipleOf: 3_600)
+    let temperature = ofDay.first { $0.date >= hour } ?? ofDay.last
+    return ForecastEntry.Day(
+      date: point.day, day: WallClock.twoDigits(point.day.day), month: names.month(of: point.day),
+      weekday: names.weekday(of: point.day), condition: point.condition ?? .unknown, words: words,
+      description: point.conditionDescription ?? words,
+      temperature: language.degrees(temperature?.celsius ?? point.maximum, in: temperatureUnit),
+      minimum: language.degrees(point.minimum, in: temperatureUnit),
+      maximum: language.degrees(point.maximum, in: temperatureUnit))
+  }
+
+  /// What a family has room for.
+  private static func rows(in family: WidgetFamily) -> Int {
+    switch family {
+    case .small: 3
+    case .medium: 5
+    case .large: 7
+    }
+  }
+}

@@ -1,0 +1,83 @@
+public import FoundationEssentials
+public import Timeline
+public import Weather
+
+/// What the forecast widget says from one local midnight on: the days that follow.
+public struct ForecastEntry: TimelineEntry, Hashable {
+  /// A local day; values that are not known are an en dash.
+  public struct Day: Hashable, Sendable {
+    /// The day in the zone of the widget.
+    public var date: LocalDay
+    /// The day of the month in two digits: `24`.
+    public var day: String
+    /// The month's name: `March`.
+    public var month: String
+    /// The short name of the day of the week: `Tue`.
+    public var weekday: String
+    /// What marks the day, ``Weather/Condition/unknown`` where nothing is known of it.
+    public var condition: Condition
+    /// The condition in the language's words.
+    public var words: String
+    /// The condition in the provider's words, else in the language's.
+    public var description: String
+    /// The temperature of the day's first known hour, else the maximum: `-3.0°`.
+    public var temperature: String
+    /// The lowest temperature.
+    public var minimum: String
+    /// The highest temperature.
+    public var maximum: String
+
+    /// The condition as an emoji.
+    public var emoji: String { condition.emoji }
+    /// The name of the condition's drawing, by day.
+    public var icon: String { condition.iconName(isDay: true) }
+    /// What the provider's words say beyond the language's, nil where they are the same.
+    public var detail: String? {
+      description.lowercased() == words.lowercased() ? nil : description
+    }
+  }
+
+  /// The instant from which the entry is shown.
+  public var date: Date
+  /// The place's name, nil where the data have none.
+  public var city: String?
+  /// `Weather`.
+  public var heading: String
+  /// `Weather today`, or what there is to say where there are no days.
+  public var caption: String
+  /// The known days from the entry's own on.
+  public var days: [Day]
+  /// How many of the days the family has room for.
+  public var rowCount: Int
+  /// When the data are of, where they are older than they should be; nil where they are not.
+  public var badge: String?
+
+  /// The heading and the emoji of the first day.
+  public var title: String {
+    days.first.map { "\(heading) \($0.emoji)" } ?? heading
+  }
+
+  /// The record that `widgetgen timeline forecast` prints: `rows` are the days the family has room for, `badge` is
+  /// there only where `isStale` is true.
+  public var content: EntryContent {
+    let list = days.map(\.content)
+    var fields: [String: EntryContent] = [
+      "city": .optional(city), "title": .text(title), "heading": .text(heading), "caption": .text(caption),
+      "days": .list(list), "rows": .list(Array(list.prefix(rowCount))),
+      "today": list.first ?? .null, "isStale": .bool(badge != nil),
+    ]
+    fields["badge"] = badge.map { .text($0) }
+    return .record(fields)
+  }
+}
+
+extension ForecastEntry.Day {
+  fileprivate var content: EntryContent {
+    [
+      "date": .text("\(date)"), "day": .text(day), "month": .text(month), "weekday": .text(weekday),
+      "condition": .text(condition.rawValue), "words": .text(words), "description": .text(description),
+      "detail": .optional(detail), "emoji": .text(emoji), "icon": .text(icon),
+      "temperature": .text(temperature), "minimum": .text(minimum), "maximum": .text(maximum),
+    ]
+  }
+}

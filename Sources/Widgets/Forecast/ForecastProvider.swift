@@ -1,0 +1,74 @@
+public import FoundationEssentials
+public import Timeline
+public import Weather
+
+/// The forecast widget's timeline: now and the next four local midnights.
+public struct ForecastProvider: TimelineProvider {
+  /// The data; days where the provider sent any, else its hours tell them.
+  public var forecast: Forecast
+  /// The unit of all temperatures.
+  public var temperatureUnit: TemperatureUnit
+  /// The instant of the data where they are older than they should be, nil where they are not.
+  public var staleSince: Date?
+
+  /// Local midnights of a timeline, after the entry at its beginning.
+  public static let midnightCount = 4
+
+  /// A provider for a forecast.
+  public init(forecast: Forecast, temperatureUnit: TemperatureUnit = .celsius, staleSince: Date? = nil) {
+    self.forecast = forecast
+    self.temperatureUnit = temperatureUnit
+    self.staleSince = staleSince
+  }
+
+  /// The sample, dated now and stale, so that it has a badge as every field.
+  public func placeholder(in context: TimelineContext) -> ForecastEntry {
+    sample(in: context, staleSince: context.now)
+  }
+
+  /// The sample, dated now.
+  public func snapshot(in context: TimelineContext) -> ForecastEntry {
+    sample(in: context, staleSince: nil)
+  }
+
+  private func sample(in context: TimelineContext, staleSince: Date?) -> ForecastEntry {
+    var sample = SampleForecast.forecast(startingAt: context.now)
+    sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, context: context)
+    return days.entry(at: start(in: context), staleSince: staleSince)
+  }
+
+  /// Entries now and at the next local midnights; a day with nothing known of it and the next one has no entry.
+  ///
+  /// A forecast that says nothing at all has one entry, which says so.
+  /// - Throws: ``NoHourError`` where the forecast says nothing about the day at hand and the next one.
+  public func timeline(in context: TimelineContext) throws -> Timeline<ForecastEntry> {
+    let days = ForecastDays(of: forecast, temperatureUnit: temperatureUnit, context: context)
+    let start = start(in: context)
+    let reload = Schedule.floor(context.now, toMultipleOf: 3_600) + WeatherProvider.reloadDelay
+    guard let range = days.range else {
+      return try Timeline(entries: [days.entry(at: start, staleSince: staleSince)], policy: .after(reload))
+    }
+    guard days.cover(start) else {
+      throw NoHourError(instant: context.now, first: range.first, last: range.last)
+    }
+    let midnights = LocalDay.midnights(after: start, count: Self.midnightCount, in: days.zone)
+    let entries = ([start] + midnights.filter { days.cover($0) }).map { days.entry(at: $0, staleSince: staleSince) }
+    return try Timeline(entries: entries, policy: .after(reload))
+  }
+
+  private func start(in context: TimelineContext) -> Date {
+    Schedule.floor(context.now, toMultipleOf: 1)
+  }
+}
+
+extension WidgetDefinition {
+  static let forecast = WidgetDefinition(
+    name: "forecast", summary: "the next days: condition, lowest and highest temperature", usesForecast: true,
+    options: [.temperatureUnit]
+  ) { input in
+    ForecastProvider(
+      forecast: input.forecast, temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),
+      staleSince: input.staleSince)
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Synchronization
+import TestServer
+import Testing
+
+/// Several runs at once, and runs that are killed.
+@Suite struct LockTests {
+  /// A run that stands still while it has asked the provider, for as long as the others may need.
+  private func heldRun(_ work: RunWorkplace) async throws -> StartedProgram {
+    let held = HeldProcess()
+    work.server.behave { request in
+      guard request.number == 0 else { return nil }
+      held.stop()
+      return .hang
+    }
+    let run = try work.begin()
+    held.identifier.withLock { $0 = run.process.processIdentifier }
+    try await work.server.waitForRequests(1)
+    return run
+  }
+
+  private final class HeldProcess: Sendable {
+    let identifier = Mutex<pid_t>(0)
+
+    /// Its request may arrive before its starter has learned who it is.
+    func stop() {
+      while identifier.withLock({ $0 == 0 }) { usleep(1_000) }
+      kill(identifier.withLock { $0 }, SIGSTOP)
+    }
+  }
+
+  /// One run waits for a server; what the others do is their choice.
+  @Test func aRunThatIsUnderWay() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    let first = try await heldRun(work)
+    defer { kill(first.process.processIdentifier, SIGKILL) }
+
+    let skipping = try await work.run(["--lock", "skip", "--fail-on-stale"])
+    #expect(skipping.status == 0)
+    #expect(skipping.statuses == ["skipped"])
+    #expect(skipping.report.requests == 0)
+    #expect(skipping.messages.count == 1)
+    let failing = try await work.run(["--lock", "fail"])
+    #expect(failing.status == 75)
+    #expect(failing.statuses == ["failed"])
+    #expect(failing.messages.count == 1)
+    #expect(failing.messages.first?.contains("another run") == true)
+    #expect(work.server.requests.count == 1)
+
+    let waiting = try work.begin(["--lock", "wait"])
+    // A power cut frees the lock.
+    await first.killAndWait()
+    try RunOutcome(await waiting.end()).expectFresh(requests: 1)
+    #expect(try work.temperature() == "1")
+    #expect(try work.files().filter { $0.hasSuffix(".tmp") } == [])
+  }
+
+  /// Whoever comes second finds the first one's work done.
+  @Test func twoRunsAtOnceAskOnce() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
+    let body = ProviderPayload.openMeteo(around: RunWorkplace.start, temperature: 1)
+    work.server.behave { _ in Reply([.pause(.milliseconds(200))] + Reply.answer(200, ProviderServer.json, body).steps) }
+    let runs = try (0..<4).map { _ in try work.begin() }
+    for run in runs { try RunOutcome(await run.end()).expectFresh() }
+    #expect(work.server.requests.count == 1)
+    #expect(try work.temperature() == "1")
+  }
+
+  /// It is the file that counts, not how its configuration is called.
+  @Test func oneConfigurationByTwoNames() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    let first = try await heldRun(work)
+    defer { kill(first.process.processIdentifier, SIGKILL) }
+    for name in [work.place.path("config.yaml"), "./config.yaml"] {
+      let arguments = work.arguments(["--lock", "skip"], config: name)
+      let other = try RunOutcome(await work.place.begin(arguments, environment: work.environment()).end())
+      #expect(other.statuses == ["skipped"], "\(name)")
+    }
+    await first.killAndWait()
+  }
+
+  /// Only the output that is being drawn is locked.
+  @Test func anotherOutputIsNotHeldUp() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    let first = try await heldRun(work)
+    defer { kill(first.process.processIdentifier, SIGKILL) }
+    try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
+    let other = try await work.run(["--lock", "skip"])
+    #expect(other.statuses == ["skipped", "written"])
+    #expect(other.status == 0)
+    await first.killAndWait()
+  }
+
+  /// Whatever it was at, the old picture or the new one is there, and the next run works.
+  @Test func killedAtAnyMoment() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: ["{widget: weather, scheme: both, path: 'out/{scheme}.svg'}"])
+    try await work.run().expectFresh()
+    for attempt in 0..<14 {
+      let run = try work.begin(after: Double(attempt + 1) * 65)
+      try await Task.sleep(for: .milliseconds(attempt * 12))
+      await run.killAndWait()
+      #expect(try work.words("out/light.svg").count > 10)
+      #expect(try work.words("out/dark.svg").count > 10)
+    }
+    try await work.run(after: 15 * 65).expectFresh(requests: 1)
+    let names = try work.files("out")
+    // What a killed run leaves behind has a name nobody takes for a picture.
+    #expect(names.filter { !$0.hasPrefix(".widgetgen-") } == ["dark.svg", "light.svg"])
+  }
+
+  @Test func killedWhileFetching() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    try await work.run(after: -70).expectFresh()
+    let before = try work.place.data("out/weather.svg")
+    work.server.behave { _ in Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8))]) }
+    let run = try work.begin()
+    try await work.server.waitForRequests(2)
+    await run.killAndWait()
+    #expect(try work.place.data("out/weather.svg") == before)
+    work.server.behave { _ in nil }
+    try await work.run().expectFresh(requests: 1)
+  }
+}

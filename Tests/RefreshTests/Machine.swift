@@ -1,0 +1,108 @@
+import Foundation
+import WidgetConfiguration
+
+@testable import Refresh
+
+/// A machine that widgetgen runs on: a folder with a configuration, state, a cache and pictures; gone with the test.
+final class Machine: Sendable {
+  let root: String
+  let refresher: Refresher
+  let configuration: Configuration
+  private let environment: RefreshEnvironment
+
+  /// What most tests draw: texts can be read in it, and it is quickly drawn.
+  static let weather = "{widget: weather, path: weather.svg, svgText: live}"
+
+  /// - Parameters:
+  ///   - yaml: the configuration.
+  ///   - place: a machine whose folder is used again, as after a change of the configuration.
+  init(_ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0") throws {
+    let root = place?.root ?? Self.makeFolder()
+    self.root = root
+    owner = place
+    environment = RefreshEnvironment(
+      variables: variables, folders: RefreshFolders(cache: "\(root)/cache", state: "\(root)/state"),
+      timeZone: .gmt, language: "en", version: version, workingFolder: "/")
+    configuration = try Configuration(yaml: Array(yaml.utf8), path: "\(root)/config.yaml")
+    refresher = try Refresher(configuration, environment: environment)
+  }
+
+  /// A machine that draws the weather of a place from a provider.
+  convenience init(
+    weatherFrom provider: Provider, timeZone: String = "UTC", expireAfter: String = "6h", locale: String = "en",
+    outputs: [String] = [Machine.weather], at place: Machine? = nil
+  ) throws {
+    try self.init(
+      """
+      location: {latitude: 52.52, longitude: 13.405, name: Berlin, timezone: \(timeZone)}
+      locale: \(locale)
+      weather: {baseURL: "\(provider.base)", expireAfter: \(expireAfter)}
+      outputs: [\(outputs.joined(separator: ", "))]
+      """, at: place)
+  }
+
+  private let owner: Machine?
+
+  deinit {
+    if owner == nil { try? FileManager.default.removeItem(atPath: root) }
+  }
+
+  private static func makeFolder() -> String {
+    let root = FileManager.default.temporaryDirectory.appendingPathComponent("RefreshTests-\(UUID().uuidString)").path
+    // Where this fails, so does everything that is written into it.
+    try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    return root
+  }
+
+  func run(at instant: Date) async -> RefreshReport { await refresher.run(at: instant) }
+
+  func path(_ name: String) -> String { "\(root)/\(name)" }
+
+  func write(_ text: String, _ name: String, modified: Date? = nil) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    if let modified {
+      try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: path(name))
+    }
+  }
+
+  func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
+
+  /// The files of a folder.
+  func files(_ folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).map { "\(folder)/\($0)" }
+  }
+
+  /// The lock file of an output.
+  func lock(_ name: String, of widget: String) -> String {
+    StateFolder(path: path("state")).lock(key: key(name, of: widget)) ?? ""
+  }
+
+  /// What an output's state is kept under.
+  func key(_ name: String, of widget: String) -> String { "\(path(name)) \(widget)" }
+
+  /// What is kept of an output.
+  func timeline(_ name: String = "weather.svg", of widget: String = "weather") throws -> TimelineRecord? {
+    try StateFolder(path: path("state")).read(TimelineRecord.self, key: key(name, of: widget))
+  }
+}
+
+extension RefreshReport {
+  /// The only output.
+  var output: OutputReport { outputs[0] }
+
+  /// What kind of problem the only output has.
+  var problem: RefreshError.Kind? { (output.error as? RefreshError)?.kind }
+}
+
+extension Date {
+  /// An instant written as ISO 8601 with an offset.
+  init(_ text: String) {
+    // A test that misspells one is to fail at once.
+    self = try! Date(text, strategy: .iso8601)
+  }
+
+  /// The whole hour of UTC it is in.
+  var hour: Date { Date(timeIntervalSince1970: (timeIntervalSince1970 / 3_600).rounded(.down) * 3_600) }
+}
