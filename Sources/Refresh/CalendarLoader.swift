@@ -73,6 +73,7 @@ struct LoadedCalendar: Sendable {
 struct CalendarRecord: StateRecord {
   static let folder = "calendars"
   static let version = 1
+  static let isPrivate = true
 
   /// The instant of the last successful fetch.
   var fetchedAt: Date

@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
@@ -74,7 +75,9 @@ extension RefreshRound {
   ) throws -> OutputDecision {
     guard let source = plan.source else {
       let zone = place?.timeZone.flatMap { TimeZone(identifier: $0) }
-      return try plan.decision(at: instant, kept: kept, placeZone: zone)
+      if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
+      let context = plan.context(at: instant, placeZone: zone)
+      return try plan.decision(at: instant, in: context, with: events(of: plan, in: context))
     }
     switch forecast(of: source) {
     case nil:
@@ -128,7 +131,7 @@ extension RefreshRound {
     return OutputReport(
       widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged,
       entry: decision.entryDate,
-      isStale: decision.isStale, error: decision.problem)
+      isStale: decision.isStale, isIncomplete: decision.isIncomplete, error: decision.problem)
   }
 
   private func path(of plan: OutputPlan, scheme: ColorScheme, date: Date) -> String {
@@ -170,6 +173,8 @@ extension RefreshRound {
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else if let calendar = plan.calendar {
+      report.plan = "would \(calendar.isFile ? "read" : "fetch from") \(calendar.shownName) and draw"
     } else {
       report.plan = "would make a new timeline and draw its first entry"
     }
