@@ -38,18 +38,22 @@ public struct WidgetDefinition: Sendable {
   public let usesForecast: Bool
   /// How many hours of the data the widget shows one by one, so that a missing one leaves a gap.
   public let hoursShown: Int
+  /// Whether data without a single hour make a picture, which says so.
+  public let saysWhatIsEmpty: Bool
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   init(
-    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, options: [WidgetOption],
+    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, saysWhatIsEmpty: Bool = false,
+    options: [WidgetOption],
     makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
   ) {
     self.name = name
     self.summary = summary
     self.usesForecast = usesForecast
     self.hoursShown = hoursShown
+    self.saysWhatIsEmpty = saysWhatIsEmpty
     self.options = options
     self.makeProvider = makeProvider
   }

@@ -63,7 +63,7 @@ struct CurrentConditions {
         pressure(of: point).map { $0 * options.pressureUnit.perHectopascal }, in: options.pressureUnit.rawValue,
         decimals: options.pressureUnit.decimals),
       trend: PressureTrend(from: pressure(of: points[hour - 3]), to: pressure(of: point)),
-      condition: point.condition ?? .unknown,
+      condition: point.condition ?? .unknown, words: language.words(for: point.condition),
       description: point.conditionDescription ?? language.words(for: point.condition),
       icon: (point.condition ?? .unknown).iconName(isDay: point.isDay),
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },

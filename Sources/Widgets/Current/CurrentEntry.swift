@@ -28,6 +28,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var trend: PressureTrend?
   /// What the sky does, ``Weather/Condition/unknown`` where that is not known.
   public var condition: Condition
+  /// The condition in the language's words.
+  public var words: String
   /// The condition in the provider's words, else in the language's.
   public var description: String
   /// The name of the condition's drawing, by day or by night.
@@ -52,7 +54,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "maximum": .text(maximum), "humidity": .text(humidity), "wind": .text(wind),
       "windDirection": .optional(windDirection), "windLine": .text(windLine), "pressure": .text(pressure),
       "trend": .optional(trend?.rawValue), "pressureLine": .text(pressureLine), "condition": .text(condition.rawValue),
-      "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
+      "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
     ]
