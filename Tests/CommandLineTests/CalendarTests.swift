@@ -124,4 +124,50 @@ import Testing
     outcome.expectSuccess(messages: 1)
     #expect(outcome.messages.first?.contains("too many events") == true)
   }
+
+  /// What is installed where the test runs is hidden behind a file that is no library.
+  @Test func withoutLibicalOnlyEventsFail() throws {
+    try place.write("no library", "libical.so.3")
+    try place.write(Self.calendar, "a.ics")
+    let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
+    let environment = ["LD_LIBRARY_PATH": place.path("") + others]
+    let arguments = ["render", "calendar", "--at", Workplace.instant, "-o", "a.png"]
+    try place.run(arguments, environment: environment).expectSuccess()
+    try place.run(arguments + ["--ics", "a.ics"], environment: environment).expectFailure(66, "libical3")
+  }
+
+  /// The picture is drawn in any case; the exit code says that it is not all it should be.
+  @Test(arguments: [
+    ("none.ics", 66, "none.ics"), ("cut.ics", 65, "cut.ics:3: "), ("http://127.0.0.1:9/a.ics", 69, "127.0.0.1:9: "),
+    ("good.ics", 0, ""),
+  ])
+  func runDrawsTheMonthAndTellsOfABrokenCalendar(ics: String, status: Int32, words: String) throws {
+    try place.write("BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:a\n", "cut.ics")
+    try place.write(Self.calendar, "good.ics")
+    try place.write(
+      "calendar: {ics: '\(ics)'}\noutputs: [{widget: calendar, family: large, path: calendar.svg}]\n", "config.yaml")
+    let environment = RunWorkplace.folders.mapValues { place.path($0) }
+    let outcome = try place.run(
+      ["run", "--config", "config.yaml", "--at", Workplace.instant, "--quiet", "--json"], environment: environment)
+    #expect(outcome.status == status)
+    #expect(outcome.messages.count == (status == 0 ? 0 : 1), "\(outcome.messages)")
+    #expect(status == 0 || outcome.messages.first?.contains(words) == true, "\(outcome.messages)")
+    let report = try RunOutcome(outcome)
+    #expect(report.statuses == ["written"])
+    #expect((report.first?.error == nil) == (status == 0))
+    #expect(try self.words().first == "February 2022")
+    #expect(try self.words().contains("Foundation Day") == (status == 0))
+  }
+
+  /// The configuration's calendar is that of pictures drawn by hand, too.
+  @Test func aConfigurationsCalendarStandsInForTheOption() throws {
+    try place.write(Self.calendar, "config/widgetgen/good.ics")
+    try place.write(
+      "calendar: {ics: good.ics}\noutputs: [{widget: calendar, path: a.svg}]\n", "config/widgetgen/config.yaml")
+    try place.run(
+      ["render", "calendar", "--family", "large", "--at", Workplace.instant, "-o", "calendar.svg"],
+      environment: ["XDG_CONFIG_HOME": place.path("config")]
+    ).expectSuccess()
+    #expect(try words().contains("Foundation Day"))
+  }
 }
