@@ -91,7 +91,7 @@ import Weather
     let options = CurrentOptions(
       pressureLevel: .station, pressureUnit: .inHg, temperatureUnit: .fahrenheit, windUnit: .kilometersPerHour)
     let entry = try #require(try entries(forecast(), options: options).first)
-    #expect(entry.temperature == "37.8°" && entry.pressure == "26.58 inHg" && entry.wind == "12 km/h")
+    #expect(entry.temperature == "37.9°" && entry.pressure == "26.58 inHg" && entry.wind == "12 km/h")
     for (unit, wind) in [(WindUnit.milesPerHour, "8 mph"), (.knots, "7 kn"), (.metersPerSecond, "3.4 m/s")] {
       #expect(try entries(forecast(), options: CurrentOptions(windUnit: unit)).first?.wind == wind)
     }
