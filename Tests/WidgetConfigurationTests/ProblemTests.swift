@@ -148,9 +148,9 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("{widget: clock, path: a.png, options: {every: 5, seconds: false}}", "4:51", "not whole minutes"),
     Case("{widget: weather, path: a.png, options: {pressureUnit: hpa}}", "4:60", "did you mean \"hPa\"?"),
     Case(
-      "{widget: calendar, path: a.ics, format: png, options: {ics: a.ics}}", "4:28", "which is where events come from"),
-    Case("{widget: calendar, path: a.png, options: {month: 2019-13}}", "4:52", "\"2019-13\" is not a month"),
-    Case("{widget: calendar, path: a.png, options: {firstWeekday: mon}}", "4:59", "\"mon\" is not one of"),
+      "{widget: calendar, path: a.ics, format: png, options: {ics: a.ics}}", "4:30", "which is where events come from"),
+    Case("{widget: calendar, path: a.png, options: {month: 2019-13}}", "4:54", "\"2019-13\" is not a month"),
+    Case("{widget: calendar, path: a.png, options: {firstWeekday: mon}}", "4:61", "\"mon\" is not one of"),
     Case("{widget: own.xml, path: a.png, options: {spam: 5}}", "4:46", "did you mean \"span\"?"),
   ])
   func aProblemOfAnOutputHasItsPlace(wrong: Case) {

@@ -53,7 +53,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
       .provider(
         for: WidgetInput(
           options: WidgetOptions(widget == "timer" ? options.merging(["elapsed": "167.329"]) { $1 } : options),
-          staleSince: isStale ? staleSince : nil))
+          events: SampleCalendar.events, staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)
