@@ -35,7 +35,7 @@ import Widgets
         of: entry, template: renderer.template("calendar", in: environment), in: environment))
   }
 
-  @Test(arguments: WidgetFamily.allCases, ["en", "ja"])
+  @Test(arguments: WidgetFamily.allCases, LanguageCatalog.codes)
   func nothingIsCutAndNoTwoTextsTouch(_ family: WidgetFamily, language: String) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
@@ -43,7 +43,8 @@ import Widgets
       for (month, weeks) in Self.months {
         let size = Size(width: width, height: height)
         let scene = try scene(
-          family, size, month: month, language: language, events: SampleCalendar.always, renderer: renderer)
+          family, size, month: month, language: language, events: SampleCalendar.always,
+          options: ["firstWeekday": "sunday"], renderer: renderer)
         let place = "\(family) \(width)x\(height) \(month)"
         #expect(scene.scene.truncatedTexts.isEmpty, "\(place)")
         #expect(scene.strokes("rule").count == weeks, "\(place)")
@@ -133,7 +134,7 @@ import Widgets
   }
 
   /// The longest that dates and times can be leaves room for the title, which gives way.
-  @Test(arguments: ["en", "ja"])
+  @Test(arguments: LanguageCatalog.codes)
   func aLongTitleIsCutAndNothingElse(language: String) throws {
     let renderer = try WidgetRenderer()
     let title = String(repeating: "very long title ", count: 10)

@@ -19,7 +19,7 @@ public struct CalendarProvider: TimelineProvider {
   /// How many midnights a timeline reaches.
   private static let midnights = 6
   /// How many days ahead the next events are looked for.
-  private static let horizon = 60
+  private static let horizon = 100
 
   /// The span of time whose events a timeline may show: those of the months on show, and the next ones.
   public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
