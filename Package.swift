@@ -122,8 +122,8 @@ let package = Package(
       "Templates", path: "Templates",
       resources: [
         "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
-        "current.small", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large",
-        "weather.medium", "weather.small",
+        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
+        "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module(
@@ -135,7 +135,8 @@ let package = Package(
     module(
       "Pictures",
       [
-        "WidgetRendering", "FileInput", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating", "Weather",
+        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating",
+        "Weather",
         "Spelling",
       ]),
     module(

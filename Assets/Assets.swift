@@ -38,7 +38,7 @@ public enum Assets {
 
   /// Every colour set, in alphabetical order.
   public static let colorSetNames = [
-    "calendar", "clock", "current", "forecast", "icons", "nodata", "timer", "weather",
+    "calendar", "clock", "current", "dashboard", "forecast", "icons", "nodata", "timer", "weather",
   ]
 
   /// The XML file of a colour set; nil for a name there is none of.
@@ -47,6 +47,7 @@ public enum Assets {
     case "calendar": PackageResources.calendar_xml
     case "clock": PackageResources.clock_xml
     case "current": PackageResources.current_xml
+    case "dashboard": PackageResources.dashboard_xml
     case "forecast": PackageResources.forecast_xml
     case "icons": PackageResources.icons_xml
     case "nodata": PackageResources.nodata_xml

@@ -3,8 +3,8 @@ public enum Templates {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
   public static let names = [
     "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium", "current.small",
-    "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large", "weather.medium",
-    "weather.small",
+    "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large",
+    "weather.medium", "weather.small",
   ]
 
   /// The XML file of a template; nil for a name there is none of.
@@ -17,6 +17,7 @@ public enum Templates {
     case "current.large": PackageResources.current_large_xml
     case "current.medium": PackageResources.current_medium_xml
     case "current.small": PackageResources.current_small_xml
+    case "dashboard": PackageResources.dashboard_xml
     case "forecast.large": PackageResources.forecast_large_xml
     case "forecast.medium": PackageResources.forecast_medium_xml
     case "forecast.small": PackageResources.forecast_small_xml

@@ -21,6 +21,8 @@ struct OutputPlan: Sendable {
   let source: WeatherSource?
   /// Where a calendar's events come from; nil for every other widget, and for a calendar without events.
   let calendar: CalendarSource?
+  /// What the calendar says, where it has been read.
+  var events: [CalendarEvent] = []
   /// Who is asked where the place is; nil where it is known or does not matter.
   let placeSource: ProviderSource?
   /// The zone where neither the configuration nor the data name one.
@@ -92,7 +94,7 @@ struct OutputPlan: Sendable {
   }
 
   /// Seconds after a fetch for which a timeline is not made anew for the data's sake.
-  var lifetime: TimeInterval { calendar == nil ? expireAfter : CalendarLoader.freshness }
+  var lifetime: TimeInterval { source == nil && calendar != nil ? CalendarLoader.freshness : expireAfter }
 
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {

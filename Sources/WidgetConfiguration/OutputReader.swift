@@ -43,7 +43,10 @@ struct OutputReader {
     }
     var own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
     own[.ics] = own[.ics].map { Configuration.resolvedCalendar($0, in: configuration.folder) }
-    let options = definition.map { configuration.merging(own, for: $0) }
+    // Which options a dashboard has is known when its template is read.
+    let options = (definition?.drawsWithoutForecast == true ? nil : definition).map {
+      configuration.merging(own, for: $0)
+    }
     let path = PicturePath(reader, schemes: scheme == .both ? 2 : 1)
     let style = style(reader, path: path?.text)
     let size = size(reader, scale: style.scale)

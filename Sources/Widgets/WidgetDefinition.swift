@@ -14,17 +14,21 @@ public struct WidgetInput: Sendable {
   public var events: [CalendarEvent]
   /// The instant of the data where they are older than they should be, nil where they are not.
   public var staleSince: Date?
+  /// Why there is no forecast, one line for users; nil where there is one.
+  ///
+  /// Only a dashboard can be made without.
+  public var problem: String?
 
   /// An input; the built-in sample stands in for a forecast.
   public init(
     forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(),
-    events: [CalendarEvent] = [],
-    staleSince: Date? = nil
+    events: [CalendarEvent] = [], staleSince: Date? = nil, problem: String? = nil
   ) {
     self.forecast = forecast
     self.options = options
     self.events = events
     self.staleSince = staleSince
+    self.problem = problem
   }
 }
 
@@ -40,13 +44,15 @@ public struct WidgetDefinition: Sendable {
   public let hoursShown: Int
   /// Whether data without a single hour make a picture, which says so.
   public let saysWhatIsEmpty: Bool
+  /// Whether it shows weather among other things, which are worth drawing without.
+  public let drawsWithoutForecast: Bool
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   init(
     name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, saysWhatIsEmpty: Bool = false,
-    options: [WidgetOption],
+    drawsWithoutForecast: Bool = false, options: [WidgetOption],
     makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
   ) {
     self.name = name
@@ -54,6 +60,7 @@ public struct WidgetDefinition: Sendable {
     self.usesForecast = usesForecast
     self.hoursShown = hoursShown
     self.saysWhatIsEmpty = saysWhatIsEmpty
+    self.drawsWithoutForecast = drawsWithoutForecast
     self.options = options
     self.makeProvider = makeProvider
   }
@@ -78,7 +85,10 @@ public struct WidgetDefinition: Sendable {
 /// Every widget there is.
 public enum WidgetCatalog {
   /// In the order in which lists show them.
-  public static let all: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
+  public static let all: [WidgetDefinition] = single + [.dashboard]
+
+  /// Those that a dashboard may be made of.
+  public static let single: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
 
   /// The widget of a name, nil where there is none.
   public static func widget(_ name: String) -> WidgetDefinition? {

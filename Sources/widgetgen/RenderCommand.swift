@@ -73,7 +73,8 @@ struct RenderCommand: AsyncParsableCommand {
       definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium,
       configuration: configuration)
     let environment = RenderEnvironment(
-      timeline: request.context, size: picture.size, scale: picture.scale,
+      timeline: request.context, size: picture.size ?? (picture.family == nil ? chosen.standardSize : nil),
+      scale: picture.scale,
       attribution: request.forecast?.attribution)
     let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
     try chosen.check(against: request.provider, in: request.context)

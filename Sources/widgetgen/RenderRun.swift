@@ -98,7 +98,8 @@ struct RenderRun {
     let truncated = scenes.flatMap(\.scene.truncatedTexts).filter { shown in
       shown == "…" || !request.cutTexts.contains { $0.hasPrefix(shown.dropLast()) }
     }
-    return (renderer.textWarnings + truncated.map { "text was cut for want of room: \"\($0)\"" })
+    let tiles = Set(scenes.map(\.index)).sorted().flatMap { timeline.entries[$0].content.tileProblems }
+    return (tiles + renderer.textWarnings + truncated.map { "text was cut for want of room: \"\($0)\"" })
       .filter { seen.insert($0).inserted }
   }
 

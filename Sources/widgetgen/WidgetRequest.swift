@@ -36,24 +36,31 @@ struct WidgetRequest {
     var warnings: [String] = []
     var cutTexts: [String] = []
     var now = data.at ?? Date()
+    var problem: String?
     if definition.usesForecast {
       var forecast: Forecast
       if let path = data.data {
         if let decoded = try Self.decode(path, provider: data.provider, orNilIfEmpty: definition.saysWhatIsEmpty) {
           forecast = decoded.forecast
           warnings = decoded.warnings.map(\.description)
-          warnings += MissingHours(
-            decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
-          ).warnings
+          warnings +=
+            MissingHours(
+              decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
+            ).warnings
         } else {
           forecast = Forecast(hours: [])
           warnings = [Self.noHours]
         }
         warnings = warnings.map { "\(InputFile.name(path)): \($0)" }
       } else if let fetch = try WeatherChoice(data, configuration: configuration, language: language) {
-        let fetched = try await fetch.forecast(at: now, showsEmpty: definition.saysWhatIsEmpty)
-        forecast = fetched.forecast
-        warnings = fetched.warnings
+        do {
+          let fetched = try await fetch.forecast(at: now, showsEmpty: definition.saysWhatIsEmpty)
+          forecast = fetched.forecast
+          warnings = fetched.warnings
+        } catch  where definition.drawsWithoutForecast {
+          forecast = Forecast(hours: [])
+          problem = "\(error)"
+        }
       } else {
         now = data.at ?? SampleForecast.firstHour
         let note: String
@@ -82,32 +89,36 @@ struct WidgetRequest {
       now: now, requestedTimeZone: data.timezone,
       defaultTimeZone: configuration?.location?.timeZone ?? configuration?.timeZone ?? .current, language: language,
       family: family)
-    var input = WidgetInput(options: options)
+    var input = WidgetInput(options: options, problem: problem)
     if let forecast { input.forecast = forecast }
-    provider = try await Self.provider(
-      of: definition, for: &input, in: context, configuration: configuration, warnings: &warnings)
+    warnings += try await Self.addEvents(to: &input, of: definition, in: context, configuration: configuration)
+    provider = try definition.provider(for: input)
     self.notes = notes
     self.warnings = warnings
     self.cutTexts = cutTexts
     coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
   }
 
-  /// The provider, with the events of a calendar that names any.
-  private static func provider(
-    of definition: WidgetDefinition, for input: inout WidgetInput, in context: TimelineContext,
-    configuration: Configuration?, warnings: inout [String]
-  ) async throws -> any TimelineProvider {
-    if definition.options.contains(.ics), input.options[.ics] == nil {
-      input.options[.ics] = configuration?.calendar.ics
-    }
-    let provider = try definition.provider(for: input)
-    guard var calendar = provider as? CalendarProvider, let source = calendar.options.events else { return provider }
-    let span = CalendarProvider.eventSpan(calendar.options, in: context)
+  /// Reads the events of a calendar that names any.
+  ///
+  /// - Returns: what the user should know, a line each.
+  private static func addEvents(
+    to input: inout WidgetInput, of definition: WidgetDefinition, in context: TimelineContext,
+    configuration: Configuration?
+  ) async throws -> [String] {
+    guard definition.options.contains(.ics) else { return [] }
+    input.options[.ics] = input.options[.ics] ?? configuration?.calendar.ics
+    let options = try CalendarOptions(input.options)
+    guard let source = options.events else { return [] }
+    let span = CalendarProvider.eventSpan(options, in: context)
     let fetch = CalendarFetch(source, contact: configuration?.weather.contact, environment: .current)
-    let found = try await fetch.events(within: span, in: context.timeZone(), at: context.now)
-    calendar.events = found.events
-    warnings += found.notices
-    return calendar
+    do {
+      let found = try await fetch.events(within: span, in: context.timeZone(), at: context.now)
+      input.events = found.events
+      return found.notices
+    } catch let error as RefreshError where definition.drawsWithoutForecast {
+      return ["\(error)"]
+    }
   }
 
   /// Those of the options, else of the data, else of the configured place.

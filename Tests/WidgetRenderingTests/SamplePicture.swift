@@ -21,9 +21,10 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
   }
 
   /// The other families of widgets that have templates of their own for them, and the timer's other face.
-  static let families = ["weather", "forecast", "current"].flatMap { widget in
-    [WidgetFamily.small, .large].map { SamplePicture(widget: widget, scheme: .light, family: $0) }
-  } + [SamplePicture(widget: "timer", scheme: .dark, family: .small, options: ["face": "segments"])]
+  static let families =
+    ["weather", "forecast", "current"].flatMap { widget in
+      [WidgetFamily.small, .large].map { SamplePicture(widget: widget, scheme: .light, family: $0) }
+    } + [SamplePicture(widget: "timer", scheme: .dark, family: .small, options: ["face": "segments"])]
 
   /// Pictures of what goes wrong: data that are older than they should be, and none at all.
   static let faults = [
