@@ -182,4 +182,36 @@ import Timeline
       #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o600)
     }
   }
+
+  // MARK: Dashboards
+
+  /// Beside weather from a file, which is read in each run.
+  @Test func aDashboardsCalendarHasItsEventsInEachRun() async throws {
+    let machine = try Machine(
+      """
+      weather: {file: payload.json}
+      calendar: {ics: events.ics}
+      outputs: [{widget: ./desk.xml, path: desk.svg, svgText: live}]
+      """,
+      files: [
+        "desk.xml": """
+        <Template widget="dashboard" background="#FFFFFF" design="600x400">
+          <HStack spacing="0">
+            <Widget name="calendar" family="large" width="1/2W" height="1H"/>
+            <Widget name="weather" width="1/2W" height="1/2H"/>
+          </HStack>
+        </Template>
+        """
+      ])
+    try machine.write(Provider.payload(from: Self.now, hours: 72), "payload.json", modified: Self.now)
+    let without = await machine.run(at: Self.now)
+    #expect(without.output.isIncomplete && without.problem == .noInput)
+    #expect(try shows("May 2019", machine, "desk.svg"))
+    try machine.write(Self.calendar("Choir"), "events.ics", modified: Self.now)
+    for minutes in [1.0, 2, 70] {
+      let report = await machine.run(at: Self.now + minutes * 60)
+      #expect(report.output.error == nil && !report.output.isIncomplete)
+      #expect(try shows("Choir", machine, "desk.svg"))
+    }
+  }
 }
