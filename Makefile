@@ -34,6 +34,7 @@ bench: build
 	@touch Benchmarks/Package.swift
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
+	Benchmarks/.build/release/DitherBench .build/bench
 
 format:
 	swift format --in-place --recursive $(SOURCES)

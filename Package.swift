@@ -60,6 +60,9 @@ let package = Package(
     .library(name: "Templating", targets: ["Templating"]),
     .library(name: "Rendering", targets: ["Rendering"]),
     .library(name: "Raster", targets: ["Raster"]),
+    .library(name: "Dithering", targets: ["Dithering"]),
+    .library(name: "Screens", targets: ["Screens"]),
+    .library(name: "PictureReading", targets: ["PictureReading"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Calendars", targets: ["Calendars"]),
@@ -89,6 +92,7 @@ let package = Package(
     library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),
     library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
+    library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
 
     module("Geometry"),
     module("Scene", ["Geometry"]),
@@ -98,6 +102,9 @@ let package = Package(
       ["Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", ["CDeflate"], archives: [":libdeflate.a"]),
+    module("Dithering", ["Raster", "Assets"]),
+    module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
       "Rendering", ["Geometry", "Scene", "Raster", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
@@ -116,7 +123,8 @@ let package = Package(
     module(
       "Assets", path: "Assets",
       resources: [
-        .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"),
+        .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Targets"),
+        .embedInCode("Patterns"),
       ]),
     module(
       "Templates", path: "Templates",
@@ -143,7 +151,7 @@ let package = Package(
       "WidgetConfiguration",
       [
         "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
-        "Spelling", yams,
+        "Spelling", "Screens", "Raster", yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
@@ -159,6 +167,7 @@ let package = Package(
         "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
+        "Screens", "PictureReading", "Dithering", "Raster",
         argumentParser,
       ],
       swiftSettings: settings),
@@ -183,6 +192,9 @@ let package = Package(
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
+    tests("Dithering", ["Raster", "TestRandomness"]),
+    tests("PictureReading", ["Raster", "TestPrograms"]),
+    tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
@@ -190,7 +202,9 @@ let package = Package(
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
-    tests("WidgetConfiguration", ["Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
+    tests(
+      "WidgetConfiguration",
+      ["Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),

@@ -70,4 +70,24 @@ public enum Assets {
     default: nil
     }
   }
+
+  /// Every file of screens, after the one with their palettes.
+  public static let targetFileNames = ["palettes", "boards", "inky", "kindle", "kobo", "trmnl", "waveshare"]
+
+  /// The XML file of a family of screens; nil for a name there is none of.
+  public static func targetFile(_ name: String) -> [UInt8]? {
+    switch name {
+    case "boards": PackageResources.boards_xml
+    case "inky": PackageResources.inky_xml
+    case "kindle": PackageResources.kindle_xml
+    case "kobo": PackageResources.kobo_xml
+    case "palettes": PackageResources.palettes_xml
+    case "trmnl": PackageResources.trmnl_xml
+    case "waveshare": PackageResources.waveshare_xml
+    default: nil
+    }
+  }
+
+  /// A threshold map without low frequencies: a PGM of 64x64 whose 256 levels are equally frequent.
+  public static var blueNoise: [UInt8] { PackageResources.blue_noise_pgm }
 }

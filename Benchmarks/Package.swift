@@ -10,6 +10,11 @@ let package = Package(
       dependencies: [
         "WidgetRendering", "Widgets", "Weather", "Timeline", "Templating", "Layout", "Rendering", "Raster",
       ]
-      .map { .product(name: $0, package: "widgetgen") })
+      .map { .product(name: $0, package: "widgetgen") }),
+    .target(name: "PlainDither"),
+    .executableTarget(
+      name: "DitherBench",
+      dependencies: ["PlainDither"] + ["Dithering", "Raster"].map { .product(name: $0, package: "widgetgen") },
+      exclude: ["pillow-quantize.py"]),
   ]
 )

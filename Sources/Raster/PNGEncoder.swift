@@ -16,6 +16,13 @@ public struct PNGEncoder: Sendable {
     level = 2
   }
 
+  /// An encoder that takes ten times as long for the smallest files.
+  public static let smallest = PNGEncoder(level: 12)
+
+  private init(level: Int) {
+    self.level = level
+  }
+
   /// The picture as the bytes of a PNG file.
   ///
   /// - Throws: `PNGEncodingError` where memory for compression cannot be had or the picture is larger than a PNG
@@ -23,10 +30,37 @@ public struct PNGEncoder: Sendable {
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
     let census = ColorCensus(buffer)
     let format = census.smallestFormat(width: buffer.width, height: buffer.height)
-    let scanlines = packedScanlines(of: buffer, census: census, format: format)
+    return try file(
+      packedScanlines(of: buffer, census: census, format: format), width: buffer.width, height: buffer.height,
+      format: format)
+  }
+
+  /// The picture in RGB of 8 bits a channel whatever its colours; alpha is left out.
+  ///
+  /// - Throws: as ``encode(_:)``.
+  public func encodeRGB(_ buffer: PixelBuffer) throws -> [UInt8] {
+    try file(
+      packedRGBScanlines(of: buffer), width: buffer.width, height: buffer.height,
+      format: PNGFormat(colorType: .rgb, bitDepth: 8))
+  }
+
+  /// A picture of indices in exactly the bits and colours that are asked for.
+  ///
+  /// Gray writes the indices as levels; with a palette it is written whole and in its order, whatever the picture uses.
+  /// - Precondition: `bitDepth` is 1, 2, 4 or 8, the indices are below `1 << bitDepth` and, with a palette, places in it.
+  /// - Throws: as ``encode(_:)``.
+  public func encode(_ picture: IndexedPicture, bitDepth: Int, palette: [Pixel]?) throws -> [UInt8] {
+    precondition([1, 2, 4, 8].contains(bitDepth), "a PNG of indices has 1, 2, 4 or 8 bits")
+    let format = PNGFormat(colorType: palette == nil ? .gray : .palette, bitDepth: bitDepth, palette: palette ?? [])
+    let rows = packedRows(
+      of: picture, samples: Array(0...255), bitDepth: bitDepth, rowMultiple: 1, leading: 1, isBottomUp: false)
+    return try file(rows, width: picture.width, height: picture.height, format: format)
+  }
+
+  private func file(_ scanlines: [UInt8], width: Int, height: Int, format: PNGFormat) throws -> [UInt8] {
     let stream = try Compressor(level: level).compress(scanlines)
     var file = PNGFile(capacity: 1024 + stream.count)
-    file.appendHeader(width: buffer.width, height: buffer.height, format: format)
+    file.appendHeader(width: width, height: height, format: format)
     if !format.palette.isEmpty {
       file.appendPalette(format)
     }

@@ -46,7 +46,13 @@ private struct SampleTable {
   }
 }
 
-private func pack(
+/// Writes the sample of each index, the leftmost pixel in the highest bits.
+///
+/// - Parameters:
+///   - samples: the sample of each index, below `1 << bitDepth`.
+///   - bitDepth: 1, 2, 4 or 8.
+///   - target: a row's bytes; bits that are left over in the last one are 0.
+func pack(
   _ indices: UnsafeBufferPointer<UInt8>, samples: [UInt8], bitDepth: Int, into target: UnsafeMutableBufferPointer<UInt8>
 ) {
   samples.withUnsafeBufferPointer { samples in
@@ -56,7 +62,6 @@ private func pack(
       }
       return
     }
-    // The leftmost pixel takes the highest bits; what is left of the last byte is 0.
     let perByte = 8 / bitDepth
     var column = 0
     for position in target.indices {
@@ -70,6 +75,24 @@ private func pack(
       }
       target[position] = byte
     }
+  }
+}
+
+/// Rows of RGB, each after its filter byte.
+func packedRGBScanlines(of buffer: PixelBuffer) -> [UInt8] {
+  let rowLength = 3 * buffer.width
+  let byteCount = buffer.height * (1 + rowLength)
+  return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+    buffer.pixels.withUnsafeBufferPointer { pixels in
+      for row in 0..<buffer.height {
+        let start = row * (1 + rowLength)
+        bytes[start] = 0
+        packRGB(
+          UnsafeBufferPointer(rebasing: pixels[row * buffer.width..<(row + 1) * buffer.width]),
+          into: UnsafeMutableBufferPointer(rebasing: bytes[start + 1..<start + 1 + rowLength]))
+      }
+    }
+    count = byteCount
   }
 }
 

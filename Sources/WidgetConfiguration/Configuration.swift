@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Screens
 
 /// What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.
 ///
@@ -25,6 +26,8 @@ public struct Configuration: Sendable, Hashable {
   public var calendar: Calendar
   /// The units of all outputs that say nothing else.
   public var units: Units
+  /// The screens that come with the program and those under `targets`, which may replace them.
+  public var screens: TargetCatalog
   /// The pictures, at least one, in the order of the file.
   public var outputs: [Output]
 

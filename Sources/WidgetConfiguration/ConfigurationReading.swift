@@ -52,6 +52,8 @@ extension Configuration {
     fontFolders = reader.items("fonts").compactMap { [folder] item in
       MappingReader.path(item, named: "an item of \"fonts\"", problems).map { Self.resolved($0, in: folder) }
     }
+    screens = TargetsReader(problems: problems).catalog(
+      palettes: reader.pairs("palettes"), targets: reader.pairs("targets"))
     outputs = []
     locations = [:]
     location = reader.mapping("location").flatMap(Location.init)

@@ -1,5 +1,6 @@
 internal import Pictures
 internal import Rendering
+internal import Screens
 internal import Timeline
 internal import Weather
 internal import Widgets
@@ -25,6 +26,8 @@ struct KeyTable: Sendable {
       ConfigurationKey("units", .mapping(.units)),
       ConfigurationKey("weather", .mapping(.weather)),
       ConfigurationKey("calendar", .mapping(.calendar)),
+      ConfigurationKey("targets", .mappings(.target)),
+      ConfigurationKey("palettes", .mappings(.palette)),
       ConfigurationKey("outputs", .list(of: .mapping(.output))),
     ])
 
@@ -82,10 +85,50 @@ struct KeyTable: Sendable {
       ConfigurationKey("options", .options),
     ])
 
+  static let target = KeyTable(
+    name: "a target",
+    keys: [
+      ConfigurationKey("base", .text),
+      ConfigurationKey("width", .number(TargetsReader.sides)),
+      ConfigurationKey("height", .number(TargetsReader.sides)),
+      ConfigurationKey("rotation", .number(0...270)),
+      ConfigurationKey("mirror", .choice(["none", "horizontal"])),
+      ConfigurationKey("colors", .text),
+      ConfigurationKey("formats", .list(of: .choice(ScreenFormat.allCases.map(\.rawValue)))),
+      ConfigurationKey("maximumBytes", .number(1...TargetsReader.mostBytes)),
+      ConfigurationKey("scale", .number(CanvasSize.scales)),
+      ConfigurationKey("family", WidgetFamily.self),
+      ConfigurationKey("inks", .list(of: .mapping(.inkChoice))),
+    ])
+
+  static let inkChoice = KeyTable(
+    name: "an ink of a target",
+    keys: [
+      ConfigurationKey("color", .text),
+      ConfigurationKey("ink", .text),
+    ])
+
+  static let palette = KeyTable(
+    name: "a palette",
+    keys: [
+      ConfigurationKey("inks", .list(of: .mapping(.ink)))
+    ])
+
+  static let ink = KeyTable(
+    name: "an ink of a palette",
+    keys: [
+      ConfigurationKey("name", .text),
+      ConfigurationKey("written", .text),
+      ConfigurationKey("shown", .text),
+      ConfigurationKey("code", .number(0...15)),
+    ])
+
   /// Every level by where it stands in the file.
   static let all: [(place: String, table: KeyTable)] = [
     ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
     ("\"calendar\"", calendar),
-    ("an item of \"outputs\"", output),
+    ("an item of \"outputs\"", output), ("a target of \"targets\"", target),
+    ("an item of a target's \"inks\"", inkChoice), ("a palette of \"palettes\"", palette),
+    ("an item of a palette's \"inks\"", ink),
   ]
 }

@@ -42,10 +42,10 @@ public struct WidgetDefinition: Sendable {
   public let usesForecast: Bool
   /// How many hours of the data the widget shows one by one, so that a missing one leaves a gap.
   public let hoursShown: Int
-  /// Whether data without a single hour make a picture, which says so.
-  public let saysWhatIsEmpty: Bool
   /// Whether it shows weather among other things, which are worth drawing without.
   public let drawsWithoutForecast: Bool
+  /// Whether data without a single hour make a picture, which says so.
+  public let saysWhatIsEmpty: Bool
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
@@ -59,8 +59,8 @@ public struct WidgetDefinition: Sendable {
     self.summary = summary
     self.usesForecast = usesForecast
     self.hoursShown = hoursShown
-    self.saysWhatIsEmpty = saysWhatIsEmpty
     self.drawsWithoutForecast = drawsWithoutForecast
+    self.saysWhatIsEmpty = saysWhatIsEmpty
     self.options = options
     self.makeProvider = makeProvider
   }

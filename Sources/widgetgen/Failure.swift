@@ -1,8 +1,10 @@
 internal import FileInput
 internal import FileOutput
+internal import PictureReading
 internal import Pictures
 internal import Refresh
 internal import Rendering
+internal import Screens
 internal import Timeline
 internal import Typesetting
 internal import Weather
@@ -46,7 +48,8 @@ struct Failure: Error {
     self.init(code, lines: [message])
   }
 
-  private init(_ code: ExitStatus, lines: [String]) {
+  /// - Parameter lines: at least one.
+  init(_ code: ExitStatus, lines: [String]) {
     self.code = code
     self.lines = lines
   }
@@ -58,7 +61,8 @@ struct Failure: Error {
     case let failure as Failure:
       self = failure
       return
-    case is WidgetOptionError, is UnknownWidgetError, is NoTemplateError, is LanguageCatalog.UnknownLanguage:
+    case is WidgetOptionError, is UnknownWidgetError, is NoTemplateError, is LanguageCatalog.UnknownLanguage,
+      is UnknownTargetError:
       code = .usage
     case let path as OutputPathError:
       self.init(.usage, "--output: \(path)")
@@ -66,8 +70,10 @@ struct Failure: Error {
     case let configuration as ConfigurationError:
       self.init(.configuration, lines: configuration.lines)
       return
-    case is DocumentError, is NoHourError:
+    case is DocumentError, is NoHourError, is PictureReadingError:
       code = .badData
+    case let screen as ScreenError:
+      code = if case .wrongFormat = screen { .usage } else { .badData }
     case let output as OutputError:
       code = output.kind == .cannotCreate ? .cannotCreate : .inputOutput
     case let input as InputError:

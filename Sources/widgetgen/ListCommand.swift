@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Assets
+internal import Screens
 internal import Timeline
 internal import Typesetting
 internal import Weather
@@ -8,19 +9,23 @@ internal import Widgets
 struct ListCommand: ParsableCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
     case widgets
+    case targets
+    case palettes
     case providers
     case icons
     case fonts
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists widgets, providers, icons or fonts.")
+    commandName: "list", abstract: "Lists widgets, targets, palettes, providers, icons or fonts.")
 
-  @Argument(help: "widgets, providers, icons or fonts.")
+  @Argument(help: "widgets, targets, palettes, providers, icons or fonts.")
   var subject: Subject
 
   @Flag(help: "As JSON.")
   var json = false
+
+  @OptionGroup var screens: ScreenOptions
 
   func run() throws {
     let rows: [(text: String, content: EntryContent)]
@@ -35,6 +40,10 @@ struct ListCommand: ParsableCommand {
           ]
         )
       }
+    case .targets:
+      rows = try screens.catalog().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
+    case .palettes:
+      rows = try screens.catalog().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:
       rows = ProviderName.allCases.map { provider in
         let needs = [(provider.needsKey, "a key"), (provider.needsContact, "a contact")].filter(\.0).map(\.1)

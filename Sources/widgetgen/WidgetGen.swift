@@ -17,7 +17,7 @@ struct WidgetGen: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
-      ConfigCommand.self, ListCommand.self,
+      ConfigCommand.self, CheckCommand.self, ConvertCommand.self, ListCommand.self,
     ]
   )
 

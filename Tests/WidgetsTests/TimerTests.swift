@@ -101,7 +101,8 @@ import Timeline
 
   @Test(
     arguments: [
-      (["since": "yesterday"], "--since: \"yesterday\" is not"), (["until": "2026-11-21"], "--until: \"2026-11-21\" is"),
+      (["since": "yesterday"], "--since: \"yesterday\" is not"),
+      (["until": "2026-11-21"], "--until: \"2026-11-21\" is"),
       (["since": "2026-11-21T00:00:00Z", "elapsed": "5"], "--since: it does not go with --elapsed: choose one"),
       (
         ["since": "2026-11-21T00:00:00Z", "until": "2026-11-21T00:00:00Z"],

@@ -43,8 +43,9 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
 
-  /// The record that `widgetgen timeline current` prints; `loading` and `badge` are there only where `isLoading` and
-  /// `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
+  /// The record that `widgetgen timeline current` prints.
+  ///
+  /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
   public var content: EntryContent {
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
     let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")

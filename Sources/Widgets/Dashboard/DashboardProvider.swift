@@ -154,7 +154,7 @@ extension WidgetDefinition {
       name: dashboardName, summary: "several widgets on one screen",
       usesForecast: tiles.isEmpty
         || tiles.contains { $0.definition.usesForecast },
-      hoursShown: tiles.map(\.definition.hoursShown).max() ?? 0, drawsWithoutForecast: true,
+      hoursShown: tiles.map(\.definition.hoursShown).max() ?? 0, saysWhatIsEmpty: true, drawsWithoutForecast: true,
       options: options.filter { known.insert($0).inserted }
     ) { DashboardProvider(tiles: tiles, input: $0) }
   }

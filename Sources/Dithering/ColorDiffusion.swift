@@ -1,0 +1,143 @@
+internal import Raster
+
+/// Error diffusion for inks of any colour, in linear light.
+///
+/// Inks span but a part of all colours: outside of it errors would grow without end and smear into blobs. So a value,
+/// errors included, is clamped before its own error is taken: to what the inks reach on each channel and a margin, in
+/// which the errors of colours that the inks do span have room.
+struct ColorDiffusion {
+  let inks: InkTable
+  let kernel: DiffusionKernel
+  let isSerpentine: Bool
+
+  /// As a part of what the inks reach on a channel.
+  static let margin: Float = 0.5
+
+  /// - Parameter isFloydSteinberg: whether the kernel is that one, which has a loop of its own.
+  /// - Returns: the ink of each pixel that may be dithered, 0 for the others.
+  func indices(of pixels: [Pixel], width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool) -> [UInt8] {
+    let reach = DiffusionKernel.reach
+    let length = width + 2 * reach
+    var errors = [SIMD4<Float>](repeating: .zero, count: 3 * length)
+    return [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
+      pixels.withUnsafeBufferPointer { pixels in
+        inks.linear.withUnsafeBufferPointer { colors in
+          LinearLight.ofByte.withUnsafeBufferPointer { table in
+            NearestCells.withCodes { codes in
+              errors.withUnsafeMutableBufferPointer { errors in
+                guard let base = errors.baseAddress else { return }
+                var rows = (base + reach, base + length + reach, base + 2 * length + reach)
+                let (lowest, highest) = limits
+                var spread = ColorRow(
+                  colors: colors, table: table, codes: codes, lowest: lowest, highest: highest,
+                  taps: kernel.taps.map { ($0.dx, $0.dy, Float($0.weight) / Float(kernel.divisor)) },
+                  cells: NearestCells(inks: inks))
+                for row in 0..<height {
+                  let range = row * width..<(row + 1) * width
+                  let input = UnsafeBufferPointer(rebasing: pixels[range])
+                  let output = UnsafeMutableBufferPointer(rebasing: target[range])
+                  let backwards = isSerpentine && row % 2 == 1
+                  if isFloydSteinberg, tone == nil {
+                    spread.spreadFloydSteinberg(input, backwards: backwards, errors: rows, output: output)
+                  } else {
+                    spread.spread(input, tone: tone?[range], backwards: backwards, errors: rows, output: output)
+                  }
+                  (rows.0 - reach).update(repeating: .zero, count: length)
+                  rows = (rows.1, rows.2, rows.0)
+                }
+              }
+            }
+          }
+        }
+      }
+      count = width * height
+    }
+  }
+
+  private var limits: (lowest: SIMD4<Float>, highest: SIMD4<Float>) {
+    var (lowest, highest) = (inks.linear[0], inks.linear[0])
+    for color in inks.linear {
+      lowest = pointwiseMin(lowest, color)
+      highest = pointwiseMax(highest, color)
+    }
+    let room = (highest - lowest) * Self.margin
+    return (lowest - room, highest + room)
+  }
+}
+
+/// Turns one row into inks and hands its errors on.
+private struct ColorRow {
+  let colors: UnsafeBufferPointer<SIMD4<Float>>
+  let table: UnsafeBufferPointer<Float>
+  let codes: UnsafeBufferPointer<UInt8>
+  let lowest: SIMD4<Float>
+  let highest: SIMD4<Float>
+  let taps: [(dx: Int, dy: Int, weight: Float)]
+  var cells: NearestCells
+
+  /// Any kernel, and pixels that are left out.
+  mutating func spread(
+    _ pixels: UnsafeBufferPointer<Pixel>, tone: ArraySlice<Bool>?, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
+    output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let direction = backwards ? -1 : 1
+    var column = backwards ? pixels.count - 1 : 0
+    for _ in pixels.indices {
+      defer { column += direction }
+      if let tone, !tone[tone.startIndex + column] {
+        output[column] = 0
+        continue
+      }
+      let (ink, error) = choose(pixels[column], adding: errors.0[column])
+      output[column] = ink
+      for tap in taps {
+        let neighbor = column + direction * tap.dx
+        switch tap.dy {
+        case 0: errors.0[neighbor] += error * tap.weight
+        case 1: errors.1[neighbor] += error * tap.weight
+        default: errors.2[neighbor] += error * tap.weight
+        }
+      }
+    }
+  }
+
+  /// Floyd and Steinberg's kernel with the errors of neighbours in registers.
+  mutating func spreadFloydSteinberg(
+    _ pixels: UnsafeBufferPointer<Pixel>, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
+    output: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    let direction = backwards ? -1 : 1
+    var column = backwards ? pixels.count - 1 : 0
+    let (current, next) = (errors.0, errors.1)
+    var ahead = SIMD4<Float>.zero
+    // What the pixels below the last one and below this one have got so far.
+    var (behind, below) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+    for _ in pixels.indices {
+      let (ink, error) = choose(pixels[column], adding: current[column] + ahead)
+      output[column] = ink
+      ahead = error * (7 / 16)
+      next[column &- direction] = behind + error * (3 / 16)
+      behind = below + error * (5 / 16)
+      below = error * (1 / 16)
+      column &+= direction
+    }
+    next[column &- direction] = behind
+  }
+
+  @inline(__always)
+  private mutating func choose(_ pixel: Pixel, adding error: SIMD4<Float>) -> (ink: UInt8, error: SIMD4<Float>) {
+    let color = SIMD4(table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 0)
+    let value = (color + error).kept(from: lowest, to: highest)
+    let ink = cells.nearest(to: value, codes)
+    return (ink, value - colors[Int(ink)])
+  }
+}
+
+extension SIMD4<Float> {
+  /// What `clamped` gives, which the compiler does not turn into vector instructions.
+  @inline(__always)
+  func kept(from lowest: Self, to highest: Self) -> Self {
+    let raised = replacing(with: lowest, where: self .< lowest)
+    return raised.replacing(with: highest, where: raised .> highest)
+  }
+}

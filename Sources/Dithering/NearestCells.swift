@@ -1,0 +1,67 @@
+internal import Raster
+
+/// The nearest ink of a colour that is already mixed with errors: looked up in cells of eight levels of sRGB a channel.
+///
+/// The error that is spread is exact whichever ink is taken, so that a neighbour of the nearest one at a cell's edge
+/// costs nothing. A cell is computed when it is first asked for.
+struct NearestCells {
+  private let inks: InkTable
+  private var cells = [UInt8](repeating: 0, count: Self.count)
+  private var isKnown = [Bool](repeating: false, count: Self.count)
+
+  /// How many cells there are.
+  static let count = 1 << 15
+
+  /// The cell on a channel of a linear value, 0...4095.
+  private static let codes: [UInt8] = {
+    var code = 0
+    return (0...4095).map { step in
+      let value = (Float(step) + 0.5) / 4096
+      while code < 255, LinearLight.ofByte[code + 1] <= value { code += 1 }
+      return UInt8(code / 8)
+    }
+  }()
+
+  /// What ``cell(of:_:)`` needs, taken once a picture.
+  static func withCodes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    codes.withUnsafeBufferPointer(body)
+  }
+
+  init(inks: InkTable) {
+    self.inks = inks
+  }
+
+  @inline(__always)
+  mutating func nearest(to value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> UInt8 {
+    let cell = Self.cell(of: value, codes)
+    return isKnown[cell] ? cells[cell] : find(cell)
+  }
+
+  /// The cell of a linear colour, brought into 0...1.
+  @inline(__always)
+  static func cell(of value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> Int {
+    let steps = value.kept(from: .zero, to: .one) * 4095
+    return Int(codes[Int(steps.x)]) << 10 | Int(codes[Int(steps.y)]) << 5 | Int(codes[Int(steps.z)])
+  }
+
+  /// The colour in the middle of a cell.
+  static func middle(of cell: Int) -> SIMD4<Float> {
+    func channel(_ code: Int) -> Float {
+      switch code {
+      // The ends themselves: black and white are what most pictures have most of.
+      case 0: 0
+      case 31: 1
+      default: (LinearLight.ofByte[8 * code + 3] + LinearLight.ofByte[8 * code + 4]) / 2
+      }
+    }
+    return SIMD4(channel(cell >> 10), channel(cell >> 5 & 31), channel(cell & 31), 0)
+  }
+
+  @inline(never)
+  private mutating func find(_ cell: Int) -> UInt8 {
+    let ink = UInt8(inks.nearestInMixture(to: Self.middle(of: cell)))
+    cells[cell] = ink
+    isKnown[cell] = true
+    return ink
+  }
+}

@@ -1,0 +1,48 @@
+internal import Raster
+
+/// Ordered dithering for inks of any colour (Knoll's patterns, 1999): a colour becomes a few inks whose mean is near it,
+/// sorted by lightness, of which the threshold of a place picks one.
+struct OrderedColors {
+  let inks: InkTable
+  let thresholds: ThresholdMap
+
+  /// Inks a colour, as many as a 4x4 pattern has places; more would hardly be seen and take longer.
+  private var mixLength: Int { min(16, thresholds.levels) }
+
+  func indices(of pixels: [Pixel], width: Int) -> [UInt8] {
+    let mask = thresholds.side - 1
+    let length = mixLength
+    let places = thresholds.ranks.map { Int($0) * length / thresholds.levels }
+    let order = inks.lightnessRanks
+    // The mixes of all cells that were asked for, one after the other, and where each cell's begins.
+    var mixes: [UInt8] = []
+    var starts = [Int32](repeating: -1, count: NearestCells.count)
+    return NearestCells.withCodes { codes in
+      [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+        for place in pixels.indices {
+          let (row, column) = (place / width, place % width)
+          let cell = NearestCells.cell(of: InkTable.linear(pixels[place]), codes)
+          if starts[cell] < 0 {
+            starts[cell] = Int32(mixes.count)
+            mixes += mix(NearestCells.middle(of: cell), order: order)
+          }
+          let rank = places[(row & mask) * thresholds.side + (column & mask)]
+          indices[place] = mixes[Int(starts[cell]) + rank]
+        }
+        count = pixels.count
+      }
+    }
+  }
+
+  private func mix(_ color: SIMD4<Float>, order: [Int]) -> [UInt8] {
+    var error = SIMD4<Float>.zero
+    var mix: [UInt8] = []
+    for _ in 0..<mixLength {
+      let wanted = (color + error).kept(from: .zero, to: .one)
+      let ink = inks.nearestInMixture(to: wanted)
+      mix.append(UInt8(ink))
+      error += color - inks.linear[ink]
+    }
+    return mix.sorted { order[Int($0)] < order[Int($1)] }
+  }
+}

@@ -1,0 +1,70 @@
+internal import CPNG
+internal import Raster
+
+/// The pixels of a PNG by libpng, row by row.
+///
+/// The bytes must outlive it.
+final class PNGRows {
+  private let reader: UnsafeMutablePointer<png_shim_reader>
+
+  init(_ bytes: UnsafeRawBufferPointer) throws {
+    // libpng would refuse a longer side without telling which: the header tells it at a fixed place.
+    if bytes.count >= 24 {
+      let sides = [16, 20].map { start in
+        (0..<4).reduce(0) { $0 << 8 | Int(bytes[start + $1]) }
+      }
+      try PictureFile.check(width: sides[0], height: sides[1])
+    }
+    var isGood: Int32 = 0
+    guard
+      let reader = png_shim_open(bytes.baseAddress, bytes.count, UInt32(PictureFile.longestSide), &isGood)
+    else { throw PictureReadingError.outOfMemory }
+    self.reader = reader
+    guard isGood == 1 else { throw Self.failure(reader) }
+  }
+
+  deinit {
+    png_shim_close(reader)
+  }
+
+  var size: (width: Int, height: Int) { (Int(reader.pointee.width), Int(reader.pointee.height)) }
+
+  func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
+    var resampler = Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
+    try forEachRow { resampler.add($0) }
+    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "rows are missing") }
+    return picture
+  }
+
+  /// Hands over the rows from the top, RGBA.
+  private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
+    let (width, height) = size
+    try require(png_shim_start(reader))
+    let isInterlaced = reader.pointee.passes > 1
+    // An interlaced picture comes in passes over all rows, each of which fills in more.
+    var memory = [UInt8](repeating: 0, count: width * 4 * (isInterlaced ? height : 1))
+    try memory.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      let length = width * 4
+      for pass in 0..<reader.pointee.passes {
+        for row in 0..<height {
+          let start = base + (isInterlaced ? row * length : 0)
+          try require(png_shim_row(reader, start))
+          if pass == reader.pointee.passes - 1 { body(UnsafeBufferPointer(start: start, count: length)) }
+        }
+      }
+    }
+    try require(png_shim_finish(reader))
+  }
+
+  private func require(_ result: Int32) throws {
+    guard result == 1 else { throw Self.failure(reader) }
+  }
+
+  private static func failure(_ reader: UnsafeMutablePointer<png_shim_reader>) -> PictureReadingError {
+    let message = withUnsafeBytes(of: reader.pointee.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return .damaged(.png, message.isEmpty ? "libpng does not say why" : message)
+  }
+}

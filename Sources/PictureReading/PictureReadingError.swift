@@ -1,0 +1,23 @@
+/// Why the bytes of a file are no picture that can be read.
+public enum PictureReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Neither PNG nor JPEG; what it is instead, where that is known.
+  case unknownFormat(String?)
+  /// The library's words.
+  case damaged(PictureFile.Format, String)
+  /// Beyond ``PictureFile/longestSide`` or ``PictureFile/mostPixels``.
+  case tooLarge(width: Int, height: Int)
+  /// Memory ran out.
+  case outOfMemory
+
+  /// One line for users, without the file's name.
+  public var description: String {
+    switch self {
+    case .unknownFormat(let other): "this is \(other ?? "no picture"): write a PNG or JPEG"
+    case .damaged(let format, let reason): "the \(format.rawValue) is damaged: \(reason)"
+    case .tooLarge(let width, let height):
+      "the picture has \(width)x\(height) pixels; at most \(PictureFile.longestSide) a side and "
+        + "\(PictureFile.mostPixels >> 20) Mpx in all can be read"
+    case .outOfMemory: "not enough memory to read the picture"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Writes Windows bitmaps: the header of 40 bytes, bottom row first, rows padded to four bytes, no compression.
+///
+/// An 800x480 picture of 1 bit has 48,062 bytes: what TRMNL's firmware wants, the size of the image in the header
+/// included.
+public enum BMPEncoder {
+  /// A picture of indices in 1, 4 or 8 bits a pixel.
+  ///
+  /// - Parameter colors: the colour table, written whole, of at most `1 << bitDepth` colours.
+  /// - Precondition: `bitDepth` is one of these, and the indices are places in `colors`.
+  public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
+    precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "bitmaps have 1, 4 or 8 bits")
+    let rows = packedRows(
+      of: picture, samples: Array(0...255), bitDepth: bitDepth, rowMultiple: 4, leading: 0, isBottomUp: true)
+    var bytes = header(
+      width: picture.width, height: picture.height, bitDepth: bitDepth, colorCount: colors.count,
+      imageSize: rows.count)
+    for color in colors { bytes += [color.blue, color.green, color.red, 0] }
+    return bytes + rows
+  }
+
+  /// A picture in 24 bits a pixel; alpha is left out.
+  public static func encode(_ buffer: PixelBuffer) -> [UInt8] {
+    let rowLength = (3 * buffer.width + 3) / 4 * 4
+    let imageSize = rowLength * buffer.height
+    var bytes = header(
+      width: buffer.width, height: buffer.height, bitDepth: 24, colorCount: 0, imageSize: imageSize)
+    let padding = [UInt8](repeating: 0, count: rowLength - 3 * buffer.width)
+    bytes.reserveCapacity(bytes.count + imageSize)
+    for row in (0..<buffer.height).reversed() {
+      for pixel in buffer.pixels[row * buffer.width..<(row + 1) * buffer.width] {
+        bytes.append(pixel.blue)
+        bytes.append(pixel.green)
+        bytes.append(pixel.red)
+      }
+      bytes += padding
+    }
+    return bytes
+  }
+
+  private static func header(
+    width: Int, height: Int, bitDepth: Int, colorCount: Int, imageSize: Int
+  ) -> [UInt8] {
+    func two(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
+    func four(_ value: Int) -> [UInt8] { two(value & 0xFFFF) + two(value >> 16) }
+    let start = 14 + 40 + 4 * colorCount
+    // 2835 pixels a metre are 72 an inch.
+    return Array("BM".utf8) + four(start + imageSize) + four(0) + four(start) + four(40) + four(width) + four(height)
+      + two(1) + two(bitDepth) + four(0) + four(imageSize) + four(2835) + four(2835) + four(colorCount) + four(0)
+  }
+}
