@@ -134,16 +134,19 @@ let package = Package(
         "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
+    module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates",
+        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
       "Pictures",
       [
-        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating",
+        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Screens",
+        "Dithering",
+        "Templating",
         "Weather",
         "Spelling",
       ]),
