@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
@@ -74,8 +75,26 @@ extension RefreshRound {
   ) throws -> OutputDecision {
     guard let source = plan.source else {
       let zone = place?.timeZone.flatMap { TimeZone(identifier: $0) }
-      return try plan.decision(at: instant, kept: kept, placeZone: zone)
+      if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
+      let context = plan.context(at: instant, placeZone: zone)
+      return try plan.decision(at: instant, in: context, with: events(of: plan, in: context))
     }
+    // A dashboard may have a calendar beside the weather.
+    guard let calendar = plan.calendar, self.calendar(of: calendar) != nil,
+      let loaded = events(of: plan, in: plan.context(at: instant))
+    else { return try decide(plan, by: source, kept: kept) }
+    var whole = plan
+    whole.events = loaded.events
+    var decision = try decide(whole, by: source, kept: kept)
+    decision.problem = decision.problem ?? loaded.problem
+    decision.isIncomplete = loaded.isIncomplete
+    if loaded.isIncomplete { decision.record = nil }
+    return decision
+  }
+
+  private mutating func decide(
+    _ plan: OutputPlan, by source: WeatherSource, kept: TimelineRecord?
+  ) throws -> OutputDecision {
     switch forecast(of: source) {
     case nil:
       if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
@@ -130,7 +149,7 @@ extension RefreshRound {
     return OutputReport(
       widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged,
       entry: decision.entryDate,
-      isStale: decision.isStale, error: decision.problem)
+      isStale: decision.isStale, isIncomplete: decision.isIncomplete, error: decision.problem)
   }
 
   private func path(of plan: OutputPlan, scheme: ColorScheme, date: Date) -> String {
@@ -172,6 +191,8 @@ extension RefreshRound {
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else if let calendar = plan.calendar {
+      report.plan = "would \(calendar.isFile ? "read" : "fetch from") \(calendar.shownName) and draw"
     } else {
       report.plan = "would make a new timeline and draw its first entry"
     }

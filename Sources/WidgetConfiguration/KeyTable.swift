@@ -25,6 +25,7 @@ struct KeyTable: Sendable {
       ConfigurationKey("fonts", .list(of: .path)),
       ConfigurationKey("units", .mapping(.units)),
       ConfigurationKey("weather", .mapping(.weather)),
+      ConfigurationKey("calendar", .mapping(.calendar)),
       ConfigurationKey("targets", .mappings(.target)),
       ConfigurationKey("palettes", .mappings(.palette)),
       ConfigurationKey("outputs", .list(of: .mapping(.output))),
@@ -60,6 +61,8 @@ struct KeyTable: Sendable {
         "expireAfter", .duration, standard: DurationText.text(seconds: Configuration.Weather.standardExpiry)),
       ConfigurationKey("file", .path),
     ])
+
+  static let calendar = KeyTable(name: "\"calendar\"", keys: [ConfigurationKey("ics", .path)])
 
   static let output = KeyTable(
     name: "an output",
@@ -123,6 +126,7 @@ struct KeyTable: Sendable {
   /// Every level by where it stands in the file.
   static let all: [(place: String, table: KeyTable)] = [
     ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
+    ("\"calendar\"", calendar),
     ("an item of \"outputs\"", output), ("a target of \"targets\"", target),
     ("an item of a target's \"inks\"", inkChoice), ("a palette of \"palettes\"", palette),
     ("an item of a palette's \"inks\"", ink),

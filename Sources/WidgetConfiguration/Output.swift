@@ -67,19 +67,17 @@ extension Configuration {
     }
   }
 
-  /// An output's options, with the configuration's units and pressure where the widget has such options and the output
+  /// An output's options, with the configuration's units, pressure and calendar where the widget has such options and the output
   /// says nothing else.
   public func options(of output: Output, for widget: WidgetDefinition) -> WidgetOptions {
-    Self.merging(units, weather.pressure, into: output.options, for: widget)
+    merging(output.options, for: widget)
   }
 
-  static func merging(
-    _ units: Units, _ pressure: PressureLevel?, into own: WidgetOptions, for widget: WidgetDefinition
-  ) -> WidgetOptions {
+  func merging(_ own: WidgetOptions, for widget: WidgetDefinition) -> WidgetOptions {
     var options = own
     let standards: [(WidgetOption, String?)] = [
       (.temperatureUnit, units.temperature?.rawValue), (.pressureUnit, units.pressure?.rawValue),
-      (.windUnit, units.wind?.rawValue), (.pressure, pressure?.rawValue),
+      (.windUnit, units.wind?.rawValue), (.pressure, weather.pressure?.rawValue), (.ics, calendar.ics),
     ]
     for (option, value) in standards where widget.options.contains(option) && options[option] == nil {
       options[option] = value

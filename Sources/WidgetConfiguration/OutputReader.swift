@@ -41,10 +41,11 @@ struct OutputReader {
         "widget",
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
     }
-    let own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
+    var own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
+    own[.ics] = own[.ics].map { Configuration.resolvedCalendar($0, in: configuration.folder) }
     // Which options a dashboard has is known when its template is read.
     let options = (definition?.drawsWithoutForecast == true ? nil : definition).map {
-      Configuration.merging(configuration.units, configuration.weather.pressure, into: own, for: $0)
+      configuration.merging(own, for: $0)
     }
     let path = PicturePath(reader, schemes: scheme == .both ? 2 : 1)
     let style = style(reader, path: path?.text)
