@@ -154,7 +154,7 @@ let package = Package(
       "WidgetConfiguration",
       [
         "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
-        "Spelling", "Screens", "Raster", yams,
+        "Spelling", "Screens", "Dithering", "Raster", yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(

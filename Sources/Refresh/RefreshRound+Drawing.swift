@@ -128,9 +128,11 @@ extension RefreshRound {
   ) throws -> OutputReport {
     let context = plan.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
     let settings = plan.settings
+    let canvas = settings.canvas(design: plan.chosen.standardSize)
+    var style = settings.style
+    style.scale = canvas.scale
     var environment = RenderEnvironment(
-      timeline: context, scheme: scheme, size: settings.size ?? plan.chosen.standardSize,
-      scale: settings.style.scale)
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale)
     environment.attribution = decision.attribution
     let scene: Scene
     switch decision.subject {
@@ -145,7 +147,7 @@ extension RefreshRound {
       scene = try renderer.scene(of: entry, template: template, in: environment)
     }
     notices += scene.truncatedTexts.map { "\(settings.pathText): text was cut for want of room: \"\($0)\"" }
-    let status = try OutputFile.write(settings.style.encode(scene, with: renderer), to: path)
+    let status = try OutputFile.write(style.encode(scene, with: renderer), to: path)
     return OutputReport(
       widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged,
       entry: decision.entryDate,

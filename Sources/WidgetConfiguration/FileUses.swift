@@ -55,7 +55,7 @@ struct FileUses {
       output.path(
         for: OutputPath.Picture(
           widget: output.widgetName, family: output.family.rawValue, scheme: scheme,
-          target: output.target ?? Configuration.Output.targets[0],
+          target: output.target ?? Configuration.Output.standardTarget,
           // Any instant will do: all outputs of a run are drawn at the same one.
           date: Date(timeIntervalSince1970: 0), index: "0"))
     }

@@ -1,3 +1,4 @@
+internal import Dithering
 internal import Pictures
 internal import Rendering
 internal import Screens
@@ -74,7 +75,9 @@ struct KeyTable: Sendable {
       ConfigurationKey("family", WidgetFamily.self, standard: Configuration.Output.standardFamily),
       ConfigurationKey("size", .size),
       ConfigurationKey("scale", .number(CanvasSize.scales), standard: PictureStyle().scale.plain),
-      ConfigurationKey("target", .choice(Configuration.Output.targets)),
+      ConfigurationKey("target", .text),
+      ConfigurationKey("dither", DitherMethod.self),
+      ConfigurationKey("inkMode", InkMode.self),
       ConfigurationKey("format", PictureFormat.self),
       ConfigurationKey("background", .choice(["transparent"])),
       ConfigurationKey(

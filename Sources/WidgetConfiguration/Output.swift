@@ -27,8 +27,10 @@ extension Configuration {
     public var family: WidgetFamily
     /// Points; nil means the family's size.
     public var size: Size?
-    /// What the picture is for: `screen`, the only target so far; nil where none is named.
+    /// The name of the screen the picture is for; nil where none is named.
     public var target: String?
+    /// Whether the output says how many pixels a point has.
+    public var hasOwnScale: Bool
     /// The pattern of the file's name, relative to ``folder`` unless absolute.
     public var pathPattern: OutputPath
     /// The pattern as the file has it.
@@ -49,6 +51,15 @@ extension Configuration {
     public var timeZone: TimeZone?
     /// Where the file says ``pathText``, for messages.
     let pathPosition: YAMLNode.Position
+
+    /// The picture's size in points, nil for the family's, and its pixels a point.
+    ///
+    /// - Parameter design: the size in points the widget is made for, where that is not a family's: it fills a screen.
+    public func canvas(design: Size?) -> (size: Size?, scale: Double) {
+      guard let target = style.screen?.target, let design, !hasOwnScale else { return (size ?? design, style.scale) }
+      let scale = target.scale(ofDesign: design)
+      return (target.points(scale: scale) ?? size ?? design, scale)
+    }
 
     /// The name of the widget, or of the template without its folder and ending: what files are called after it.
     public var widgetName: String {
