@@ -78,7 +78,7 @@ public struct InkMap: Sendable {
     } ?? nearest
   }
 
-  /// Rec. 709's weights on sRGB values: enough to tell dark from light.
+  /// The weights of BT.709 on sRGB values: enough to tell dark from light.
   private func luminance(of pixel: Pixel) -> Int {
     2126 * Int(pixel.red) + 7152 * Int(pixel.green) + 722 * Int(pixel.blue)
   }
