@@ -125,20 +125,24 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        "clock", "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium",
+        "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
         "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
+    module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates",
+        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
       "Pictures",
       [
-        "WidgetRendering", "FileInput", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating", "Weather",
+        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Screens",
+        "Dithering",
+        "Templating",
+        "Weather",
         "Spelling",
       ]),
     module(

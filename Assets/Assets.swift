@@ -37,13 +37,16 @@ public enum Assets {
   }
 
   /// Every colour set, in alphabetical order.
-  public static let colorSetNames = ["clock", "current", "forecast", "icons", "nodata", "timer", "weather"]
+  public static let colorSetNames = [
+    "clock", "current", "dashboard", "forecast", "icons", "nodata", "timer", "weather",
+  ]
 
   /// The XML file of a colour set; nil for a name there is none of.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
     case "clock": PackageResources.clock_xml
     case "current": PackageResources.current_xml
+    case "dashboard": PackageResources.dashboard_xml
     case "forecast": PackageResources.forecast_xml
     case "icons": PackageResources.icons_xml
     case "nodata": PackageResources.nodata_xml

@@ -2,7 +2,8 @@
 public enum Templates {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
   public static let names = [
-    "clock", "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+    "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
+    "forecast.small",
     "nodata", "timer", "weather.large", "weather.medium", "weather.small",
   ]
 
@@ -13,6 +14,7 @@ public enum Templates {
     case "current.large": PackageResources.current_large_xml
     case "current.medium": PackageResources.current_medium_xml
     case "current.small": PackageResources.current_small_xml
+    case "dashboard": PackageResources.dashboard_xml
     case "forecast.large": PackageResources.forecast_large_xml
     case "forecast.medium": PackageResources.forecast_medium_xml
     case "forecast.small": PackageResources.forecast_small_xml

@@ -3,7 +3,8 @@ import Scene
 
 /// A text: as large as the measurer says, with the baselines it says.
 ///
-/// Where it would be cut, its font shrinks as far as it may, as little as is needed. An empty string keeps its line's height, has no width and draws nothing.
+/// Where it would be cut, its font shrinks as far as it may, as little as is needed. An empty string keeps its line's
+/// height, has no width and draws nothing.
 struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let content: TextContent
   let measurer: Measurer

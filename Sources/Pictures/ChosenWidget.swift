@@ -1,4 +1,5 @@
 internal import FileInput
+public import Geometry
 internal import Spelling
 public import Templating
 public import Timeline
@@ -12,8 +13,11 @@ public struct ChosenWidget: Sendable {
   public let name: String
   /// The widget whose entries it shows.
   public let definition: WidgetDefinition
-  /// nil for a built-in widget, whose template depends on the family.
+  /// nil for a built-in widget whose template depends on the family.
   public let template: Template?
+
+  /// The size in points it is made for, nil where it is made for those of its families.
+  public var standardSize: Size? { definition.name == Template.dashboardName ? template?.design : nil }
 
   /// The names of the built-in widgets, as help and messages list them.
   public static var names: String {
@@ -34,18 +38,16 @@ public struct ChosenWidget: Sendable {
   ///   template.
   public init(_ argument: String, renderer: @autoclosure () throws -> WidgetRenderer) throws {
     guard Self.isPath(argument) else {
-      (name, template) = (argument, nil)
-      definition = try Self.definition(argument)
+      name = argument
+      let known = try Self.definition(argument)
+      template = known.drawsWithoutForecast ? try renderer().template(argument, family: .medium) : nil
+      definition = try template?.definition() ?? known
       return
     }
     let limit = XMLDocument.Limits.template.bytes
     let bytes = try InputFile.read(argument, limit: limit, advice: "no template needs so many")
     let template = try renderer().template(reading: bytes, file: argument)
-    do {
-      definition = try Self.definition(template.widget)
-    } catch let error as UnknownWidgetError {
-      throw DocumentError(file: argument, line: 1, message: error.description)
-    }
+    definition = try template.definition()
     let file = argument.split(separator: "/").last ?? ""
     name = file.hasSuffix(".xml") && file.count > 4 ? String(file.dropLast(4)) : String(file)
     self.template = template

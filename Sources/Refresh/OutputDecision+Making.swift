@@ -76,10 +76,12 @@ extension OutputPlan {
       do {
         decision = try self.decision(at: instant, rebuiltFrom: last, kept: kept)
       } catch is NoHourError {
-        decision = noData(since: min(last.fetchedAt, instant), last.forecast)
+        decision = try noData(since: min(last.fetchedAt, instant), last.forecast, at: instant)
       }
     } else if let kept, kept.fingerprint == fingerprint, let fetchedAt = kept.fetchedAt {
-      decision = decisionFromTimelineAlone(kept, fetchedAt: fetchedAt, at: instant)
+      decision = try decisionFromTimelineAlone(kept, fetchedAt: fetchedAt, at: instant)
+    } else if let rest = try decisionWithoutForecast("\(problem)", at: instant) {
+      decision = rest
     } else {
       throw problem
     }
@@ -98,7 +100,7 @@ extension OutputPlan {
     let fetchedAt = min(loaded.fetchedAt, instant)
     let expiry = fetchedAt + expireAfter
     guard instant <= expiry else {
-      return noData(since: fetchedAt, loaded.forecast)
+      return try noData(since: fetchedAt, loaded.forecast, at: instant)
     }
     let context = context(at: instant)
     var forecast = loaded.forecast
@@ -135,12 +137,12 @@ extension OutputPlan {
   /// their age, which they do not know.
   private func decisionFromTimelineAlone(
     _ kept: TimelineRecord, fetchedAt: Date, at instant: Date
-  ) -> OutputDecision {
+  ) throws -> OutputDecision {
     let staleDate = (kept.reloadAfter ?? fetchedAt) + Staleness.tolerance
     guard (fetchedAt...staleDate).contains(instant), instant <= fetchedAt + expireAfter,
       let entry = kept.entry(at: instant)
     else {
-      return noData(since: min(fetchedAt, instant), nil)
+      return try noData(since: min(fetchedAt, instant), nil, at: instant)
     }
     return OutputDecision(
       subject: .entry(StoredEntry(entry)), attribution: kept.attribution, nextChange: kept.nextChange(after: instant))
@@ -156,7 +158,21 @@ extension OutputPlan {
     settings.location?.name ?? forecast?.place.name
   }
 
-  private func noData(since: Date, _ forecast: Forecast?) -> OutputDecision {
+  /// A dashboard whose widgets of weather say that they have none; nil for other widgets, of which nothing is left.
+  private func decisionWithoutForecast(_ problem: String, at instant: Date) throws -> OutputDecision? {
+    guard chosen.definition.drawsWithoutForecast else { return nil }
+    let provider = try chosen.definition.provider(
+      for: WidgetInput(forecast: Forecast(hours: []), options: options, problem: problem))
+    let timeline = try provider.erasedTimeline(in: context(at: instant))
+    var decision = try decision(
+      made: TimelineRecord(timeline, fingerprint: fingerprint, madeAt: instant, isStale: true), at: instant)
+    decision.record = nil
+    return decision
+  }
+
+  private func noData(since: Date, _ forecast: Forecast?, at instant: Date) throws -> OutputDecision {
+    let age = "no data since \(since.formatted(.iso8601))"
+    if let decision = try decisionWithoutForecast(age, at: instant) { return decision }
     let subject = OutputDecision.NoData(since: since, place: placeName(forecast), timeZone: forecast?.timeZone)
     return OutputDecision(subject: .noData(subject), isStale: true)
   }

@@ -34,6 +34,11 @@ struct OutputDecision: Sendable {
   /// The next instant at which this may change; nil where it never does.
   var nextChange: Date?
 
+  /// Whether some widget of a dashboard has nothing to say.
+  var hasProblems: Bool {
+    if case .entry(let entry) = subject { !entry.content.tileProblems.isEmpty } else { false }
+  }
+
   /// The instant of the entry that is shown; nil where none is.
   var entryDate: Date? {
     if case .entry(let entry) = subject { entry.date } else { nil }

@@ -4,6 +4,8 @@ internal import FoundationEssentials
 enum Pause {
   /// After a failure, unless the provider wants to be left alone for longer: five minutes.
   static let afterFailure: TimeInterval = 300
+  /// Between two successful fetches of the same data.
+  static let betweenFetches: TimeInterval = 300
   /// At an output that another run is drawing.
   static let atLock: TimeInterval = 5
   /// At a file that someone else writes.

@@ -84,7 +84,7 @@ extension RefreshRound {
       do {
         let decision = try plan.decision(at: instant, from: loaded, kept: kept)
         // Not before: data that say nothing about today must not replace those that did.
-        if keptForecasts.insert(source).inserted { loader.keep(loaded, of: source) }
+        if !decision.hasProblems, keptForecasts.insert(source).inserted { loader.keep(loaded, of: source) }
         return decision
       } catch let error as NoHourError {
         let problem = RefreshError(source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
@@ -110,13 +110,15 @@ extension RefreshRound {
     let context = plan.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
     let settings = plan.settings
     var environment = RenderEnvironment(
-      timeline: context, scheme: scheme, size: settings.size, scale: settings.style.scale)
+      timeline: context, scheme: scheme, size: settings.size ?? plan.chosen.standardSize,
+      scale: settings.style.scale)
     environment.attribution = decision.attribution
     let scene: Scene
     switch decision.subject {
     case .entry(let entry):
       let template = try plan.chosen.template ?? renderer.template(plan.chosen.name, in: environment)
       scene = try renderer.scene(of: entry, template: template, in: environment)
+      notices += entry.content.tileProblems.map { "\(settings.pathText): \($0)" }
     case .noData(let noData):
       let entry = NoDataEntry(
         date: instant, since: noData.since, place: noData.place, context: context, dataTimeZone: noData.timeZone)

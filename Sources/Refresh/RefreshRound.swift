@@ -73,8 +73,13 @@ struct RefreshRound {
     for (index, plan) in plans.sorted(by: { $0.key < $1.key }) {
       guard case .ours = turn(of: index) else { continue }
       notices += plan.warnings
-      let isDue = kept(plan).map { plan.needsReload($0, at: instant) } ?? true
-      if let source = plan.source, isDue || source.isFile { sources.insert(source) }
+      let kept = kept(plan)
+      let isDue = kept.map { plan.needsReload($0, at: instant) } ?? true
+      if isDue, let source = plan.source, let recent = recent(source, of: plan, kept) {
+        forecasts[source] = .success(recent)
+      } else if let source = plan.source, isDue || source.isFile {
+        sources.insert(source)
+      }
       if let city = plan.placeSource { cities.insert(city) }
     }
     guard !options.isDryRun else { return }
@@ -86,15 +91,26 @@ struct RefreshRound {
       }
       return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
+    let known = forecasts
     forecasts = await withTaskGroup { group in
-      for source in sources {
+      for source in sources where known[source] == nil {
         group.addTask { (source, await Result.catching { try await loader.load(source, at: now) }) }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      return await group.reduce(into: known) { $0[$1.0] = $1.1 }
     }
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
     }
+  }
+
+  /// The data an output was made of last, where it is too early to ask for newer ones: a clock beside the weather
+  /// ends its timeline each minute.
+  private func recent(_ source: WeatherSource, of plan: OutputPlan, _ kept: TimelineRecord?) -> LoadedForecast? {
+    guard !source.isFile, let kept, kept.fingerprint == plan.fingerprint, let fetchedAt = kept.fetchedAt,
+      (0..<Pause.betweenFetches).contains(instant.timeIntervalSince(fetchedAt)),
+      let last = try? loader.kept(source), last.fetchedAt == fetchedAt
+    else { return nil }
+    return last
   }
 
   /// The data of a source, where they were loaded in this round.

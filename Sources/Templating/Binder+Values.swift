@@ -24,7 +24,9 @@ extension Binder {
     for piece in pattern.pieces {
       switch piece {
       case .literal(let text): result += text
-      case .path(let path, let offset): result += try text(at: path, in: scope, line: line + offset)
+      case .path(let path, let offset):
+        let value = try text(at: path, in: scope, line: line + offset)
+        result += pattern.pieces.count > 1 ? value.isolatedIfRightToLeft : value
       }
     }
     return result

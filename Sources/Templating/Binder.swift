@@ -15,16 +15,21 @@ public struct BindingContext {
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
+  /// What a widget of a dashboard looks like: a record of the entry's `tiles` in its own template, on a canvas of a
+  /// size in points.
+  public var widget: (_ tile: EntryContent, _ size: Size) throws -> BoundTemplate
 
   /// A context for one picture.
   public init(
     size: Size, scheme: ColorScheme, language: Language,
-    icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?
+    icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
+    widget: @escaping (_ tile: EntryContent, _ size: Size) throws -> BoundTemplate
   ) {
     self.size = size
     self.scheme = scheme
     self.language = language
     self.icon = icon
+    self.widget = widget
   }
 }
 
@@ -68,7 +73,7 @@ struct InheritedStyle {
 struct Binder {
   let template: Template
   let context: BindingContext
-  private let basis: LengthBasis
+  let basis: LengthBasis
   private var count = 0
   private var textBytes = 0
 
@@ -173,6 +178,8 @@ struct Binder {
           outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.bindingLine)),
           paint: .stroke(polyline.stroke.resolved(in: basis)),
           color: style.color, role: style.role, tag: tag))
+    case .widget(let place):
+      return try node(of: place, in: scope, tag: tag)
     case .group, .forEach, .condition:
       return .depthStack(alignment: .center, children: [])
     }
@@ -268,7 +275,7 @@ extension View.Kind {
   /// Whether the view draws by itself, so that its tag goes onto what it draws.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .text, .image, .shape, .polyline: true
+    case .text, .image, .shape, .polyline, .widget: true
     default: false
     }
   }

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 internal import Spelling
 public import Timeline
 internal import XML
@@ -34,9 +34,11 @@ public struct Template: Sendable {
   /// The colours it may name: those of its colour set and its own.
   public let colors: ColorSet
   /// The size that `u` in lengths is a point of; nil where the template names none.
-  let design: Size?
+  public let design: Size?
   let background: AttributeValue<ColorReference>?
   let root: View
+  /// The places a dashboard keeps for widgets, in the order of the file.
+  public let widgets: [WidgetPlace]
   /// Every use of a binding, from the first line to the last.
   let uses: [BindingUse]
 
@@ -54,6 +56,7 @@ public struct Template: Sendable {
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
       root = try reader.root(document)
       uses = reader.sortedUses
+      widgets = []
       return
     }
     var attributes = AttributeReader(document, file: file)
@@ -71,7 +74,8 @@ public struct Template: Sendable {
     design = try attributes.literal("design", .size)
     background = try attributes.value("background", .color(in: colors))
     try attributes.finish()
-    var reader = TemplateReader(file: file, colors: colors, resources: resources)
+    var reader = TemplateReader(
+      file: file, colors: colors, resources: resources, isDashboard: widget == Self.dashboardName)
     try reader.record(attributes.uses)
     let views = try reader.children(of: document.without("Color"), allowingLayers: false)
     guard let root = views.first, views.count == 1 else {
@@ -80,7 +84,11 @@ public struct Template: Sendable {
     self.root = root
     self.colors = colors
     self.uses = reader.sortedUses
+    widgets = reader.widgets
   }
+
+  /// The name in `<Template widget="...">` of templates that have other widgets in them.
+  public static let dashboardName = "dashboard"
 
   /// Checks every binding, in branches not taken too, against an entry that has every field.
   ///

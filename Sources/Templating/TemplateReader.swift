@@ -10,16 +10,21 @@ struct TemplateReader {
   let resources: any TemplateResources
   private var uses: [BindingUse] = []
   private var loops: [BindingUse.Loop] = []
+  /// Whether the template is one of the dashboard, which alone has widgets in it.
+  private let isDashboard: Bool
+  /// The places kept for widgets, in the order of the file.
+  private(set) var widgets: [WidgetPlace] = []
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [
     "VStack", "HStack", "ZStack", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline", "Group",
-    "ForEach", "If",
+    "ForEach", "If", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
 
-  init(file: String, colors: ColorSet, resources: any TemplateResources) {
+  init(file: String, colors: ColorSet, resources: any TemplateResources, isDashboard: Bool = false) {
     self.file = file
+    self.isDashboard = isDashboard
     self.colors = colors
     self.resources = resources
   }
@@ -99,6 +104,8 @@ struct TemplateReader {
     case "Polyline":
       try expectNoChildren(reader)
       return .polyline(try PolylineView(from: &reader))
+    case "Widget":
+      return .widget(try widget(&reader))
     case "ForEach":
       return try forEach(&reader)
     case "If":
@@ -125,6 +132,19 @@ struct TemplateReader {
     }
     loops.append(.init(variable: variable, list: list))
     return .forEach(list, variable: variable, try children(of: reader.element, allowingLayers: false))
+  }
+
+  private mutating func widget(_ reader: inout AttributeReader) throws -> WidgetPlace {
+    try expectNoChildren(reader)
+    guard isDashboard else {
+      throw reader.error("<Widget> stands in dashboards only: <Template widget=\"\(Template.dashboardName)\">")
+    }
+    guard loops.isEmpty else {
+      throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
+    }
+    let place = try WidgetPlace(from: &reader, index: widgets.count)
+    widgets.append(place)
+    return place
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {

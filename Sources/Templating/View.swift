@@ -22,6 +22,7 @@ struct View: Sendable {
     case group([View])
     case forEach(BindingPath, variable: String, [View])
     case condition(BindingPath, isNegated: Bool, [View])
+    case widget(WidgetPlace)
   }
 }
 

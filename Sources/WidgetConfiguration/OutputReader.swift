@@ -42,7 +42,8 @@ struct OutputReader {
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
     }
     let own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
-    let options = definition.map {
+    // Which options a dashboard has is known when its template is read.
+    let options = (definition?.drawsWithoutForecast == true ? nil : definition).map {
       Configuration.merging(configuration.units, configuration.weather.pressure, into: own, for: $0)
     }
     let path = PicturePath(reader, schemes: scheme == .both ? 2 : 1)

@@ -1,7 +1,11 @@
+internal import FoundationEssentials
+internal import Geometry
+internal import InkDrawing
 internal import Layout
 public import Raster
 internal import Rendering
 public import Scene
+public import Screens
 public import Templating
 public import Timeline
 public import Typesetting
@@ -29,7 +33,13 @@ public final class WidgetRenderer {
   ///
   /// - Throws: ``NoTemplateError`` where there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
-    let family = environment.timeline.family
+    try self.template(widget, family: environment.timeline.family)
+  }
+
+  /// The built-in template of a widget for a family: its own, else the one for all families.
+  ///
+  /// - Throws: ``NoTemplateError`` where there is neither.
+  public func template(_ widget: String, family: WidgetFamily) throws -> Template {
     guard let template = try assets.template(widget, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
     }
@@ -61,11 +71,22 @@ public final class WidgetRenderer {
   ) throws -> BoundTemplate {
     let scheme = environment.scheme
     let context = BindingContext(
-      size: environment.size, scheme: scheme, language: environment.timeline.language
-    ) { [assets] name, ink in
-      try assets.drawing(name, ink: ink, scheme: scheme)
-    }
+      size: environment.size, scheme: scheme, language: environment.timeline.language,
+      icon: { [assets] name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      widget: { try self.bind(tile: $0, size: $1, in: environment) })
     return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+  }
+
+  /// A widget of a dashboard in its own built-in template.
+  private func bind(tile: EntryContent, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
+    guard case .record(let fields) = tile, case .text(let name)? = fields["template"],
+      case .text(let family)? = fields["family"], let content = fields["content"]
+    else { throw TileError() }
+    var environment = environment
+    environment.size = size
+    environment.timeline.family = WidgetFamily(rawValue: family) ?? environment.timeline.family
+    let entry = TileEntry(date: environment.timeline.now, content: content)
+    return try bind(entry, template: template(name, in: environment), in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.
@@ -86,6 +107,17 @@ public final class WidgetRenderer {
     try encoder.encode(pixels(of: scene, scale: scale, cornerRadius: cornerRadius))
   }
 
+  /// A scene as the file a screen takes, in the screen's inks.
+  ///
+  /// - Parameter format: nil: the screen's first.
+  /// - Throws: where the scene has other pixels than the screen, the file has too many bytes, or drawing fails.
+  public func encode(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
+  }
+
   /// A scene as the text of an SVG file.
   public func svg(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
@@ -104,6 +136,17 @@ public final class WidgetRenderer {
     typesetter.problems.map { "\($0)" }
       + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }
   }
+}
+
+/// What a widget of a dashboard says, as it stands in the dashboard's entry.
+private struct TileEntry: TimelineEntry {
+  let date: Date
+  let content: EntryContent
+}
+
+/// An entry of a dashboard that is none.
+private struct TileError: Error, CustomStringConvertible {
+  var description: String { "an entry of a dashboard needs a list of its widgets, \"tiles\"" }
 }
 
 /// A widget that has no template for a family.

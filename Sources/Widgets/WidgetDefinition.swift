@@ -11,14 +11,20 @@ public struct WidgetInput: Sendable {
   public var options: WidgetOptions
   /// The instant of the data where they are older than they should be, nil where they are not.
   public var staleSince: Date?
+  /// Why there is no forecast, one line for users; nil where there is one.
+  ///
+  /// Only a dashboard can be made without.
+  public var problem: String?
 
   /// An input; the built-in sample stands in for a forecast.
   public init(
-    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(), staleSince: Date? = nil
+    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(), staleSince: Date? = nil,
+    problem: String? = nil
   ) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
+    self.problem = problem
   }
 }
 
@@ -32,18 +38,25 @@ public struct WidgetDefinition: Sendable {
   public let usesForecast: Bool
   /// How many hours of the data the widget shows one by one, so that a missing one leaves a gap.
   public let hoursShown: Int
+  /// Whether it shows weather among other things, which are worth drawing without.
+  public let drawsWithoutForecast: Bool
+  /// Whether data without a single hour make a picture, which says so.
+  public let saysWhatIsEmpty: Bool
   /// The options it takes, in the order in which messages list them.
   public let options: [WidgetOption]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   init(
-    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, options: [WidgetOption],
+    name: String, summary: String, usesForecast: Bool, hoursShown: Int = 0, saysWhatIsEmpty: Bool = false,
+    drawsWithoutForecast: Bool = false, options: [WidgetOption],
     makeProvider: @escaping @Sendable (WidgetInput) throws -> any TimelineProvider
   ) {
     self.name = name
     self.summary = summary
     self.usesForecast = usesForecast
     self.hoursShown = hoursShown
+    self.drawsWithoutForecast = drawsWithoutForecast
+    self.saysWhatIsEmpty = saysWhatIsEmpty
     self.options = options
     self.makeProvider = makeProvider
   }
@@ -68,7 +81,10 @@ public struct WidgetDefinition: Sendable {
 /// Every widget there is.
 public enum WidgetCatalog {
   /// In the order in which lists show them.
-  public static let all: [WidgetDefinition] = [.weather, .clock, .forecast, .current, .timer]
+  public static let all: [WidgetDefinition] = single + [.dashboard]
+
+  /// Those that a dashboard may be made of.
+  public static let single: [WidgetDefinition] = [.weather, .clock, .forecast, .current, .timer]
 
   /// The widget of a name, nil where there is none.
   public static func widget(_ name: String) -> WidgetDefinition? {

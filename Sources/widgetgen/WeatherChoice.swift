@@ -42,10 +42,14 @@ enum WeatherChoice {
   }
 
   /// The forecast and what is wrong with it, a line each.
-  func forecast(at instant: Date) async throws -> (forecast: Forecast, warnings: [String]) {
+  ///
+  /// - Parameter showsEmpty: whether an empty list of hours in a file is a forecast, too.
+  func forecast(at instant: Date, showsEmpty: Bool) async throws -> (forecast: Forecast, warnings: [String]) {
     switch self {
     case .file(let path, let provider):
-      let decoded = try WidgetRequest.decode(path, provider: provider)
+      guard let decoded = try WidgetRequest.decode(path, provider: provider, orNilIfEmpty: showsEmpty) else {
+        return (Forecast(hours: []), ["\(path): \(WidgetRequest.noHours)"])
+      }
       return (decoded.forecast, decoded.warnings.map { "\(path): \($0)" })
     case .fetch(let fetch, let placeName):
       let fetched = try await fetch.forecast(at: instant)

@@ -36,17 +36,29 @@ struct WidgetRequest {
     var now = data.at ?? Date()
     if definition.usesForecast {
       var forecast: Forecast
+      var problem: String?
       if let path = data.data {
-        let decoded = try Self.decode(path, provider: data.provider)
-        forecast = decoded.forecast
-        warnings = decoded.warnings.map { "\(InputFile.name(path)): \($0)" }
-        warnings += MissingHours(
-          decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel)
-          .warnings.map { "\(InputFile.name(path)): \($0)" }
+        if let decoded = try Self.decode(path, provider: data.provider, orNilIfEmpty: definition.saysWhatIsEmpty) {
+          forecast = decoded.forecast
+          warnings = decoded.warnings.map(\.description)
+          warnings +=
+            MissingHours(
+              decoded, from: now, count: definition.hoursShown, isStationLevel: options.isStationLevel
+            ).warnings
+        } else {
+          forecast = Forecast(hours: [])
+          warnings = [Self.noHours]
+        }
+        warnings = warnings.map { "\(InputFile.name(path)): \($0)" }
       } else if let fetch = try WeatherChoice(data, configuration: configuration, language: language) {
-        let fetched = try await fetch.forecast(at: now)
-        forecast = fetched.forecast
-        warnings = fetched.warnings
+        do {
+          let fetched = try await fetch.forecast(at: now, showsEmpty: definition.saysWhatIsEmpty)
+          forecast = fetched.forecast
+          warnings = fetched.warnings
+        } catch  where definition.drawsWithoutForecast {
+          forecast = Forecast(hours: [])
+          problem = "\(error)"
+        }
       } else {
         now = data.at ?? SampleForecast.firstHour
         let note: String
@@ -62,7 +74,7 @@ struct WidgetRequest {
         cutTexts = place.isCut ? [place.text] : []
       }
       self.forecast = forecast
-      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options))
+      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options, problem: problem))
     } else {
       for (flag, isGiven) in [
         ("--data", data.data != nil), ("--provider", data.provider != nil), ("--place", data.place != nil),
@@ -94,15 +106,22 @@ struct WidgetRequest {
     return (latitude, longitude)
   }
 
+  /// What is said of a payload whose list of hours is empty where that makes a picture.
+  static let noHours = "the payload has no hours"
+
   /// Reads a payload.
   ///
+  /// - Parameter isEmptyNil: whether an empty list of hours gives nil.
   /// - Throws: `InputError`, or `Failure` for a payload that gives no forecast.
-  static func decode(_ path: String, provider: ProviderName?) throws -> DecodedForecast {
+  static func decode(
+    _ path: String, provider: ProviderName?, orNilIfEmpty isEmptyNil: Bool
+  ) throws -> DecodedForecast? {
     let payload = try InputFile.read(
       path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
     do {
       return try PayloadDecoder(provider: provider).decode(payload)
     } catch let error as PayloadError {
+      if isEmptyNil, error.kind == .emptyList { return nil }
       throw Failure(error.isKeyRefused ? .keyRefused : .badData, "\(InputFile.name(path)): \(error)")
     }
   }

@@ -134,9 +134,9 @@ import Testing
 
   @Test func aPortNobodyListensOn() async throws {
     let bench = FetchBench()
-    // The port of a server that is gone.
-    let base = try TestServer { _ in .hang }.base
-    let error = try await bench.failure(base)
+    let port = try ReservedPort()
+    let error = try await bench.failure("http://127.0.0.1:\(port.number)")
+    withExtendedLifetime(port) {}
     #expect(error.kind == .unreachable)
     #expect(error.description.contains("the connection is refused"))
     #expect(await bench.fetcher.requestCount == 4)

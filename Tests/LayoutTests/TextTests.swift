@@ -44,6 +44,20 @@ import Testing
     #expect(isClose(placed.texts[0].frame, 0, 10 - line / 2, 40, line))
   }
 
+  /// Six letters need 60 points at size 10.
+  @Test(arguments: [
+    (60.0, 10.0, "abcdef"), (45, 7.5, "abcdef"), (30, 5, "abcdef"), (29, 5, "abcd…"), (1_000, 10, "abcdef"),
+  ])
+  func `a text shrinks as far as it may before it is cut`(width: Double, size: Double, string: String) throws {
+    let node = text("abcdef", lines: 1, shrinkingTo: 0.5).framed(Length(points: width), 20, .leading)
+    let item = place(node, width, 20).texts[0]
+    #expect(item.string == string)
+    let shown = try #require(item.runs.first).size
+    // As little as is needed: within a five-hundredth of the size that fits.
+    #expect(shown <= size + 1e-9 && shown >= size - 0.02)
+    #expect(item.frame.width <= width)
+  }
+
   @Test(arguments: [1, 2, 3])
   func `no more lines are shown than allowed`(limit: Int) {
     let item = place(text("a b c d", lines: limit).framed(10, 100, .top), 10, 100).texts[0]

@@ -26,6 +26,16 @@ extension EntryContent {
     #expect(try bound("<Text>\(source)</Text>") == text(expected))
   }
 
+  /// Alone it is a paragraph of its own; beside other text it must not turn its neighbours around.
+  @Test func isolatesWhatIsWrittenFromTheRight() throws {
+    let entry = Sample.entry.adding("city", "חיפה")
+    func string(_ source: String) throws -> Node? {
+      try template("<Text>\(source)</Text>").bind(to: entry, in: Sample.context()).node
+    }
+    #expect(try string("{{city}}") == text("חיפה"))
+    #expect(try string("{{city}} 12 {{place}}") == text("\u{2068}חיפה\u{2069} 12 Oslo"))
+  }
+
   @Test func keepsTextAroundLayersTogether() throws {
     let node = try bound("<Text>a\n<Overlay><Spacer/></Overlay>\n{{place}} b</Text>")
     #expect(node == .overlay(text("a Oslo b"), front: .spacer(minLength: nil), alignment: .center))

@@ -34,6 +34,48 @@ import Testing
       "<Overlay> cannot stand inside <Template>: put it into the view it belongs to"
     ),
     ("<Background/>", 1, "unknown element <Background>"),
+    // Widgets of a dashboard.
+    (
+      "<Widget name='clock' width='1' height='1'/>", 1,
+      "<Widget> stands in dashboards only: <Template widget=\"dashboard\">"
+    ),
+    (
+      "<Template widget='clock'>\n<Widget name='clock' width='1' height='1'/></Template>", 2,
+      "<Widget> stands in dashboards only: <Template widget=\"dashboard\">"
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget width='1' height='1'/></Template>", 2,
+      "<Widget> needs a name: the name of a widget"
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='clock' height='1'/></Template>", 2,
+      "<Widget> needs a width and a height, such as width=\"1/2W\" height=\"1/2H\""
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='clock' width='50%' height='1'/></Template>", 2,
+      "width=\"50%\" on <Widget> is not a length such as 16 or 1/6W, without a percentage"
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' family='huge'/></Template>", 2,
+      "family=\"huge\" on <Widget> is not one of large, medium, small"
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' options='seconds'/></Template>", 2,
+      "options=\"seconds\" on <Widget> is not options such as \"seconds: false\""
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='{{a}}' width='1' height='1'/></Template>", 2,
+      "name of <Widget> cannot be bound: write a value"
+    ),
+    (
+      "<Template widget='dashboard'><ForEach each='tiles' as='t'>\n<Widget name='c' width='1' height='1'/>"
+        + "</ForEach></Template>", 2, "<Widget> cannot stand inside <ForEach>: each of its places is for one widget"
+    ),
+    (
+      "<Template widget='dashboard'><HStack>\n"
+        + String(repeating: "<Widget name='clock' width='1' height='1'/>", count: 25) + "</HStack></Template>", 2,
+      "a dashboard has at most 24 widgets"
+    ),
     // The root.
     ("<Template/>", 1, "<Template> needs widget=\"NAME\", the widget whose entries it shows"),
     ("<Template widget='w'/>", 1, "<Template> holds exactly one view, this one has 0"),

@@ -29,10 +29,14 @@ enum Sample {
   static func context(_ scheme: ColorScheme = .light) -> BindingContext {
     BindingContext(
       size: Size(width: 300, height: 150), scheme: scheme,
-      language: Language(code: "en", texts: ["word": "Word", "weather.stale": "old"])
-    ) { name, _ in
-      ["rain", "snow"].contains(name) ? drawing : nil
-    }
+      language: Language(code: "en", texts: ["word": "Word", "weather.stale": "old"]),
+      icon: { name, _ in ["rain", "snow"].contains(name) ? drawing : nil },
+      widget: { tile, size in
+        BoundTemplate(
+          node: .text(
+            TextContent(request: TextRequest(string: "\(size.width)x\(size.height)", font: Font(size: 9)), color: red)),
+          background: tile == "blue" ? blue : nil)
+      })
   }
 }
 

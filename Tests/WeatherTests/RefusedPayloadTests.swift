@@ -58,7 +58,7 @@ import Testing
         #"{"lat":1,"lon":2,"current":{"dt":1,"temp":1}}"#, .noUsableHour,
         "the payload has no usable hour: it has no \"hourly\"; do not exclude hourly from the request"
       ),
-      (#"{"hourly":[]}"#, .noUsableHour, "the payload has no usable hour: \"hourly\" is empty"),
+      (#"{"hourly":[]}"#, .emptyList, "the payload has no usable hour: \"hourly\" is empty"),
       (#"{"hourly":null}"#, .noUsableHour, "the payload has no usable hour: \"hourly\" is null, not an array"),
       (
         #"{"hourly":[{"temp":5}]}"#, .noUsableHour,
@@ -73,7 +73,7 @@ import Testing
         "the payload has no usable hour: none of its hours has a temperature, a pressure or a condition"
       ),
       (
-        #"{"hourly":{"time":[]}}"#, .noUsableHour, "the payload has no usable hour: \"time\" is empty"
+        #"{"hourly":{"time":[]}}"#, .emptyList, "the payload has no usable hour: \"time\" is empty"
       ),
       (
         #"{"hourly":[],"generationtime_ms":1}"#, .noUsableHour,
@@ -84,7 +84,7 @@ import Testing
         "the payload has no usable hour: it has no \"hourly\"; ask for hourly values"
       ),
       (
-        #"{"type":"Feature","properties":{"timeseries":[]}}"#, .noUsableHour,
+        #"{"type":"Feature","properties":{"timeseries":[]}}"#, .emptyList,
         "the payload has no usable hour: \"timeseries\" is empty"
       ),
       (
@@ -92,7 +92,7 @@ import Testing
         "the payload has no usable hour: no row of \"timeseries\" has a time (time) in 1970...2200"
       ),
       (
-        #"{"cod":"200","cnt":40,"list":[],"city":{}}"#, .noUsableHour,
+        #"{"cod":"200","cnt":40,"list":[],"city":{}}"#, .emptyList,
         "the payload has no usable hour: \"list\" is empty"
       ),
       (

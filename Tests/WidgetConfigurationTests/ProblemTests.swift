@@ -67,7 +67,7 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("location:", "1:10", "needs \"latitude\" and \"longitude\", or \"city\""),
     Case("location: {city: A, timezone: Asia/Tokio}", "1:31", "did you mean \"Asia/Tokyo\"?"),
     Case("timezone: JST", "1:11", "there is no such time zone"),
-    Case("locale: xx", "1:9", "only in en, ja"),
+    Case("locale: xx", "1:9", "only in de, en, fr, ja"),
     // Words.
     Case("weather: {provider: openmeteo}", "1:21", "did you mean \"open-meteo\"?"),
     Case("units: {temperature: C}", "1:22", "write one of c, f", "did you mean \"c\"?"),
@@ -132,7 +132,7 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("{widget: clock, path: c.yaml}", "4:27", "this configuration"),
     Case("{widget: clock, path: out/../data/now.json}", "4:27", "writes data/now.json", "where the weather comes from"),
     Case("{widget: ./a.png/../own.xml, path: ./own.xml}", "4:40", "a template"),
-    Case("{widget: clock, path: a.png, locale: xx}", "4:42", "only in en, ja"),
+    Case("{widget: clock, path: a.png, locale: xx}", "4:42", "only in de, en, fr, ja"),
     Case("{widget: clock, path: a.png, timezone: Mars/Base}", "4:44", "there is no such time zone"),
     Case("{widget: clock, path: a.png, options: 5}", "4:43", "\"options\" is a number"),
     Case("{widget: clock, path: a.png, options: {second: false}}", "4:44", "did you mean \"seconds\"?"),

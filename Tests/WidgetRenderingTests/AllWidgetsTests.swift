@@ -34,7 +34,7 @@ import Widgets
     }
 
     static let all = WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.all.map { Case(widget: $0.name, family: family) }
+      WidgetCatalog.single.map { Case(widget: $0.name, family: family) }
         + [
           Case(widget: "clock", family: family, options: ["seconds": "false"]),
           Case(widget: "timer", family: family, options: ["elapsed": "-359999.99"]),
@@ -63,7 +63,7 @@ import Widgets
   /// Nothing else is pushed away, nor cut.
   @Test(
     arguments: WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.all.filter(\.usesForecast).map { Case(widget: $0.name, family: family) }
+      WidgetCatalog.single.filter(\.usesForecast).map { Case(widget: $0.name, family: family) }
     }, [WeatherSceneTests.longPlace, "القاهرة الكبرى", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"])
   func onlyALongPlaceIsCut(_ example: Case, _ place: String) throws {
     var forecast = Self.harshWeather
@@ -77,11 +77,12 @@ import Widgets
   private func inspect(
     _ example: Case, _ input: WidgetInput, languages: [String] = LanguageCatalog.codes, long: String? = nil
   ) throws {
-    let widget = try #require(WidgetCatalog.widget(example.widget))
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template(example.widget, family: example.family)
+    let widget = try template.definition()
     guard widget.usesForecast || (input.staleSince == nil && input.forecast == Self.harshWeather) else { return }
     let provider = try widget.provider(for: input)
     let typesetter = try Typesetter(fonts: FontSources())
-    let renderer = try WidgetRenderer()
     for size in Self.sizes(of: example.family) {
       for language in languages {
         let environment = try RenderEnvironment(
@@ -89,7 +90,7 @@ import Widgets
         let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
         let scene = Placed(
           scene: try renderer.scene(
-            of: entry, template: renderer.template(example.widget, in: environment), in: environment))
+            of: entry, template: template, in: environment))
         let place = "\(example.testDescription) \(size.width)x\(size.height) \(language)"
         for text in scene.texts where text.isTruncated {
           let isPlace = long != nil && !Set(["place", "city"]).isDisjoint(with: text.tag?.classes ?? [])

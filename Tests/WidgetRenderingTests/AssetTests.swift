@@ -47,7 +47,11 @@ private func files(in folder: String, ending: String) throws -> [String] {
   /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 ask of small text (criterion 1.4.3).
   @Test(arguments: [
     ("weather", "badge", "badgeBackground"), ("weather", "badge", "background"), ("weather", "font", "background"),
-    ("nodata", "font", "background"), ("nodata", "secondary", "background"),
+    ("nodata", "font", "background"), ("nodata", "secondary", "background"), ("weather", "secondary", "background"),
+    ("forecast", "font", "background"), ("forecast", "secondary", "background"),
+    ("forecast", "badge", "badgeBackground"), ("current", "font", "background"), ("current", "secondary", "background"),
+    ("current", "badge", "badgeBackground"), ("timer", "font", "digital"), ("timer", "lit", "segments"),
+    ("clock", "lit", "background"),
   ])
   func smallTextStandsOutFromItsGround(set: String, text: String, ground: String) throws {
     let document = try XMLDocument.parse(try #require(Assets.colorSet(set)), file: set)

@@ -20,14 +20,14 @@ import Widgets
     let renderer = try WidgetRenderer()
     let template = try renderer.template(reading: try #require(Templates.template(name)), file: "\(name).xml")
     #expect(name.split(separator: ".").first.map(String.init) == template.widget)
-    let widget = try #require(WidgetCatalog.widget(template.widget))
+    let widget = try template.definition()
     // Fresh and stale, the latter with the longest badge: data of another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
       try widget.provider(for: WidgetInput(staleSince: $0))
     }
     for scheme in ColorScheme.allCases {
       for language in LanguageCatalog.codes {
-        for (width, height) in Self.sizes {
+        for (width, height) in template.widgets.isEmpty ? Self.sizes : [(800, 480)] {
           let environment = try RenderEnvironment(
             now: Scenes.firstHour, language: language, scheme: scheme, size: Size(width: width, height: height))
           for provider in providers {

@@ -5,7 +5,7 @@ import WidgetRendering
 
 /// The widgets against files that somebody looked at.
 @Suite struct GoldenTests {
-  @Test(arguments: SamplePicture.all + SamplePicture.faults)
+  @Test(arguments: SamplePicture.all + SamplePicture.families + SamplePicture.faults)
   func picturesAreAsCommitted(_ sample: SamplePicture) throws {
     let renderer = try WidgetRenderer()
     let png = try renderer.png(of: sample.scene(by: renderer), scale: 1)

@@ -7,16 +7,24 @@ import WidgetRendering
 import Widgets
 
 /// One of the pictures that are compared with committed files and with other programs: a widget in a scheme, 338x158
-/// points, in Japanese and in Tokyo's time.
+/// points where its family is medium, in Japanese and in Tokyo's time.
 struct SamplePicture: Sendable, CustomTestStringConvertible {
   let widget: String
   let scheme: ColorScheme
+  var family = WidgetFamily.medium
+  var options: [String: String] = [:]
   /// Whether the data are of 14:20.
   var isStale = false
 
-  static let all = ["weather", "clock"].flatMap { widget in
+  static let all = ["weather", "clock", "forecast", "current", "timer"].flatMap { widget in
     ColorScheme.allCases.map { SamplePicture(widget: widget, scheme: $0) }
   }
+
+  /// The other families of widgets that have templates of their own for them, and the timer's other face.
+  static let families =
+    ["weather", "forecast", "current"].flatMap { widget in
+      [WidgetFamily.small, .large].map { SamplePicture(widget: widget, scheme: .light, family: $0) }
+    } + [SamplePicture(widget: "timer", scheme: .dark, family: .small, options: ["face": "segments"])]
 
   /// Pictures of what goes wrong: data that are older than they should be, and none at all.
   static let faults = [
@@ -24,7 +32,9 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     SamplePicture(widget: "nodata", scheme: .dark),
   ]
 
-  var name: String { "\(widget)\(isStale ? "-stale" : "")-\(scheme.rawValue)" }
+  var name: String {
+    "\(widget)\(isStale ? "-stale" : "")\(family == .medium ? "" : "-\(family.rawValue)")-\(scheme.rawValue)"
+  }
 
   var testDescription: String { name }
 
@@ -33,7 +43,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     let seconds: TimeInterval = widget == "clock" ? 1_795_248_275 : 1_644_048_000
     let environment = try RenderEnvironment(
       now: Date(timeIntervalSince1970: seconds), timeZone: TimeZone(identifier: "Asia/Tokyo"), language: "ja",
-      scheme: scheme)
+      family: family, scheme: scheme)
     let staleSince = Date(timeIntervalSince1970: seconds - 9_600)
     if widget == NoDataEntry.templateName {
       let entry = NoDataEntry(
@@ -41,7 +51,10 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
       return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
     }
     let provider = try #require(WidgetCatalog.widget(widget))
-      .provider(for: WidgetInput(staleSince: isStale ? staleSince : nil))
+      .provider(
+        for: WidgetInput(
+          options: WidgetOptions(widget == "timer" ? options.merging(["elapsed": "167.329"]) { $1 } : options),
+          staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)

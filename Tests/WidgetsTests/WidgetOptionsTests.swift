@@ -88,7 +88,7 @@ import Weather
   }
 
   @Test func everyWidgetIsFoundByItsName() {
-    #expect(WidgetCatalog.all.map(\.name) == ["weather", "clock"])
+    #expect(WidgetCatalog.all.map(\.name) == ["weather", "clock", "forecast", "current", "timer"])
     for definition in WidgetCatalog.all {
       #expect(WidgetCatalog.widget(definition.name)?.summary == definition.summary)
     }

@@ -14,6 +14,8 @@ public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     case providerError(code: Int, message: String)
     /// A forecast, but of nothing: no hour has a time and a value.
     case noUsableHour
+    /// A forecast whose list of hours is empty.
+    case emptyList
     /// No known format.
     case unrecognised
   }
@@ -67,8 +69,9 @@ extension PayloadError {
     switch node.fields[key] {
     case nil: noUsableHour("it has no \"\(key)\"; \(advice)")
     case .array(let list):
-      noUsableHour(
-        list.isEmpty ? "\"\(key)\" is empty" : "no row of \"\(key)\" has a time (\(timeKey)) in 1970...2200")
+      list.isEmpty
+        ? PayloadError(.emptyList, "the payload has no usable hour: \"\(key)\" is empty")
+        : noUsableHour("no row of \"\(key)\" has a time (\(timeKey)) in 1970...2200")
     case .some(let other): noUsableHour("\"\(key)\" is \(other.kindName), not an array")
     }
   }

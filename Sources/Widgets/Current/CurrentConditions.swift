@@ -55,14 +55,15 @@ struct CurrentConditions {
       temperature: degrees(point.temperature), minimum: degrees(temperatures.min()),
       maximum: degrees(temperatures.max()),
       humidity: point.humidity.map { language.number($0) + " %" } ?? Language.unknownValue,
-      wind: text(point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,
+      wind: text(
+        point.windSpeed.map { $0 * options.windUnit.perMeterPerSecond }, in: options.windUnit.rawValue,
         decimals: options.windUnit.decimals),
       windDirection: point.windDirection.flatMap { language.compassPoint($0) },
       pressure: text(
         pressure(of: point).map { $0 * options.pressureUnit.perHectopascal }, in: options.pressureUnit.rawValue,
         decimals: options.pressureUnit.decimals),
       trend: PressureTrend(from: pressure(of: points[hour - 3]), to: pressure(of: point)),
-      condition: point.condition ?? .unknown,
+      condition: point.condition ?? .unknown, words: language.words(for: point.condition),
       description: point.conditionDescription ?? language.words(for: point.condition),
       icon: (point.condition ?? .unknown).iconName(isDay: point.isDay),
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },

@@ -28,6 +28,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var trend: PressureTrend?
   /// What the sky does, ``Weather/Condition/unknown`` where that is not known.
   public var condition: Condition
+  /// The condition in the language's words.
+  public var words: String
   /// The condition in the provider's words, else in the language's.
   public var description: String
   /// The name of the condition's drawing, by day or by night.
@@ -41,8 +43,9 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
 
-  /// The record that `widgetgen timeline current` prints; `loading` and `badge` are there only where `isLoading` and
-  /// `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
+  /// The record that `widgetgen timeline current` prints.
+  ///
+  /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
   public var content: EntryContent {
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
     let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")
@@ -52,7 +55,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "maximum": .text(maximum), "humidity": .text(humidity), "wind": .text(wind),
       "windDirection": .optional(windDirection), "windLine": .text(windLine), "pressure": .text(pressure),
       "trend": .optional(trend?.rawValue), "pressureLine": .text(pressureLine), "condition": .text(condition.rawValue),
-      "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
+      "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
     ]

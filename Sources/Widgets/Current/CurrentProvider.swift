@@ -21,7 +21,7 @@ public struct CurrentProvider: TimelineProvider {
   /// The sample, dated now, loading and stale, so that it has every field.
   public func placeholder(in context: TimelineContext) -> CurrentEntry {
     var entry = sample(in: context, staleSince: context.now)
-    entry.loading = context.language.text("current.loading", ["place": entry.place ?? ""])
+    entry.loading = context.language.text("current.loading", ["place": (entry.place ?? "").isolatedIfRightToLeft])
     return entry
   }
 

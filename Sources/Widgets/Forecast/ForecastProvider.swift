@@ -65,7 +65,7 @@ public struct ForecastProvider: TimelineProvider {
 extension WidgetDefinition {
   static let forecast = WidgetDefinition(
     name: "forecast", summary: "the next days: condition, lowest and highest temperature", usesForecast: true,
-    options: [.temperatureUnit]
+    saysWhatIsEmpty: true, options: [.temperatureUnit]
   ) { input in
     ForecastProvider(
       forecast: input.forecast, temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),

@@ -33,6 +33,16 @@ public struct NoDataEntry: TimelineEntry, Hashable {
     self.since = context.language.text("noData.since", ["time": time]) ?? time
   }
 
+  /// An entry that says that a widget of a dashboard cannot be shown.
+  ///
+  /// - Parameter widget: what users call the widget.
+  init(date: Date, widget: String, language: Language) {
+    self.date = date
+    place = widget
+    title = language.text("noData.title") ?? "–"
+    since = ""
+  }
+
   /// The texts by the names `place`, `title` and `since`; the place may be null.
   public var content: EntryContent {
     ["place": .optional(place), "title": .text(title), "since": .text(since)]

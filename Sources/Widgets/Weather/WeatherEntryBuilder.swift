@@ -45,7 +45,8 @@ struct WeatherEntryBuilder {
     return WeatherEntry(
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
-      place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) }, hours: hours,
+      place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      hours: hours,
       pressure: pressure(of: hours, first: number))
   }
 

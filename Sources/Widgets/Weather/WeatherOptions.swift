@@ -83,7 +83,8 @@ extension WidgetOption {
 extension WidgetDefinition {
   static let weather = WidgetDefinition(
     name: "weather", summary: "temperature, the pressure of 24 hours, an icon every third hour",
-    usesForecast: true, hoursShown: WeatherProvider.hoursShown, options: [.pressure, .pressureUnit, .temperatureUnit, .span]
+    usesForecast: true, hoursShown: WeatherProvider.hoursShown,
+    options: [.pressure, .pressureUnit, .temperatureUnit, .span]
   ) { input in
     WeatherProvider(
       forecast: input.forecast,

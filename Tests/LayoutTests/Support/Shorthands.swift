@@ -90,11 +90,12 @@ func elastic(_ minimum: Double, _ maximum: Double, ideal: Double? = nil, _ id: S
 }
 
 func text(
-  _ string: String, _ size: Double = 10, lines: Int? = nil, id: String? = nil
+  _ string: String, _ size: Double = 10, lines: Int? = nil, shrinkingTo factor: Double = 1, id: String? = nil
 ) -> Node {
   .text(
     TextContent(
-      request: TextRequest(string: string, font: Font(size: size), lineLimit: lines), color: .black,
+      request: TextRequest(string: string, font: Font(size: size), lineLimit: lines), minimumScaleFactor: factor,
+      color: .black,
       tag: named(id)))
 }
 

@@ -1,0 +1,85 @@
+internal import Geometry
+internal import Layout
+internal import Scene
+internal import Spelling
+public import Timeline
+internal import XML
+
+/// The place a dashboard's template keeps for a widget.
+///
+///     <Widget name="clock" family="medium" width="1/2W" height="1/4H" options="seconds: false"/>
+public struct WidgetPlace: Hashable, Sendable {
+  /// Which of the template's places it is, counted from 0 from its first line on.
+  public let index: Int
+  /// The widget's name, as written.
+  public let name: String
+  /// The shape the widget is drawn in.
+  public let family: WidgetFamily
+  /// The widget's options as written, by key.
+  public let options: [String: String]
+  /// Where it stands in the file.
+  public let line: Int
+  let width: LengthExpression
+  let height: LengthExpression
+
+  /// As many widgets as a dashboard may have.
+  public static let maximumCount = 24
+
+  func size(in basis: LengthBasis) -> Size {
+    Size(width: max(1, width.points(in: basis)), height: max(1, height.points(in: basis)))
+  }
+
+  init(from reader: inout AttributeReader, index: Int) throws {
+    guard index < Self.maximumCount else {
+      throw reader.error("a dashboard has at most \(Self.maximumCount) widgets")
+    }
+    guard let name = try reader.literal("name", .identifier) else {
+      throw reader.error("<Widget> needs a name: the name of a widget")
+    }
+    guard let width = try reader.literal("width", .fixedLength),
+      let height = try reader.literal("height", .fixedLength)
+    else {
+      throw reader.error("<Widget> needs a width and a height, such as width=\"1/2W\" height=\"1/2H\"")
+    }
+    self.index = index
+    self.name = name
+    self.width = width
+    self.height = height
+    family = try reader.literal("family", .cases) ?? .medium
+    options = try reader.literal("options", .options) ?? [:]
+    line = reader.element.line
+  }
+}
+
+extension AttributeType<[String: String]> {
+  /// Keys and values, the value being all behind the first colon: instants have colons too.
+  static let options = AttributeType("options such as \"seconds: false\"") { text in
+    var options: [String: String] = [:]
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let halves = part.split(separator: ":", maxSplits: 1).map { $0.trimmingSpaces }
+      guard halves.count == 2, !halves[0].isEmpty, !halves[1].isEmpty,
+        options.updateValue(String(halves[1]), forKey: String(halves[0])) == nil
+      else { return nil }
+    }
+    return options
+  }
+}
+
+extension Binder {
+  /// A widget on a dashboard: its own template, bound to its own entry, on its own canvas.
+  mutating func node(of place: WidgetPlace, in scope: BindingScope, tag: Tag?) throws -> Node {
+    guard let path = BindingPath("tiles.\(place.index)"), let content = scope.value(at: path) else {
+      throw error("the entry has no widget for this place", line: place.line)
+    }
+    let size = place.size(in: basis)
+    let tile = try context.widget(content, size)
+    let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
+    var node = Node.frame(frame, tile.node)
+    if let background = tile.background {
+      let fill = ShapeContent(outline: .rectangle(cornerRadius: 0), paint: .fill, color: background, role: .ink)
+      node = .background(node, behind: .shape(fill), alignment: .center)
+    }
+    node = .clipped(node)
+    return tag.map { .tagged($0, node) } ?? node
+  }
+}

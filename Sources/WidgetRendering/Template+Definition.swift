@@ -1,0 +1,36 @@
+internal import Spelling
+public import Templating
+public import Widgets
+internal import XML
+
+extension Template {
+  /// The widget whose entries the template shows; for a dashboard it is made of the widgets the template has.
+  ///
+  /// - Throws: `DocumentError` naming the line of what is no widget or no option of one.
+  public func definition() throws -> WidgetDefinition {
+    guard widget == Self.dashboardName else {
+      return try Self.definition(widget, among: WidgetCatalog.all, file: file, line: 1)
+    }
+    return .dashboard(of: try widgets.map { try tile($0) })
+  }
+
+  private func tile(_ place: WidgetPlace) throws -> DashboardTile {
+    let definition = try Self.definition(place.name, among: WidgetCatalog.single, file: file, line: place.line)
+    do {
+      return try DashboardTile(definition, family: place.family, options: WidgetOptions(place.options))
+    } catch let error as WidgetOptionError {
+      throw DocumentError(file: file, line: place.line, message: "\(error.option.key): \(error.message)")
+    }
+  }
+
+  private static func definition(
+    _ name: String, among definitions: [WidgetDefinition], file: String, line: Int
+  ) throws -> WidgetDefinition {
+    if let definition = definitions.first(where: { $0.name == name }) { return definition }
+    let names = definitions.map(\.name)
+    throw DocumentError(
+      file: file, line: line,
+      message: "there is no widget \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+    )
+  }
+}

@@ -1,0 +1,161 @@
+internal import FoundationEssentials
+public import Timeline
+internal import Weather
+
+/// The timeline of several widgets on one screen: an entry wherever any of them has one.
+///
+/// A widget that fails says so in its place, and takes nothing from the others.
+public struct DashboardProvider: TimelineProvider {
+  private let tiles: [Part]
+  /// The zone of the weather's place, for the whole screen where nobody asked for another; nil where there is none.
+  private let placeTimeZone: TimeZone?
+
+  private struct Part {
+    let tile: DashboardTile
+    let provider: Result<any TimelineProvider, any Error>
+  }
+
+  /// As many entries a widget's timeline may have where it is continued until the others want to be made anew: two
+  /// hours of a clock without seconds.
+  static let longestContinuation = 120
+  /// When a dashboard none of whose widgets has anything to say is tried again, in seconds: an hour.
+  static let pauseAfterFailure: TimeInterval = 3_600
+
+  init(tiles: [DashboardTile], input: WidgetInput) {
+    self.tiles = tiles.map { tile in
+      Part(tile: tile, provider: Result { try tile.provider(for: input) })
+    }
+    let showsPlace = input.problem == nil && tiles.contains { $0.definition.usesForecast }
+    placeTimeZone = showsPlace ? input.forecast.timeZone : nil
+  }
+
+  /// The placeholders of all its widgets.
+  public func placeholder(in context: TimelineContext) -> DashboardEntry {
+    DashboardEntry(
+      date: context.now,
+      tiles: tiles.map { part in
+        switch part.provider {
+        case .success(let provider):
+          shown(part.tile, provider.sampleContent(in: self.context(context, of: part.tile)))
+        case .failure(let error):
+          failed(part.tile, error, in: context)
+        }
+      })
+  }
+
+  /// The entry at hand.
+  public func snapshot(in context: TimelineContext) throws -> DashboardEntry {
+    try timeline(in: context).entries.first ?? placeholder(in: context)
+  }
+
+  /// Entries until the first widget's timeline ends; reloaded when the first widget wants to be.
+  ///
+  /// - Throws: never: a widget that fails says so in its place.
+  public func timeline(in context: TimelineContext) throws -> Timeline<DashboardEntry> {
+    var timelines = tiles.map { part in
+      Result { try part.provider.get().erasedTimeline(in: self.context(context, of: part.tile)) }
+    }
+    let whole = timelines.compactMap { try? $0.get() }
+    guard !whole.isEmpty else {
+      return try Timeline(
+        entries: [entry(at: context.now, of: timelines, in: context)],
+        policy: .after(context.now + Self.pauseAfterFailure))
+    }
+    let reload = whole.compactMap(\.policy.date).min()
+    if let reload {
+      for index in tiles.indices {
+        timelines[index] = timelines[index].map { continued($0, of: tiles[index], until: reload, in: context) }
+      }
+    }
+    let known = timelines.compactMap { try? $0.get() }
+    let start = known.map { $0.entries[$0.index(at: context.now) ?? 0].date }.max() ?? context.now
+    let end = known.filter { $0.policy == .atEnd }.compactMap(\.entries.last?.date).min()
+    let later = known.flatMap { $0.entries.map(\.date) }.filter { $0 > start && $0 <= end ?? .distantFuture }
+    let policy: ReloadPolicy =
+      switch (reload, end) {
+      case (let reload?, let end?): reload <= end ? .after(reload) : .atEnd
+      case (let reload?, nil): .after(reload)
+      case (nil, _?): .atEnd
+      case (nil, nil): .never
+      }
+    return try Timeline(
+      entries: ([start] + Set(later).sorted()).map { entry(at: $0, of: timelines, in: context) }, policy: policy)
+  }
+
+  /// A timeline that ends early, made longer, so that a clock is no reason to ask for the weather anew.
+  private func continued(
+    _ timeline: Timeline<AnyTimelineEntry>, of part: Part, until reload: Date, in context: TimelineContext
+  ) -> Timeline<AnyTimelineEntry> {
+    var entries = timeline.entries
+    while timeline.policy == .atEnd, let last = entries.last?.date, last < reload,
+      entries.count < Self.longestContinuation
+    {
+      var later = self.context(context, of: part.tile)
+      later.now = last
+      let next = try? part.provider.get().erasedTimeline(in: later).entries.filter { $0.date > last }
+      guard let next, !next.isEmpty else { break }
+      entries += next.prefix(Self.longestContinuation - entries.count)
+    }
+    return (try? Timeline(entries: entries, policy: timeline.policy)) ?? timeline
+  }
+
+  private func entry(
+    at date: Date, of timelines: [Result<Timeline<AnyTimelineEntry>, any Error>], in context: TimelineContext
+  ) -> DashboardEntry {
+    DashboardEntry(
+      date: date,
+      tiles: zip(tiles, timelines).map { part, timeline in
+        switch timeline {
+        case .success(let timeline):
+          shown(part.tile, timeline.entries[timeline.index(at: date) ?? 0].content)
+        case .failure(let error):
+          failed(part.tile, error, in: context)
+        }
+      })
+  }
+
+  private func context(_ context: TimelineContext, of tile: DashboardTile) -> TimelineContext {
+    var context = context
+    context.family = tile.family
+    context.defaultTimeZone = placeTimeZone ?? context.defaultTimeZone
+    return context
+  }
+
+  private func shown(_ tile: DashboardTile, _ content: EntryContent) -> DashboardEntry.Tile {
+    DashboardEntry.Tile(
+      widget: tile.definition.name, template: tile.definition.name, family: tile.family, content: content, error: nil)
+  }
+
+  private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> DashboardEntry.Tile {
+    let name = tile.definition.name
+    let notice = NoDataEntry(
+      date: context.now, widget: context.language.text("widget.\(name)") ?? name, language: context.language)
+    return DashboardEntry.Tile(
+      widget: name, template: NoDataEntry.templateName, family: tile.family, content: notice.content,
+      error: "\(error)")
+  }
+}
+
+extension WidgetDefinition {
+  /// What dashboards are called.
+  public static let dashboardName = "dashboard"
+
+  /// The dashboard as lists know it: which widgets it has is its template's to say.
+  static let dashboard = dashboard(of: [], options: WidgetCatalog.single.flatMap(\.options))
+
+  /// A dashboard of some widgets.
+  public static func dashboard(of tiles: [DashboardTile]) -> WidgetDefinition {
+    dashboard(of: tiles, options: tiles.flatMap(\.definition.options))
+  }
+
+  private static func dashboard(of tiles: [DashboardTile], options: [WidgetOption]) -> WidgetDefinition {
+    var known: Set<WidgetOption> = []
+    return WidgetDefinition(
+      name: dashboardName, summary: "several widgets on one screen",
+      usesForecast: tiles.isEmpty
+        || tiles.contains { $0.definition.usesForecast },
+      hoursShown: tiles.map(\.definition.hoursShown).max() ?? 0, saysWhatIsEmpty: true, drawsWithoutForecast: true,
+      options: options.filter { known.insert($0).inserted }
+    ) { DashboardProvider(tiles: tiles, input: $0) }
+  }
+}
