@@ -65,6 +65,7 @@ let package = Package(
     .library(name: "PictureReading", targets: ["PictureReading"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
+    .library(name: "Calendars", targets: ["Calendars"]),
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
@@ -110,12 +111,15 @@ let package = Package(
     module("XML", ["CExpat"]),
     module("Spelling"),
     module("Requests"),
+    // Opens libical when a calendar is read, and links nothing but the loader.
+    .target(name: "CIcal", linkerSettings: [.linkedLibrary("dl")]),
+    module("Calendars", ["CIcal", "Requests", "Weather"]),
     module("FileInput"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", ["Timeline", "Weather", "Spelling"]),
+    module("Widgets", ["Calendars", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -125,8 +129,9 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
-        "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
+        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
+        "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -148,21 +153,21 @@ let package = Package(
     module(
       "WidgetConfiguration",
       [
-        "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
-        "Screens", "Raster",
-        yams,
+        "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
+        "Spelling", "Screens", "Dithering", "Raster", yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "Refresh",
       [
-        "WidgetConfiguration", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline",
-        "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle, unixSignals,
+        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
+        "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
+        unixSignals,
       ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "Refresh",
+        "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
         "Screens", "PictureReading", "Dithering", "Raster",
@@ -183,7 +188,7 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "TestPrograms",
+        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms",
       ],
       exclude: ["Golden"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
@@ -206,6 +211,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
-    tests("Widgets", ["Timeline", "Weather"]),
+    tests("Calendars", ["Requests"]),
+    tests("Widgets", ["Calendars", "Timeline", "Weather"]),
   ]
 )

@@ -75,11 +75,11 @@ struct InkScene {
           item.color = color
           return .fill(item)
         case .stroke(var item):
-          guard let color = color(item.color, item.role, of: item.path.controlBounds) else { return nil }
+          guard let color = color(item.color, item.role, of: item.path.controlBounds, as: .line) else { return nil }
           item.color = color
           return .stroke(item)
         case .text(var item):
-          guard let color = color(item.color, item.role, of: item.frame) else { return nil }
+          guard let color = color(item.color, item.role, of: item.frame, as: .text) else { return nil }
           item.color = color
           if let halo = item.halo { item.halo?.color = ink(nearest(halo.color, on: ground(of: item.frame))) }
           return .text(item)
@@ -95,7 +95,9 @@ struct InkScene {
     private mutating func fill(_ item: FillItem) -> Color? {
       guard let area = item.path.rectangle ?? item.path.roundedArea,
         min(area.width, area.height) > InkScene.thickestRule
-      else { return color(item.color, item.role, of: item.path.controlBounds) }
+      else {
+        return color(item.color, item.role, of: item.path.controlBounds, as: item.path.rectangle == nil ? .icon : .rule)
+      }
       let below = ground(of: area)
       let shown = item.color.over(below.color)
       let index = nearest(shown, on: below)
@@ -103,13 +105,13 @@ struct InkScene {
       return item.role == .tone ? tone(item.color) : ink(index)
     }
 
-    private func color(_ color: Color, _ role: Role, of area: Rect?) -> Color? {
+    private func color(_ color: Color, _ role: Role, of area: Rect?, as subject: InkMap.Subject) -> Color? {
       if role == .tone { return tone(color) }
       let ground = ground(of: area)
       let shown = color.over(ground.color)
       // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
       if shown.isNear(ground.color) { return ink(ground.ink) }
-      return ink(map.ink(for: Pixel(shown), on: ground.ink))
+      return ink(map.ink(for: Pixel(shown), on: ground.ink, as: subject))
     }
 
     private func nearest(_ color: Color, on ground: Ground) -> Int {
@@ -131,8 +133,6 @@ extension Path {
   /// parts of icons.
   fileprivate var roundedArea: Rect? {
     guard let bounds = controlBounds, elements.count <= 12 else { return nil }
-    let sides = elements.count { if case .line = $0 { true } else { false } }
-    guard sides >= 3 else { return nil }
     let corners = elements.compactMap { element -> Point? in
       switch element {
       case .move(let point), .line(let point): point
@@ -145,7 +145,11 @@ extension Path {
       [point.x - bounds.minX, bounds.maxX - point.x, point.y - bounds.minY, bounds.maxY - point.y]
         .contains { abs($0) < 0.01 }
     }
-    return isOnBounds ? bounds : nil
+    // A disc's sides have no length.
+    let straight = zip(elements.dropFirst(), zip(corners, corners.dropFirst())).count { element, ends in
+      if case .line = element { ends.0 != ends.1 } else { false }
+    }
+    return isOnBounds && straight >= 3 ? bounds : nil
   }
 }
 

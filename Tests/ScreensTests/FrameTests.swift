@@ -110,7 +110,7 @@ import Testing
     let blackAndWhite = try #require(InkMap(catalog.target(named: "trmnl-og")))
     // Light gray text is nearest to paper, but must be seen on it.
     #expect(blackAndWhite.ink(for: Pixel(gray: 220)) == 1)
-    #expect(blackAndWhite.ink(for: Pixel(gray: 220), on: 1) == 0)
+    #expect(blackAndWhite.ink(for: Pixel(gray: 220), on: 1, as: .rule) == 0)
     var target = try catalog.target(named: "waveshare-7.3e")
     target.inkOverrides = [Pixel(argb: 0xFF00_96FF): "green"]
     #expect(InkMap(target)?.ink(for: Pixel(argb: 0xFF00_96FF)) == 5)
