@@ -197,6 +197,8 @@ let package = Package(
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster", "TestPrograms"]),
+    tests(
+      "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),

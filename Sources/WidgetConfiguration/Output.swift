@@ -29,7 +29,7 @@ extension Configuration {
     public var size: Size?
     /// The name of the screen the picture is for; nil where none is named.
     public var target: String?
-    /// Whether the output says how many pixels a point has.
+    /// Whether the output says how many pixels of its target a point has.
     public var hasOwnScale: Bool
     /// The pattern of the file's name, relative to ``folder`` unless absolute.
     public var pathPattern: OutputPath

@@ -60,7 +60,8 @@ struct OutputReader {
     guard let widget, let path else { return nil }
     return Configuration.Output(
       line: node.position.line, widget: widget, location: place.location, scheme: scheme, family: family,
-      size: size, target: screen?.target.name, hasOwnScale: reader.has("scale"), pathPattern: path.pattern,
+      size: size, target: screen?.target.name, hasOwnScale: screen != nil && reader.has("scale"),
+      pathPattern: path.pattern,
       pathText: path.text,
       folder: configuration.folder, style: style, options: options ?? own, language: language, timeZone: timeZone,
       pathPosition: reader.position("path"))
