@@ -202,8 +202,8 @@ final class CairoCanvas {
     if let rectangle = path.rectangle {
       let left = edge(rectangle.minX)
       let top = edge(rectangle.minY)
-      // A rule thinner than a pixel is still there, wherever it lies.
-      let least: Double = coverage != nil && rectangle.width > 0 && rectangle.height > 0 ? 1 : 0
+      // A rule thinner than a pixel is still there.
+      let least: Double = edges == .hard && rectangle.width > 0 && rectangle.height > 0 ? 1 : 0
       cairo_rectangle(
         context, left, top, max(least, edge(rectangle.maxX) - left), max(least, edge(rectangle.maxY) - top))
     } else {
