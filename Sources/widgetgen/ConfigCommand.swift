@@ -44,9 +44,14 @@ extension Configuration.Output {
   /// `weather: light and dark, medium at scale 2, PNG, to out/{widget}-{scheme}.png`.
   fileprivate var summary: String {
     var parts = [scheme == .both ? "light and dark" : scheme.rawValue]
-    parts.append(
-      (size.map { "\(family.rawValue), \($0.width.plain)x\($0.height.plain)" } ?? family.rawValue)
-        + " at scale \(style.scale.plain)")
+    if let screen = style.screen?.target, screen.pixels != nil {
+      // Points and scale are those of the screen, unless a dashboard's template says otherwise.
+      parts.append("\(family.rawValue) for \(screen.name)")
+    } else {
+      parts.append(
+        (size.map { "\(family.rawValue), \($0.width.plain)x\($0.height.plain)" } ?? family.rawValue)
+          + " at scale \(style.scale.plain)")
+    }
     parts.append(style.format.rawValue.uppercased())
     if let place { parts.append("of \(place)") }
     return OneLine.of("\(widgetText): \(parts.joined(separator: ", ")), to \(pathText)")
