@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import Geometry
 internal import Pictures
+internal import Screens
 internal import Timeline
 internal import WidgetConfiguration
 
