@@ -63,12 +63,14 @@ let package = Package(
     .library(name: "Dithering", targets: ["Dithering"]),
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "PictureReading", targets: ["PictureReading"]),
+    .library(name: "Comparing", targets: ["Comparing"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
     .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
+    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -103,6 +105,9 @@ let package = Package(
     module("Raster", ["CDeflate"], archives: [":libdeflate.a"]),
     module("Dithering", ["Raster", "Assets"]),
     module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    // The loops that compare pixels, in C: tests are built without optimisation.
+    .target(name: "CComparing", linkerSettings: [.linkedLibrary("m")]),
+    module("Comparing", ["Raster", "PictureReading", "CComparing"]),
     module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
       "Rendering", ["Geometry", "Scene", "Raster", "CCairo"],
@@ -129,6 +134,15 @@ let package = Package(
         "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
+    module(
+      "SnapshotReports", ["Comparing", "Raster", "FileInput", "FileOutput"],
+      resources: [.embedInCode("Page/report.html")]),
+    module(
+      "WidgetSnapshots",
+      [
+        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
+        "Raster", "FileInput", "FileOutput",
+      ]),
     module(
       "WidgetRendering",
       [
@@ -162,7 +176,7 @@ let package = Package(
         "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
-        "Screens", "PictureReading", "Dithering", "Raster",
+        "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser,
       ],
       swiftSettings: settings),
@@ -190,6 +204,7 @@ let package = Package(
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster", "TestPrograms"]),
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
+    tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
