@@ -194,9 +194,17 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "TestPrograms",
+        "Templates", "XML", "Raster", "FileOutput", "TestPrograms", "WidgetSnapshots", "Comparing",
       ],
-      exclude: ["Golden"]),
+      exclude: ["__Snapshots__"]),
+    tests(
+      "WidgetSnapshots",
+      [
+        "SnapshotReports", "Comparing", "Raster", "FileOutput", "Timeline", "Scene", "Geometry", "Templating",
+        "WidgetRendering",
+      ],
+      exclude: ["__Snapshots__"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "FileOutput", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),

@@ -173,8 +173,9 @@ static void extremes(const picture *picture, size_t x, size_t y, size_t *darkest
   }
 }
 
-// Whether a difference is one of antialiasing: both pictures have an edge there, between areas of which the darker or
-// the lighter one is flat, and the difference is a small part of the edge's contrast in both.
+// Whether a difference is one of antialiasing: both pictures have an edge there, and the difference is a small part of
+// the edge's contrast in both; half as much of it where neither the darker nor the lighter side is flat, as in the midst
+// of a small letter.
 static int is_antialiasing(const picture *first, const picture *second, size_t x, size_t y, float square,
                            const float *linear, float share) {
   // No edge has more contrast than black and white.
@@ -187,7 +188,7 @@ static int is_antialiasing(const picture *first, const picture *second, size_t x
   }
   if (!(is_flat(first, dark[0]) && is_flat(second, dark[1])) &&
       !(is_flat(first, light[0]) && is_flat(second, light[1]))) {
-    return 0;
+    share /= 2;
   }
   for (int index = 0; index < 2; index++) {
     lab low = color(pictures[index]->pixels[dark[index]], linear);

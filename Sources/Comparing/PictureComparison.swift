@@ -1,5 +1,5 @@
 /// What came of comparing two pictures.
-public struct PictureComparison: Sendable {
+public struct PictureComparison: Sendable, CustomStringConvertible {
   /// Why two pictures are not the same.
   public enum Reason: String, Hashable, Sendable {
     /// They have other widths or heights.
@@ -68,6 +68,9 @@ public struct PictureComparison: Sendable {
       return text
     }
   }
+
+  /// The same as ``summary``.
+  public var description: String { summary }
 
   /// Three decimals, rounded up, so that a difference is never shown as none.
   private static func rounded(_ value: Double) -> String {

@@ -53,6 +53,8 @@ struct DiffCommand: ParsableCommand {
       try compare()
     } catch let failure as Failure {
       throw failure
+    } catch let code as ExitCode {
+      throw code
     } catch {
       throw Failure(.notCompared, "\(error)")
     }

@@ -16,7 +16,7 @@ import Testing
       width: 8, height: 8, bitDepth: 16, colorType: 2,
       rows: (0..<8).map { row in
         indices[row * 8..<row * 8 + 8].enumerated().flatMap { column, index in
-          colors[index].flatMap { [$0, row == 3 && column == 2 && $0 == 0 ? UInt8(step) : $0] }
+          colors[index].flatMap { [$0, row == 3 && column == 0 && $0 == 0 ? UInt8(step) : $0] }
         }
       })
   }

@@ -80,7 +80,7 @@ import Testing
   func alphaAlone(_ tolerance: Tolerance) throws {
     for level: UInt8 in [0, 40, 200] {
       let other = picture.map { index, pixel in
-        index == 4_000 || index == 4_001 ? Pixel(argb: pixel.argb & 0xFF_FFFF | UInt32(level) << 24) : pixel
+        (4_000..<4_004).contains(index) ? Pixel(argb: pixel.argb & 0xFF_FFFF | UInt32(level) << 24) : pixel
       }
       let comparison = PictureComparator(tolerance).compare(expected: picture, actual: other)
       #expect(!comparison.isSame, "\(level)")
