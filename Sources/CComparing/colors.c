@@ -10,19 +10,16 @@ typedef int32_t integers __attribute__((vector_size(64)));
 // Keeps the cube root of black away from numbers too small to compute with; far below what is seen.
 #define DARKEST 1e-12f
 
-// The bits of a float read as a number are about its logarithm: a third of them is a first guess, which two steps of
-// Halley's method bring to a few units in the last place.
+// The bits of a float read as a number are about its logarithm: a third of them is a first guess, which one step of
+// Halley's method brings to within 0.0001.
 #define CUBE_ROOT_BITS 709921077
 
 static void take_cube_roots(floats *target) {
   floats values = *target + DARKEST;
   floats thirds = __builtin_convertvector((integers)values, floats) * (1.0f / 3);
   floats roots = (floats)(__builtin_convertvector(thirds, integers) + CUBE_ROOT_BITS);
-  for (int step = 0; step < 2; step++) {
-    floats cubes = roots * roots * roots;
-    roots = roots * (cubes + values + values) / (cubes + cubes + values);
-  }
-  *target = roots;
+  floats cubes = roots * roots * roots;
+  *target = roots * (cubes + values + values) / (cubes + cubes + values);
 }
 
 typedef struct {
@@ -63,17 +60,18 @@ typedef struct {
 
 // Channels of 16 pixels in linear light, on a background where they are not opaque.
 static void gather(const uint32_t *pixels, size_t count, const float *linear, unsigned background, block *target) {
+  float *red = target->channel[0], *green = target->channel[1], *blue = target->channel[2];
   for (size_t index = 0; index < count; index++) {
     uint32_t pixel = pixels[index];
     unsigned alpha = pixel >> 24;
     if (alpha == 255) {
-      target->channel[0][index] = linear[pixel >> 16 & 0xFF];
-      target->channel[1][index] = linear[pixel >> 8 & 0xFF];
-      target->channel[2][index] = linear[pixel & 0xFF];
+      red[index] = linear[pixel >> 16 & 0xFF];
+      green[index] = linear[pixel >> 8 & 0xFF];
+      blue[index] = linear[pixel & 0xFF];
     } else {
-      target->channel[0][index] = linear[blend(pixel >> 16 & 0xFF, alpha, background)];
-      target->channel[1][index] = linear[blend(pixel >> 8 & 0xFF, alpha, background)];
-      target->channel[2][index] = linear[blend(pixel & 0xFF, alpha, background)];
+      red[index] = linear[blend(pixel >> 16 & 0xFF, alpha, background)];
+      green[index] = linear[blend(pixel >> 8 & 0xFF, alpha, background)];
+      blue[index] = linear[blend(pixel & 0xFF, alpha, background)];
     }
   }
 }
@@ -110,8 +108,14 @@ static void distances(const uint32_t *first, const uint32_t *second, size_t coun
     floats a = our_colors.a - their_colors.a;
     floats b = our_colors.b - their_colors.b;
     floats squares = lightness * lightness + a * a + b * b;
+    if (background == 0) {
+      memcpy(target, &squares, sizeof squares);
+      continue;
+    }
+    float found[16];
+    memcpy(found, &squares, sizeof found);
     for (size_t index = 0; index < count; index++) {
-      if (background == 0 || squares[index] > target[index]) target[index] = squares[index];
+      if (found[index] > target[index]) target[index] = found[index];
     }
   }
 }
@@ -189,6 +193,7 @@ static int is_antialiasing(const picture *first, const picture *second, size_t x
   if (!(is_flat(first, dark[0]) && is_flat(second, dark[1])) &&
       !(is_flat(first, light[0]) && is_flat(second, light[1]))) {
     share /= 2;
+    if (square > share * share) return 0;
   }
   for (int index = 0; index < 2; index++) {
     lab low = color(pictures[index]->pixels[dark[index]], linear);
@@ -233,7 +238,8 @@ comparing_tally comparing_classify_colors(const uint32_t *first, const uint32_t 
         if (square > tally.largest_color) tally.largest_color = square;
         if (square <= limits.invisible) {
           *pixel = comparing_tolerated;
-        } else if (is_antialiasing(&ours, &theirs, x + index, y, square, linear, limits.edge_share)) {
+        } else if (tally.pixels[comparing_counted] <= limits.certain &&
+                   is_antialiasing(&ours, &theirs, x + index, y, square, linear, limits.edge_share)) {
           *pixel = comparing_antialiasing;
         } else {
           *pixel = comparing_counted;

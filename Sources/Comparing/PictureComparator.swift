@@ -54,8 +54,11 @@ public struct PictureComparator: Sendable {
         precondition((0...255).contains(limit), "a channel has 255 steps")
         tally = comparing_classify_channels(classes.baseAddress, classes.count, UInt8(limit))
       case .perceptual(let limits):
+        // With more than the cap for each of the windows that lie side by side, one of them has more than the cap.
+        let windows = ((width + 7) / 8) * ((height + 7) / 8)
         let limits = comparing_limits(
-          invisible: Float(limits.invisible * limits.invisible), edge_share: Float(limits.edgeShare))
+          invisible: Float(limits.invisible * limits.invisible), edge_share: Float(limits.edgeShare),
+          certain: max(0, limits.windowCap) * windows)
         tally = comparing_classify_colors(
           first, second, width, height, LinearLight.ofByte, limits, classes.baseAddress)
       }

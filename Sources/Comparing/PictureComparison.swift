@@ -22,7 +22,8 @@ public struct PictureComparison: Sendable, CustomStringConvertible {
   public let differing: Int
   /// Those that speak against the pictures being the same.
   public let counted: Int
-  /// Those forgiven as antialiasing; 0 but for the perceptual tolerance.
+  /// Those forgiven as antialiasing; 0 but for the perceptual tolerance, which no longer looks for them where so many
+  /// pixels are counted that some window must have too many.
   public let antialiasing: Int
   /// The largest difference of a channel, 0...255.
   public let largestChannelDifference: Int

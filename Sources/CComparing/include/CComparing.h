@@ -36,6 +36,8 @@ typedef struct {
   float invisible;
   // The part of an edge's contrast by which antialiasing may differ, not squared.
   float edge_share;
+  // So many counted pixels are too many wherever they are: antialiasing is no longer looked for.
+  size_t certain;
 } comparing_limits;
 
 // Where most of the counted pixels are: the 8x8 pixels from x, y on.
