@@ -41,9 +41,13 @@ public struct ArtifactFolder: Sendable {
     for file in result.files.values.filter({ !$0.contains("/") }) + [Self.resultName] {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")
     }
-    // Only an empty folder goes.
-    if (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == true {
-      try? FileManager.default.removeItem(atPath: folder)
+    // Only empty folders go, and never the one for all.
+    var emptied = name
+    while !emptied.isEmpty,
+      (try? FileManager.default.contentsOfDirectory(atPath: self.folder(of: emptied)))?.isEmpty == true
+    {
+      try? FileManager.default.removeItem(atPath: self.folder(of: emptied))
+      emptied = emptied.lastIndex(of: "/").map { String(emptied[..<$0]) } ?? ""
     }
   }
 

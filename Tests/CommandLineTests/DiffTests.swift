@@ -91,6 +91,19 @@ import Testing
     try place.run("snapshots", "report", "out").expectFailure(65, "out/first/result.json")
   }
 
+  /// Fonts are found in the same places: what tests recorded is what the program draws.
+  @Test(arguments: ["light", "dark"])
+  func theProgramDrawsWhatTestsRecorded(_ scheme: String) throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let golden = tests.appending(
+      path: "WidgetRenderingTests/__Snapshots__/GoldenTests/picturesAreAsCommitted.weather-\(scheme).png")
+    try place.run(
+      "render", "weather", "--quiet", "--locale", "ja", "--timezone", "Asia/Tokyo", "--at", Workplace.instant,
+      "--scale", "1", "--scheme", scheme, "-o", "drawn.png"
+    ).expectSuccess()
+    try place.run("diff", golden.path, "drawn.png").expectSuccess()
+  }
+
   /// A comparison of two files knows no golden file.
   @Test func nothingIsAcceptedByGuessing() throws {
     #expect(try place.run("diff", "a.png", "b.png", "--output", "out").status == 1)
