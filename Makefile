@@ -5,7 +5,7 @@ BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local
 SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift
 
-.PHONY: run build test bench format lint install packages
+.PHONY: run build test bench gallery format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: build
@@ -35,6 +35,13 @@ bench: build
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
 	Benchmarks/.build/release/DitherBench .build/bench
+
+# Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
+gallery: build
+	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
+	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
+	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
+	    --at $(EXAMPLE_INSTANT)
 
 format:
 	swift format --in-place --recursive $(SOURCES)

@@ -66,6 +66,7 @@ let package = Package(
     .library(name: "Comparing", targets: ["Comparing"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
+    .library(name: "Calendars", targets: ["Calendars"]),
     .library(name: "Weather", targets: ["Weather"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
@@ -115,12 +116,15 @@ let package = Package(
     module("XML", ["CExpat"]),
     module("Spelling"),
     module("Requests"),
+    // Opens libical when a calendar is read, and links nothing but the loader.
+    .target(name: "CIcal", linkerSettings: [.linkedLibrary("dl")]),
+    module("Calendars", ["CIcal", "Requests", "Weather"]),
     module("FileInput"),
     module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline"),
     module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", ["Timeline", "Weather", "Spelling"]),
+    module("Widgets", ["Calendars", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -130,10 +134,12 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
-        "forecast.small", "nodata", "timer", "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
+        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
+        "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
+    module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
       "SnapshotReports", ["Comparing", "Raster", "FileInput", "FileOutput"],
       resources: [.embedInCode("Page/report.html")]),
@@ -147,33 +153,35 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates",
+        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
       "Pictures",
       [
-        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Templating",
+        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Screens",
+        "Dithering",
+        "Templating",
         "Weather",
         "Spelling",
       ]),
     module(
       "WidgetConfiguration",
       [
-        "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry", "Spelling",
-        "Screens", "Raster",
-        yams,
+        "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
+        "Spelling", "Screens", "Dithering", "Raster", yams,
       ]),
     module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "Refresh",
       [
-        "WidgetConfiguration", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline",
-        "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle, unixSignals,
+        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
+        "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
+        unixSignals,
       ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "Refresh",
+        "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
         "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
@@ -194,7 +202,7 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "TestPrograms", "WidgetSnapshots", "Comparing",
+        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
       ],
       exclude: ["__Snapshots__"]),
     tests(
@@ -211,6 +219,8 @@ let package = Package(
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster", "TestPrograms"]),
+    tests(
+      "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
@@ -226,6 +236,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
-    tests("Widgets", ["Timeline", "Weather"]),
+    tests("Calendars", ["Requests"]),
+    tests("Widgets", ["Calendars", "Timeline", "Weather"]),
   ]
 )

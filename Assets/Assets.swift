@@ -38,12 +38,13 @@ public enum Assets {
 
   /// Every colour set, in alphabetical order.
   public static let colorSetNames = [
-    "clock", "current", "dashboard", "forecast", "icons", "nodata", "timer", "weather",
+    "calendar", "clock", "current", "dashboard", "forecast", "icons", "nodata", "timer", "weather",
   ]
 
   /// The XML file of a colour set; nil for a name there is none of.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
+    case "calendar": PackageResources.calendar_xml
     case "clock": PackageResources.clock_xml
     case "current": PackageResources.current_xml
     case "dashboard": PackageResources.dashboard_xml

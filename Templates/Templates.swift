@@ -2,14 +2,17 @@
 public enum Templates {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
   public static let names = [
-    "clock", "current.large", "current.medium", "current.small", "dashboard", "forecast.large", "forecast.medium",
-    "forecast.small",
-    "nodata", "timer", "weather.large", "weather.medium", "weather.small",
+    "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium", "current.small",
+    "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large",
+    "weather.medium", "weather.small",
   ]
 
   /// The XML file of a template; nil for a name there is none of.
   public static func template(_ name: String) -> [UInt8]? {
     switch name {
+    case "calendar.large": PackageResources.calendar_large_xml
+    case "calendar.medium": PackageResources.calendar_medium_xml
+    case "calendar.small": PackageResources.calendar_small_xml
     case "clock": PackageResources.clock_xml
     case "current.large": PackageResources.current_large_xml
     case "current.medium": PackageResources.current_medium_xml

@@ -10,6 +10,16 @@ static inline FT_Int32 widgetgen_ft_load_unscaled(void) {
   return FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 }
 
+/// Glyphs fitted to the pixels of a screen without grays: FreeType's own hinter, the same for every font.
+static inline FT_Int32 widgetgen_ft_load_mono(void) {
+  return FT_LOAD_TARGET_MONO | FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP;
+}
+
+/// Glyphs as drawn, for large sizes that need no fitting.
+static inline FT_Int32 widgetgen_ft_load_mono_unhinted(void) {
+  return FT_LOAD_TARGET_MONO | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
+}
+
 /// Whether a loaded glyph is an outline (FT_GLYPH_FORMAT_OUTLINE is a macro built from four characters).
 static inline int widgetgen_ft_is_outline(FT_GlyphSlot slot) {
   return slot->format == FT_GLYPH_FORMAT_OUTLINE;

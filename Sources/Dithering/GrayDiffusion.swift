@@ -102,9 +102,9 @@ private struct KernelRow: GrayRow {
       output[column] = inks[level]
       let error = Int(value &- values[level])
       // The last neighbour gets what rounding left over.
-      var rest = error * kept >> 16
+      var rest = (error * kept) >> 16
       for (number, tap) in shares.enumerated() {
-        let part = number == last ? rest : error * tap.share >> 16
+        let part = number == last ? rest : (error * tap.share) >> 16
         rest -= part
         let place = column + direction * tap.dx
         switch tap.dy {

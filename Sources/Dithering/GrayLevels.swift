@@ -33,7 +33,7 @@ struct GrayLevels: Sendable {
     clampedOfByte = LinearLight.fixedOfByte.map { min(max($0, levels[0]), levels[levels.count - 1]) }
   }
 
-  /// The luminance (Rec. 709) of colours, brought between the darkest and the lightest ink.
+  /// The luminance (BT.709) of colours, brought between the darkest and the lightest ink.
   func luminances(of pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<Int32>) {
     let (darkest, lightest) = (values[0], values[values.count - 1])
     LinearLight.fixedOfByte.withUnsafeBufferPointer { table in

@@ -1,5 +1,8 @@
+internal import Glibc
+public import Raster
+
 /// A colour in OKLab (Ottosson 2020), in which distances are about those the eye sees.
-struct OKLab: Hashable, Sendable {
+public struct OKLab: Hashable, Sendable {
   /// Lightness, a (green to red), b (blue to yellow), and nothing.
   let values: SIMD4<Float>
 
@@ -16,7 +19,19 @@ struct OKLab: Hashable, Sendable {
       0)
   }
 
-  var lightness: Float { values.x }
+  /// The colour of a pixel; alpha is not looked at.
+  public init(_ pixel: Pixel) {
+    self.init(linear: InkTable.linear(pixel))
+  }
+
+  /// From 0, black, to 1, white.
+  public var lightness: Float { values.x }
+
+  /// How far from gray: 0 to about 0.32.
+  public var chroma: Double { Double(values.y * values.y + values.z * values.z).squareRoot() }
+
+  /// Degrees, -180...180: 29 is red, 110 yellow, 142 green, -96 blue.
+  public var hue: Double { atan2(Double(values.z), Double(values.y)) * 180 / .pi }
 
   /// Halley's iteration from a third of the exponent; the C library's `cbrtf` differs between machines.
   private static func cubeRoot(_ x: Float) -> Float {

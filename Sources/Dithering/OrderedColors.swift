@@ -18,7 +18,14 @@ struct OrderedColors {
     var mixes: [UInt8] = []
     var starts = [Int32](repeating: -1, count: NearestCells.count)
     return NearestCells.withCodes { codes in
-      [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
+      // An ink's own colour stays what it is, and so does what the eye can hardly tell from it.
+      for (ink, color) in inks.linear.enumerated() {
+        let cell = NearestCells.cell(of: color, codes)
+        guard starts[cell] < 0 else { continue }
+        starts[cell] = Int32(mixes.count)
+        mixes += [UInt8](repeating: UInt8(ink), count: length)
+      }
+      return [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
         for place in pixels.indices {
           let (row, column) = (place / width, place % width)
           let cell = NearestCells.cell(of: InkTable.linear(pixels[place]), codes)

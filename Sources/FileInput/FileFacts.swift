@@ -5,6 +5,8 @@ internal import Glibc
 public struct FileFacts: Sendable, Hashable {
   /// The instant its bytes were last changed.
   public let modified: Date
+  /// How many bytes it has.
+  public let byteCount: Int
   /// Whether everyone on the machine may read it.
   public let isReadableByOthers: Bool
 
@@ -14,6 +16,7 @@ public struct FileFacts: Sendable, Hashable {
     guard stat(path, &status) == 0 else { return nil }
     modified = Date(
       timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9)
+    byteCount = Int(status.st_size)
     isReadableByOthers = status.st_mode & S_IROTH != 0
   }
 

@@ -1,3 +1,5 @@
+public import Screens
+
 /// What kind of file a picture becomes.
 public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// Pixels, in the smallest colour type that holds them exactly.
@@ -6,6 +8,23 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case svg
   /// Vectors, a point of the picture a point of the page.
   case pdf
+  /// Windows bitmap, for screens.
+  case bmp
+  /// Pixels alone, packed as a screen takes them.
+  case raw
+  /// Netpbm's gray, for screens.
+  case pgm
+  /// Netpbm's colour, for screens.
+  case ppm
+
+  /// The kind of file of a screen; nil for vectors.
+  public var screenFormat: ScreenFormat? { ScreenFormat(rawValue: rawValue) }
+
+  /// Whether only screens take such files.
+  public var isForScreens: Bool { self != .png && screenFormat != nil }
+
+  /// The kinds there are, as messages list the endings of paths.
+  public static let endings = allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
 
   /// What follows the last dot of a path's last name; nil where the name has no dot or begins with its only one.
   public static func ending(of path: String) -> String? {
@@ -26,6 +45,6 @@ public enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   private static let foreignEndings: Set<String> = [
-    "avif", "bmp", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "raw", "tif", "tiff", "webp",
+    "avif", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "tif", "tiff", "webp",
   ]
 }

@@ -6,16 +6,26 @@ internal import WidgetConfiguration
 internal import Widgets
 
 extension OutputPlan {
-  /// What to show of a widget without data: the entry that was kept, or one of a new timeline.
+  /// What to show of a widget without a forecast, of a new timeline.
   ///
+  /// - Parameter loaded: what a calendar is about; nil for every other widget.
   /// - Throws: where the widget has no timeline.
-  func decision(at instant: Date, kept: TimelineRecord?, placeZone: TimeZone?) throws -> OutputDecision {
-    let context = context(at: instant, placeZone: placeZone)
-    if let kept, let decision = decision(keeping: kept, at: instant) { return decision }
-    let provider = try chosen.definition.provider(for: WidgetInput(options: options))
+  func decision(at instant: Date, in context: TimelineContext, with loaded: LoadedEvents?) throws -> OutputDecision {
+    let provider = try chosen.definition.provider(for: WidgetInput(options: options, events: loaded?.events ?? []))
     try chosen.check(against: provider, in: context)
-    let timeline = try provider.erasedTimeline(in: context)
-    return try decision(made: TimelineRecord(timeline, fingerprint: fingerprint, madeAt: instant), at: instant)
+    let fetchedAt = loaded?.fetchedAt.map { min($0, instant) }
+    let record = TimelineRecord(
+      try provider.erasedTimeline(in: context), fingerprint: fingerprint, madeAt: instant, fetchedAt: fetchedAt)
+    var decision = try decision(made: record, at: instant)
+    decision.nextChange = nextLook(at: record, after: instant)
+    guard let problem = loaded?.problem else { return decision }
+    decision.problem = problem
+    decision.isIncomplete = loaded?.isIncomplete == true
+    decision.isStale = fetchedAt.map { instant > $0 + lifetime + Staleness.tolerance } ?? false
+    // The next run tries again.
+    decision.record = nil
+    decision.nextChange = min(problem.nextAttempt(after: instant), decision.nextChange ?? .distantFuture)
+    return decision
   }
 
   /// What to show where a kept timeline is still good; nil where it has to be made anew.
@@ -30,7 +40,7 @@ extension OutputPlan {
   func needsReload(_ kept: TimelineRecord, at instant: Date) -> Bool {
     guard kept.fingerprint == fingerprint, !kept.isDue(at: instant) else { return true }
     guard let fetchedAt = kept.fetchedAt else { return false }
-    return fetchedAt > instant || instant > fetchedAt + expireAfter
+    return fetchedAt > instant || instant > fetchedAt + lifetime
   }
 
   /// What to show of fresh data.
@@ -58,8 +68,9 @@ extension OutputPlan {
   /// When a good timeline shows something else or is wanted anew; nil where it never is.
   private func nextLook(at kept: TimelineRecord, after instant: Date) -> Date? {
     // Data that expire at once are no reason to ask for them again and again.
-    let expiry = kept.fetchedAt.map { max($0 + expireAfter + .justAfter, kept.madeAt + Pause.afterFailure) }
-    return [kept.nextChange(after: instant), expiry].compactMap { $0 }.filter { $0 > instant }.min()
+    let expiry = kept.fetchedAt.map { max($0 + lifetime + .justAfter, kept.madeAt + Pause.afterFailure) }
+    let look = calendar?.isFile == true ? instant + Pause.atFile : nil
+    return [kept.nextChange(after: instant), expiry, look].compactMap { $0 }.filter { $0 > instant }.min()
   }
 
   /// What to show where fresh data cannot be had.
@@ -105,7 +116,7 @@ extension OutputPlan {
     let context = context(at: instant)
     var forecast = loaded.forecast
     forecast.place.name = placeName(forecast)
-    let fresh = try chosen.definition.provider(for: WidgetInput(forecast: forecast, options: options))
+    let fresh = try chosen.definition.provider(for: WidgetInput(forecast: forecast, options: options, events: events))
     var staleDate = Staleness.begins(fresh, fetchedAt: fetchedAt, in: context)
     if let kept, isMade(kept, from: loaded, notAfter: instant), let reload = kept.reloadAfter {
       // The provider said later that the data still hold: nothing was missed before the reload that was put off.
@@ -115,7 +126,7 @@ extension OutputPlan {
     let provider =
       isStale
       ? try chosen.definition.provider(
-        for: WidgetInput(forecast: forecast, options: options, staleSince: fetchedAt)) : fresh
+        for: WidgetInput(forecast: forecast, options: options, events: events, staleSince: fetchedAt)) : fresh
     try chosen.check(against: provider, in: context)
     let record = TimelineRecord(
       try provider.erasedTimeline(in: context), fingerprint: fingerprint, madeAt: instant, fetchedAt: fetchedAt,
@@ -162,7 +173,7 @@ extension OutputPlan {
   private func decisionWithoutForecast(_ problem: String, at instant: Date) throws -> OutputDecision? {
     guard chosen.definition.drawsWithoutForecast else { return nil }
     let provider = try chosen.definition.provider(
-      for: WidgetInput(forecast: Forecast(hours: []), options: options, problem: problem))
+      for: WidgetInput(forecast: Forecast(hours: []), options: options, events: events, problem: problem))
     let timeline = try provider.erasedTimeline(in: context(at: instant))
     var decision = try decision(
       made: TimelineRecord(timeline, fingerprint: fingerprint, madeAt: instant, isStale: true), at: instant)

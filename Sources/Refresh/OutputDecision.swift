@@ -29,6 +29,8 @@ struct OutputDecision: Sendable {
   var attribution: String?
   /// Why there are no fresher data.
   var problem: RefreshError?
+  /// Whether the picture lacks what it was to show because of that.
+  var isIncomplete = false
   /// The timeline to keep; nil where the one that is kept stays.
   var record: TimelineRecord?
   /// The next instant at which this may change; nil where it never does.

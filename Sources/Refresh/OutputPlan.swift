@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
@@ -18,6 +19,10 @@ struct OutputPlan: Sendable {
   private let folder: String
   /// nil for a widget without data.
   let source: WeatherSource?
+  /// Where a calendar's events come from; nil for every other widget, and for a calendar without events.
+  let calendar: CalendarSource?
+  /// What the calendar says, where it has been read.
+  var events: [CalendarEvent] = []
   /// Who is asked where the place is; nil where it is known or does not matter.
   let placeSource: ProviderSource?
   /// The zone where neither the configuration nor the data name one.
@@ -44,6 +49,7 @@ struct OutputPlan: Sendable {
     case .template(let path): chosen = try ChosenWidget(path, renderer: renderer)
     }
     options = configuration.options(of: settings, for: chosen.definition)
+    calendar = try Self.calendar(options, of: chosen.definition, environment)
     language = try LanguageCatalog.language(settings.language ?? environment.language)
     systemTimeZone = environment.timeZone
     version = environment.version
@@ -77,15 +83,34 @@ struct OutputPlan: Sendable {
     }
   }
 
+  private static func calendar(
+    _ options: WidgetOptions, of definition: WidgetDefinition, _ environment: RefreshEnvironment
+  ) throws -> CalendarSource? {
+    guard definition.options.contains(.ics) else { return nil }
+    switch try CalendarOptions(options).events {
+    case .file(let path): return .file(environment.absolute(path))
+    case let source: return source
+    }
+  }
+
+  /// Seconds after a fetch for which a timeline is not made anew for the data's sake.
+  var lifetime: TimeInterval { source == nil && calendar != nil ? CalendarLoader.freshness : expireAfter }
+
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {
     let choices = chosen.definition.options.map { "\($0.key)=\(options[$0] ?? "")" }
     let parts = [
       version, chosen.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", language.code,
       settings.family.rawValue, settings.timeZone?.identifier ?? "", systemTimeZone.identifier,
-      settings.location?.name ?? "",
+      settings.location?.name ?? "", calendarEdition,
     ]
     return Digest.sha256(Array((parts + choices).joined(separator: "\n").utf8))
+  }
+
+  /// What tells a calendar's file from what it was before; it is not read in order to find out.
+  private var calendarEdition: String {
+    guard case .file(let path) = calendar else { return "" }
+    return FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
   }
 
   /// What the output's provider may know at an instant.

@@ -43,6 +43,8 @@ public struct OutputReport: Sendable {
   public var entry: Date?
   /// Whether the picture shows data older than they should be.
   public var isStale = false
+  /// Whether the picture lacks something it was to show: the events of a calendar that cannot be read.
+  public var isIncomplete = false
   /// What went wrong; a picture may have been drawn all the same, from older data.
   public var error: (any Error)?
   /// What a dry run would have done; nil in a run that did it.

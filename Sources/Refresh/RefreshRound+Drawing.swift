@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
@@ -74,8 +75,26 @@ extension RefreshRound {
   ) throws -> OutputDecision {
     guard let source = plan.source else {
       let zone = place?.timeZone.flatMap { TimeZone(identifier: $0) }
-      return try plan.decision(at: instant, kept: kept, placeZone: zone)
+      if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
+      let context = plan.context(at: instant, placeZone: zone)
+      return try plan.decision(at: instant, in: context, with: events(of: plan, in: context))
     }
+    // A dashboard may have a calendar beside the weather.
+    guard let calendar = plan.calendar, self.calendar(of: calendar) != nil,
+      let loaded = events(of: plan, in: plan.context(at: instant))
+    else { return try decide(plan, by: source, kept: kept) }
+    var whole = plan
+    whole.events = loaded.events
+    var decision = try decide(whole, by: source, kept: kept)
+    decision.problem = decision.problem ?? loaded.problem
+    decision.isIncomplete = loaded.isIncomplete
+    if loaded.isIncomplete { decision.record = nil }
+    return decision
+  }
+
+  private mutating func decide(
+    _ plan: OutputPlan, by source: WeatherSource, kept: TimelineRecord?
+  ) throws -> OutputDecision {
     switch forecast(of: source) {
     case nil:
       if let kept, let decision = plan.decision(keeping: kept, at: instant) { return decision }
@@ -109,9 +128,11 @@ extension RefreshRound {
   ) throws -> OutputReport {
     let context = plan.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
     let settings = plan.settings
+    let canvas = settings.canvas(design: plan.chosen.standardSize)
+    var style = settings.style
+    style.scale = canvas.scale
     var environment = RenderEnvironment(
-      timeline: context, scheme: scheme, size: settings.size ?? plan.chosen.standardSize,
-      scale: settings.style.scale)
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale)
     environment.attribution = decision.attribution
     let scene: Scene
     switch decision.subject {
@@ -126,11 +147,11 @@ extension RefreshRound {
       scene = try renderer.scene(of: entry, template: template, in: environment)
     }
     notices += scene.truncatedTexts.map { "\(settings.pathText): text was cut for want of room: \"\($0)\"" }
-    let status = try OutputFile.write(settings.style.encode(scene, with: renderer), to: path)
+    let status = try OutputFile.write(style.encode(scene, with: renderer), to: path)
     return OutputReport(
       widget: plan.chosen.name, path: path, status: status == .written ? .written : .unchanged,
       entry: decision.entryDate,
-      isStale: decision.isStale, error: decision.problem)
+      isStale: decision.isStale, isIncomplete: decision.isIncomplete, error: decision.problem)
   }
 
   private func path(of plan: OutputPlan, scheme: ColorScheme, date: Date) -> String {
@@ -172,6 +193,8 @@ extension RefreshRound {
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else if let calendar = plan.calendar {
+      report.plan = "would \(calendar.isFile ? "read" : "fetch from") \(calendar.shownName) and draw"
     } else {
       report.plan = "would make a new timeline and draw its first entry"
     }

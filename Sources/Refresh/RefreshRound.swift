@@ -1,3 +1,4 @@
+internal import Calendars
 internal import FoundationEssentials
 internal import Weather
 internal import WidgetConfiguration
@@ -16,6 +17,7 @@ struct RefreshRound {
   let options: Refresher.Options
   let state: StateFolder
   let loader: WeatherLoader
+  let calendarLoader: CalendarLoader
   /// What the user should know, a line each, perhaps several times.
   var notices: [String] = []
   /// What was read of the kept timelines.
@@ -26,6 +28,7 @@ struct RefreshRound {
   /// The sources whose forecasts were kept already.
   var keptForecasts: Set<WeatherSource> = []
   private var places: [ProviderSource: Result<PlaceRecord?, RefreshError>] = [:]
+  private var calendars: [CalendarSource: Result<LoadedCalendar, RefreshError>] = [:]
 
   init(
     instant: Date, options: Refresher.Options, state: StateFolder, loader: WeatherLoader, timelines: TimelineMemory
@@ -35,6 +38,7 @@ struct RefreshRound {
     self.options = options
     self.state = state
     self.loader = loader
+    calendarLoader = CalendarLoader(fetcher: loader.fetcher, state: state)
   }
 
   /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
@@ -70,6 +74,7 @@ struct RefreshRound {
   mutating func load(_ plans: [Int: OutputPlan]) async {
     var sources: Set<WeatherSource> = []
     var cities: Set<ProviderSource> = []
+    var calendarSources: Set<CalendarSource> = []
     for (index, plan) in plans.sorted(by: { $0.key < $1.key }) {
       guard case .ours = turn(of: index) else { continue }
       notices += plan.warnings
@@ -80,10 +85,11 @@ struct RefreshRound {
       } else if let source = plan.source, isDue || source.isFile {
         sources.insert(source)
       }
+      if let calendar = plan.calendar, isDue || plan.source?.isFile == true { calendarSources.insert(calendar) }
       if let city = plan.placeSource { cities.insert(city) }
     }
     guard !options.isDryRun else { return }
-    let (loader, now) = (loader, instant)
+    let (loader, calendarLoader, now) = (loader, calendarLoader, instant)
     // Places first: what is found there is not asked for again by the forecasts.
     places = await withTaskGroup { group in
       for city in cities {
@@ -97,6 +103,12 @@ struct RefreshRound {
         group.addTask { (source, await Result.catching { try await loader.load(source, at: now) }) }
       }
       return await group.reduce(into: known) { $0[$1.0] = $1.1 }
+    }
+    calendars = await withTaskGroup { group in
+      for source in calendarSources {
+        group.addTask { (source, await Result.catching { try await calendarLoader.load(source, at: now) }) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
     }
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
@@ -115,6 +127,9 @@ struct RefreshRound {
 
   /// The data of a source, where they were loaded in this round.
   func forecast(of source: WeatherSource) -> Result<LoadedForecast, RefreshError>? { forecasts[source] }
+
+  /// The file of a calendar, where it was loaded in this round.
+  func calendar(of source: CalendarSource) -> Result<LoadedCalendar, RefreshError>? { calendars[source] }
 
   /// Where an output's city is; nil where that does not matter to it.
   ///

@@ -7,6 +7,7 @@ internal import FoundationEssentials
 ///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
 ///     STATE/forecasts/DIGEST.json   the last good answer of a provider
 ///     STATE/places/DIGEST.json      where a city is
+///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
 struct StateFolder: Sendable {
   /// nil where there is no place to keep anything: everything is then asked for anew.
@@ -67,7 +68,7 @@ struct StateFolder: Sendable {
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
-    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isOwn: true)
+    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true)
   }
 
   /// The lock file of a key; nil where there is no state folder.
@@ -101,6 +102,12 @@ protocol StateRecord: Codable, Sendable {
   static var folder: String { get }
   /// Counted up when its meaning changes; older files are not read.
   static var version: Int { get }
+  /// Whether its files are for their owner alone.
+  static var isPrivate: Bool { get }
+}
+
+extension StateRecord {
+  static var isPrivate: Bool { false }
 }
 
 /// A state file that cannot be used.

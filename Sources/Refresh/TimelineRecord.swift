@@ -6,7 +6,7 @@ struct TimelineRecord: StateRecord {
   static let folder = "timelines"
   static let version = 1
 
-  struct Entry: Codable {
+  struct Entry: Hashable {
     let date: Date
     let content: EntryContent
   }
@@ -63,6 +63,43 @@ struct TimelineRecord: StateRecord {
     // Whoever waits for the end of the last entry comes back just after it.
     let end = reloadsAtEnd ? entries.last.map { $0.date + .justAfter } : reloadAfter
     return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
+  }
+}
+
+extension TimelineRecord {
+  private enum CodingKeys: CodingKey {
+    case fingerprint, madeAt, dates, contents, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    fingerprint = try values.decode(String.self, forKey: .fingerprint)
+    madeAt = try values.decode(Date.self, forKey: .madeAt)
+    let dates = try values.decode([Date].self, forKey: .dates)
+    guard let contents = try values.decode(SharedContents.self, forKey: .contents).whole,
+      contents.count == dates.count
+    else {
+      throw DecodingError.dataCorruptedError(forKey: .contents, in: values, debugDescription: "not the dates' contents")
+    }
+    entries = zip(dates, contents).map { Entry(date: $0, content: $1) }
+    reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
+    reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
+    fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
+    isStale = try values.decode(Bool.self, forKey: .isStale)
+    attribution = try values.decodeIfPresent(String.self, forKey: .attribution)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(fingerprint, forKey: .fingerprint)
+    try values.encode(madeAt, forKey: .madeAt)
+    try values.encode(entries.map(\.date), forKey: .dates)
+    try values.encode(SharedContents(entries.map(\.content)), forKey: .contents)
+    try values.encodeIfPresent(reloadAfter, forKey: .reloadAfter)
+    try values.encode(reloadsAtEnd, forKey: .reloadsAtEnd)
+    try values.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
+    try values.encode(isStale, forKey: .isStale)
+    try values.encodeIfPresent(attribution, forKey: .attribution)
   }
 }
 

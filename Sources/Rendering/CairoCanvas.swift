@@ -16,6 +16,8 @@ final class CairoCanvas {
   ///
   /// With pixels, the edges of axis-aligned rectangles, filled or clipped to, move to whole ones.
   private let coverage: CoverageCache?
+  /// Counts for an output with pixels.
+  var edges = Edges.smooth
   /// The first failure to make a mask, thrown by ``check()``.
   private var failure: RenderingError?
 
@@ -82,6 +84,21 @@ final class CairoCanvas {
     }
   }
 
+  /// Draws glyphs that are made of whole pixels, their origins moved to the nearest one.
+  func drawGlyphPixels(_ glyphs: [(pixels: Path, origin: Point)], color: Color) {
+    let placed = glyphs.map { glyph in
+      (
+        glyph.pixels,
+        Point(
+          x: (glyph.origin.x * scale).rounded() / scale, y: (glyph.origin.y * scale).rounded() / scale)
+      )
+    }
+    draw(placed, scale: 1, ink: .fill(.nonZero), color: color)
+  }
+
+  /// A length in points as one in device units, within the drawable range.
+  func pixels(_ length: Double) -> Double { DrawableRange.clampedLength(length * scale) }
+
   /// Draws paths as one, each magnified and then moved to its origin, in points.
   private func draw(_ paths: [(Path, Point)], scale pathScale: Double, ink: CoverageShape.Ink, color: Color) {
     func walk(into sink: inout some PathSink) {
@@ -94,12 +111,12 @@ final class CairoCanvas {
       var sink = CoveragePathSink()
       walk(into: &sink)
       guard let origin = sink.origin else { return }
-      let shape = CoverageShape(path: sink.path, ink: ink)
+      let shape = CoverageShape(path: sink.path, ink: ink, edges: edges)
       do {
         let mask = try coverage.mask(of: shape) { context in
           var sink = CairoPathSink(context: context)
           shape.path.walk(into: &sink)
-          shape.ink.draw(in: context)
+          shape.ink.draw(in: context, edges: shape.edges)
         }
         if let mask {
           cairo_mask_surface(context, mask.handle, origin.x + mask.x, origin.y + mask.y)
@@ -113,13 +130,13 @@ final class CairoCanvas {
     cairo_new_path(context)
     var sink = CairoPathSink(context: context)
     walk(into: &sink)
-    ink.draw(in: context)
+    ink.draw(in: context, edges: edges)
   }
 
   private func fillAtOnce(_ path: Path, color: Color, rule: FillItem.Rule) {
     begin(path)
     setSource(color)
-    CoverageShape.Ink.fill(rule).draw(in: context)
+    CoverageShape.Ink.fill(rule).draw(in: context, edges: edges)
   }
 
   /// Draws with a clip and an opacity of the whole, both undone afterwards.
@@ -132,7 +149,7 @@ final class CairoCanvas {
       cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
       cairo_clip(context)
     }
-    if opacity < 1 {
+    if opacity < 1, edges == .smooth {
       // Cairo makes the group's surface as large as the clip's extents.
       cairo_push_group(context)
       try body()
@@ -185,7 +202,10 @@ final class CairoCanvas {
     if let rectangle = path.rectangle {
       let left = edge(rectangle.minX)
       let top = edge(rectangle.minY)
-      cairo_rectangle(context, left, top, edge(rectangle.maxX) - left, edge(rectangle.maxY) - top)
+      // A rule thinner than a pixel is still there.
+      let least: Double = edges == .hard && rectangle.width > 0 && rectangle.height > 0 ? 1 : 0
+      cairo_rectangle(
+        context, left, top, max(least, edge(rectangle.maxX) - left), max(least, edge(rectangle.maxY) - top))
     } else {
       append(path)
     }
@@ -203,7 +223,8 @@ final class CairoCanvas {
   /// A style in device units, brought into the drawable range.
   private func deviceStyle(_ style: StrokeStyle) -> StrokeStyle {
     StrokeStyle(
-      width: DrawableRange.clampedLength(style.width * scale), cap: style.cap, join: style.join,
+      width: max(edges == .hard && style.width > 0 ? 1 : 0, DrawableRange.clampedLength(style.width * scale)),
+      cap: style.cap, join: style.join,
       miterLimit: style.drawableMiterLimit)
   }
 
@@ -220,7 +241,8 @@ enum GlyphPaint {
 
 extension CoverageShape.Ink {
   /// Draws a context's current path with its source and forgets the path; styles are in device units.
-  fileprivate func draw(in context: OpaquePointer) {
+  fileprivate func draw(in context: OpaquePointer, edges: Edges) {
+    cairo_set_antialias(context, edges == .hard ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
     switch self {
     case .fill(let rule):
       cairo_set_fill_rule(context, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -228,7 +250,7 @@ extension CoverageShape.Ink {
     case .stroke(let style):
       stroke(style, in: context)
     case .rim(let style):
-      cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST)
+      if edges == .smooth { cairo_set_antialias(context, CAIRO_ANTIALIAS_FAST) }
       stroke(style, in: context)
       cairo_set_antialias(context, CAIRO_ANTIALIAS_DEFAULT)
     }

@@ -14,6 +14,7 @@ struct CoverageShape: Hashable {
 
   let path: Path
   let ink: Ink
+  let edges: Edges
 
   /// The largest box, in pixels, whose coverage is worth keeping: beyond it drawing at once costs less.
   static let largestArea = 1 << 18

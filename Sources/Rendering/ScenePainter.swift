@@ -30,6 +30,7 @@ struct ScenePainter {
   }
 
   private func draw(_ item: TextItem) throws {
+    if canvas.edges == .hard { return try drawPixels(of: item) }
     let runs = try item.runs.map { run in
       (
         size: run.size,
@@ -44,6 +45,22 @@ struct ScenePainter {
     }
     for run in runs {
       canvas.drawGlyphs(run.glyphs, size: run.size, paint: .fill(item.color))
+    }
+  }
+
+  private func drawPixels(of item: TextItem) throws {
+    if let halo = item.halo {
+      for run in item.runs {
+        let glyphs = try run.glyphs.map { (try outlines.outline(of: $0.id, in: run.face), $0.position) }
+        canvas.drawGlyphs(glyphs, size: run.size, paint: .halo(halo))
+      }
+    }
+    for run in item.runs {
+      let size = canvas.pixels(run.size)
+      guard size > 0 else { continue }
+      canvas.drawGlyphPixels(
+        try run.glyphs.map { (try outlines.pixels(of: $0.id, in: run.face, size: size), $0.position) },
+        color: item.color)
     }
   }
 }

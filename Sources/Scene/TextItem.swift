@@ -124,4 +124,11 @@ public protocol GlyphOutlines {
   /// A glyph without ink (a space) is an empty path.
   /// - Throws: where the face is not loaded or cannot be read.
   func outline(of glyph: UInt32, in face: Face) throws -> Path
+
+  /// A glyph as the whole pixels that show it best on a screen without grays: rectangles in pixels, y downwards,
+  /// the origin on the baseline.
+  ///
+  /// - Parameter size: pixels an em, above 0.
+  /// - Throws: as ``outline(of:in:)``.
+  func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
 }

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layout
 internal import Spelling
 
-/// `name: value, name: value` as frame, padding, offset and the like are written; values hold no commas.
+/// `name: value, name: value` as frame, padding, offset and the like are written; values hold commas only in parentheses.
 struct NamedValues {
   let pairs: [(name: String, value: String)]
 
@@ -10,7 +10,7 @@ struct NamedValues {
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
     var names: Set<String> = []
-    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for part in text.splitOutsideParentheses(at: ",") {
       guard let colon = part.firstIndex(of: ":") else { return nil }
       let name = part[..<colon].trimmingSpaces
       guard names.insert(name).inserted else { return nil }

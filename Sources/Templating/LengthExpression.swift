@@ -15,18 +15,21 @@ struct LengthBasis: Hashable, Sendable {
   }
 }
 
-/// A length as templates write it: a sum of points, fractions of the widget, design units and percentages of the
-/// proposal.
+/// A length as templates write it: a sum of points, fractions of the widget, design units, percentages of the
+/// proposal and functions.
 ///
 ///     16          points                      1/6W   a sixth of the widget's width
 ///     100% - 3    of the space proposed       1/3H   a third of its height
 ///     14u         points of the design, scaled with the widget
+///     min(1/20W, 1/10H)                       floor(W, 7), floor(1/7W)
 struct LengthExpression: Hashable, Sendable {
   var points = 0.0
   var widths = 0.0
   var heights = 0.0
   var units = 0.0
   var percent = 0.0
+  /// Functions of lengths, each with the sign it is added with.
+  var calls: [LengthCall] = []
 
   static let infinity = LengthExpression(points: .infinity)
 
@@ -37,7 +40,9 @@ struct LengthExpression: Hashable, Sendable {
   /// The length inside a widget of a size.
   func resolved(in widget: LengthBasis) -> Length {
     Length(
-      points: points + widths * widget.size.width + heights * widget.size.height + units * widget.unit,
+      points: calls.reduce(
+        points + widths * widget.size.width + heights * widget.size.height + units * widget.unit
+      ) { $0 + $1.points(in: widget) },
       fraction: percent / 100)
   }
 
@@ -63,7 +68,7 @@ extension LengthExpression {
         return nil
       }
       isFirst = false
-      let end = rest.firstIndex { $0 == "+" || $0 == "-" } ?? rest.endIndex
+      let end = rest.firstIndexOutsideParentheses { $0 == "+" || $0 == "-" }
       guard add(term: rest[..<end].trimmingSpaces, sign: sign) else { return nil }
       rest = rest[end...]
     }
@@ -85,6 +90,9 @@ extension LengthExpression {
     case "%":
       guard let factor = Self.number(term.dropLast()) else { return false }
       percent += sign * factor
+    case ")":
+      guard let call = LengthCall(term, sign: sign) else { return false }
+      calls.append(call)
     default:
       guard let factor = Self.number(term) else { return false }
       points += sign * factor

@@ -12,6 +12,7 @@ final class FontFace {
   /// Opened with the first outline: FreeType takes longer over a file than HarfBuzz, and a face that was only asked
   /// what it has, or for widths, does without.
   private var drawing: OutlineFont?
+  private var pixels = BoundedCache<PixelKey, Path>(capacity: FontFace.outlineCapacity)
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
 
   /// Path elements kept a face: some 2,000 glyphs of Latin, 700 kanji.
@@ -25,6 +26,25 @@ final class FontFace {
     shaping = try ShapingFont(file: file)
     self.file = file
     self.library = library
+  }
+
+  private struct PixelKey: Hashable {
+    let glyph: UInt32
+    let size: Double
+  }
+
+  /// A glyph in whole pixels at a number of pixels an em.
+  ///
+  /// - Throws: as ``outline(of:)``.
+  func pixels(of glyph: UInt32, size: Double) throws(FontError) -> Path {
+    let key = PixelKey(glyph: glyph, size: size)
+    if let known = pixels[key] { return known }
+    if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
+    guard let path = drawing?.pixels(of: glyph, size: size) else {
+      throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
+    }
+    pixels.insert(path, for: key, cost: path.elements.count + 1)
+    return path
   }
 
   /// - Throws: `corrupt` where FreeType refuses the file, `noOutline` where the face has no such glyph or its outline

@@ -18,7 +18,7 @@ final class FreeTypeLibrary {
 
 /// FreeType's view of a face: outlines as drawn in the file, not hinted.
 struct OutlineFont: ~Copyable {
-  private let face: FT_Face
+  let face: FT_Face
   // Both must outlive the face; they are released after `deinit`.
   private let library: FreeTypeLibrary
   private let file: FontFile

@@ -110,6 +110,13 @@ extension Typesetter: GlyphOutlines {
   public func outline(of glyph: UInt32, in face: Face) throws -> Path {
     try store.face(named: face.postScriptName).outline(of: glyph)
   }
+
+  /// A glyph in whole pixels, fitted to them by FreeType's own hinter where it is small.
+  ///
+  /// - Throws: as ``outline(of:in:)``.
+  public func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path {
+    try store.face(named: face.postScriptName).pixels(of: glyph, size: size)
+  }
 }
 
 /// A character that no face has.

@@ -22,6 +22,8 @@ public struct Configuration: Sendable, Hashable {
   public var fontFolders: [String]
   /// Where the weather comes from.
   public var weather: Weather
+  /// Where the events of calendars come from.
+  public var calendar: Calendar
   /// The units of all outputs that say nothing else.
   public var units: Units
   /// The screens that come with the program and those under `targets`, which may replace them.

@@ -48,6 +48,7 @@ extension Configuration {
     timeZone = reader.timeZone()
     units = reader.mapping("units").map(Units.init) ?? Units()
     weather = reader.mapping("weather").map { [folder] in Weather($0, folder: folder) } ?? Weather()
+    calendar = reader.mapping("calendar").map { [folder] in Calendar($0, folder: folder) } ?? Calendar()
     fontFolders = reader.items("fonts").compactMap { [folder] item in
       MappingReader.path(item, named: "an item of \"fonts\"", problems).map { Self.resolved($0, in: folder) }
     }

@@ -1,6 +1,8 @@
+internal import Calendars
 internal import FoundationEssentials
 internal import Pictures
 internal import Timeline
+internal import Widgets
 
 /// Which files a configuration reads and writes, to find outputs that would overwrite each other or what is read.
 struct FileUses {
@@ -32,9 +34,12 @@ struct FileUses {
     let templates = configuration.outputs.compactMap { output -> String? in
       if case .template(let path) = output.widget { path } else { nil }
     }
+    let calendars = ([configuration.calendar.ics] + configuration.outputs.map { $0.options[.ics] })
+      .compactMap { $0 }.filter { CalendarSource.isFile($0) }
     return [(configuration.path, "which is this configuration")]
       + (weather.apiKeyFile.map { [($0, "which is the file with the key")] } ?? [])
       + (weather.file.map { [($0, "which is where the weather comes from")] } ?? [])
+      + calendars.map { ($0, "which is where events come from") }
       + templates.map { ($0, "which is a template") }
   }
 
@@ -50,7 +55,7 @@ struct FileUses {
       output.path(
         for: OutputPath.Picture(
           widget: output.widgetName, family: output.family.rawValue, scheme: scheme,
-          target: output.target ?? Configuration.Output.targets[0],
+          target: output.target ?? Configuration.Output.standardTarget,
           // Any instant will do: all outputs of a run are drawn at the same one.
           date: Date(timeIntervalSince1970: 0), index: "0"))
     }

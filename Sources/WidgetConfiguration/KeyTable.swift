@@ -1,3 +1,4 @@
+internal import Dithering
 internal import Pictures
 internal import Rendering
 internal import Screens
@@ -25,6 +26,7 @@ struct KeyTable: Sendable {
       ConfigurationKey("fonts", .list(of: .path)),
       ConfigurationKey("units", .mapping(.units)),
       ConfigurationKey("weather", .mapping(.weather)),
+      ConfigurationKey("calendar", .mapping(.calendar)),
       ConfigurationKey("targets", .mappings(.target)),
       ConfigurationKey("palettes", .mappings(.palette)),
       ConfigurationKey("outputs", .list(of: .mapping(.output))),
@@ -61,6 +63,8 @@ struct KeyTable: Sendable {
       ConfigurationKey("file", .path),
     ])
 
+  static let calendar = KeyTable(name: "\"calendar\"", keys: [ConfigurationKey("ics", .path)])
+
   static let output = KeyTable(
     name: "an output",
     keys: [
@@ -71,7 +75,9 @@ struct KeyTable: Sendable {
       ConfigurationKey("family", WidgetFamily.self, standard: Configuration.Output.standardFamily),
       ConfigurationKey("size", .size),
       ConfigurationKey("scale", .number(CanvasSize.scales), standard: PictureStyle().scale.plain),
-      ConfigurationKey("target", .choice(Configuration.Output.targets)),
+      ConfigurationKey("target", .text),
+      ConfigurationKey("dither", DitherMethod.self),
+      ConfigurationKey("inkMode", InkMode.self),
       ConfigurationKey("format", PictureFormat.self),
       ConfigurationKey("background", .choice(["transparent"])),
       ConfigurationKey(
@@ -123,6 +129,7 @@ struct KeyTable: Sendable {
   /// Every level by where it stands in the file.
   static let all: [(place: String, table: KeyTable)] = [
     ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
+    ("\"calendar\"", calendar),
     ("an item of \"outputs\"", output), ("a target of \"targets\"", target),
     ("an item of a target's \"inks\"", inkChoice), ("a palette of \"palettes\"", palette),
     ("an item of a palette's \"inks\"", ink),

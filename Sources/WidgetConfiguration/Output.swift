@@ -27,8 +27,10 @@ extension Configuration {
     public var family: WidgetFamily
     /// Points; nil means the family's size.
     public var size: Size?
-    /// What the picture is for: `screen`, the only target so far; nil where none is named.
+    /// The name of the screen the picture is for; nil where none is named.
     public var target: String?
+    /// Whether the output says how many pixels of its target a point has.
+    public var hasOwnScale: Bool
     /// The pattern of the file's name, relative to ``folder`` unless absolute.
     public var pathPattern: OutputPath
     /// The pattern as the file has it.
@@ -50,6 +52,15 @@ extension Configuration {
     /// Where the file says ``pathText``, for messages.
     let pathPosition: YAMLNode.Position
 
+    /// The picture's size in points, nil for the family's, and its pixels a point.
+    ///
+    /// - Parameter design: the size in points the widget is made for, where that is not a family's: it fills a screen.
+    public func canvas(design: Size?) -> (size: Size?, scale: Double) {
+      guard let target = style.screen?.target, let design, !hasOwnScale else { return (size ?? design, style.scale) }
+      let scale = target.scale(ofDesign: design)
+      return (target.points(scale: scale) ?? size ?? design, scale)
+    }
+
     /// The name of the widget, or of the template without its folder and ending: what files are called after it.
     public var widgetName: String {
       switch widget {
@@ -67,19 +78,17 @@ extension Configuration {
     }
   }
 
-  /// An output's options, with the configuration's units and pressure where the widget has such options and the output
+  /// An output's options, with the configuration's units, pressure and calendar where the widget has such options and the output
   /// says nothing else.
   public func options(of output: Output, for widget: WidgetDefinition) -> WidgetOptions {
-    Self.merging(units, weather.pressure, into: output.options, for: widget)
+    merging(output.options, for: widget)
   }
 
-  static func merging(
-    _ units: Units, _ pressure: PressureLevel?, into own: WidgetOptions, for widget: WidgetDefinition
-  ) -> WidgetOptions {
+  func merging(_ own: WidgetOptions, for widget: WidgetDefinition) -> WidgetOptions {
     var options = own
     let standards: [(WidgetOption, String?)] = [
       (.temperatureUnit, units.temperature?.rawValue), (.pressureUnit, units.pressure?.rawValue),
-      (.windUnit, units.wind?.rawValue), (.pressure, pressure?.rawValue),
+      (.windUnit, units.wind?.rawValue), (.pressure, weather.pressure?.rawValue), (.ics, calendar.ics),
     ]
     for (option, value) in standards where widget.options.contains(option) && options[option] == nil {
       options[option] = value

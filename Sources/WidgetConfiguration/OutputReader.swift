@@ -1,7 +1,9 @@
+internal import Dithering
 internal import FoundationEssentials
 internal import Geometry
 internal import Pictures
 internal import Rendering
+internal import Screens
 internal import Spelling
 internal import Timeline
 internal import Widgets
@@ -10,8 +12,8 @@ extension Configuration.Output {
   /// What is drawn where the file says nothing.
   static let standardScheme = SchemeChoice.light
   static let standardFamily = WidgetFamily.medium
-  /// What pictures can be for.
-  static let targets = ["screen"]
+  /// What pictures are for where the file says nothing.
+  static let standardTarget = "screen"
 }
 
 /// Reads the items of `outputs`.
@@ -41,22 +43,26 @@ struct OutputReader {
         "widget",
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
     }
-    let own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
+    var own = OptionsReader(problems: problems).options(reader.node("options"), of: definition)
+    own[.ics] = own[.ics].map { Configuration.resolvedCalendar($0, in: configuration.folder) }
     // Which options a dashboard has is known when its template is read.
     let options = (definition?.drawsWithoutForecast == true ? nil : definition).map {
-      Configuration.merging(configuration.units, configuration.weather.pressure, into: own, for: $0)
+      configuration.merging(own, for: $0)
     }
     let path = PicturePath(reader, schemes: scheme == .both ? 2 : 1)
-    let style = style(reader, path: path?.text)
-    let size = size(reader, scale: style.scale)
-    let target = reader.choice("target")
+    let screen = screen(reader)
+    let style = style(reader, path: path?.text, screen: screen)
+    let size = size(reader, scale: style.scale, screen: screen?.target)
     let language = reader.language() ?? configuration.language
     let timeZone = reader.timeZone() ?? place.location?.timeZone ?? configuration.timeZone
-    let family = reader.choice("family", WidgetFamily.self) ?? Configuration.Output.standardFamily
+    let family =
+      reader.choice("family", WidgetFamily.self) ?? screen?.target.family ?? Configuration.Output.standardFamily
     guard let widget, let path else { return nil }
     return Configuration.Output(
       line: node.position.line, widget: widget, location: place.location, scheme: scheme, family: family,
-      size: size, target: target, pathPattern: path.pattern, pathText: path.text,
+      size: size, target: screen?.target.name, hasOwnScale: screen != nil && reader.has("scale"),
+      pathPattern: path.pattern,
+      pathText: path.text,
       folder: configuration.folder, style: style, options: options ?? own, language: language, timeZone: timeZone,
       pathPosition: reader.position("path"))
   }
@@ -94,8 +100,31 @@ struct OutputReader {
     return (configuration.locations[name], true)
   }
 
-  private func size(_ reader: MappingReader, scale: Double) -> Size? {
-    guard let text = reader.text("size") else { return nil }
+  /// The screen an output is for, and how it gets there; nil where it names none.
+  private func screen(_ reader: MappingReader) -> ScreenStyle? {
+    let method = reader.choice("dither", DitherMethod.self)
+    let mode = reader.choice("inkMode", InkMode.self)
+    guard let name = reader.text("target") else {
+      for key in ["dither", "inkMode"] where reader.has(key) && !reader.has("target") {
+        reader.report(key, "\"\(key)\" is for an output with a \"target\"")
+      }
+      return nil
+    }
+    do {
+      return ScreenStyle(try configuration.screens.target(named: name), method: method, mode: mode)
+    } catch {
+      reader.report("target", "\"target\": \(error)")
+      return nil
+    }
+  }
+
+  private func size(_ reader: MappingReader, scale: Double, screen: Target?) -> Size? {
+    let points = screen?.points(scale: scale)
+    guard let text = reader.text("size") else { return points }
+    if let screen, points != nil {
+      reader.report("size", "\"size\" is the target's, and \(screen.name) has its own; leave \"size\" out")
+      return points
+    }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     let isNumeric = text.utf8.allSatisfy { "0123456789.x".utf8.contains($0) }
     let sides = parts.compactMap { Double($0) }
@@ -112,13 +141,28 @@ struct OutputReader {
     return size
   }
 
-  private func style(_ reader: MappingReader, path: String?) -> PictureStyle {
+  private func style(_ reader: MappingReader, path: String?, screen: ScreenStyle?) -> PictureStyle {
     let stated = reader.choice("format", PictureFormat.self)
     let background = reader.choice("background")
     let cornerRadius = reader.number("cornerRadius")
     let svgText = reader.choice("svgText", SVGWriter.TextStyle.self)
     let standard = PictureStyle()
-    let format = stated ?? path.flatMap { PictureFormat(endingOf: $0) } ?? standard.format
+    let first = screen?.target.formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) }
+    let format = stated ?? path.flatMap { PictureFormat(endingOf: $0) } ?? first ?? standard.format
+    let formatKey = stated == nil ? "path" : "format"
+    if let target = screen?.target {
+      if format.screenFormat.map({ target.formats.contains($0) }) != true {
+        reader.report(
+          formatKey,
+          "\"\(formatKey)\": \(target.name) takes no \(format.rawValue), only "
+            + target.formats.map(\.rawValue).joined(separator: " and "))
+      }
+      for name in ["background", "cornerRadius"] where reader.has(name) && target.colors != .trueColor {
+        reader.report(name, "\"\(name)\": \(target.name) has no transparency")
+      }
+    } else if path != nil, format.isForScreens, !reader.has("target") {
+      reader.report(formatKey, "a .\(format.rawValue) file is for a screen; add \"target\" with its name")
+    }
     if path != nil {
       if format == .pdf {
         for name in ["background", "cornerRadius"] where reader.has(name) {
@@ -130,8 +174,10 @@ struct OutputReader {
       }
     }
     return PictureStyle(
-      format: format, scale: reader.number("scale") ?? standard.scale, isTransparent: background != nil,
-      cornerRadius: cornerRadius ?? standard.cornerRadius, hasLiveText: svgText == .live)
+      format: format, scale: reader.number("scale") ?? screen?.target.scale ?? standard.scale,
+      isTransparent: background != nil,
+      cornerRadius: cornerRadius ?? standard.cornerRadius, hasLiveText: svgText == .live,
+      screen: screen)
   }
 }
 
@@ -152,7 +198,7 @@ private struct PicturePath {
       return nil
     }
     if !reader.has("format"), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
-      reader.report("path", "\"path\": .\(ending) cannot be written; end it in .png, .svg or .pdf")
+      reader.report("path", "\"path\": .\(ending) cannot be written; end it in \(PictureFormat.endings)")
     }
     do {
       pattern = try OutputPath(text, ending: PictureStyle().format.rawValue, schemes: schemes, isTimeline: false)

@@ -1,9 +1,11 @@
 internal import FoundationEssentials
 internal import Geometry
+internal import InkDrawing
 internal import Layout
 public import Raster
 internal import Rendering
 public import Scene
+public import Screens
 public import Templating
 public import Timeline
 public import Typesetting
@@ -103,6 +105,17 @@ public final class WidgetRenderer {
   /// A scene as the bytes of a PNG file, in the smallest colour type that holds it exactly.
   public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
     try encoder.encode(pixels(of: scene, scale: scale, cornerRadius: cornerRadius))
+  }
+
+  /// A scene as the file a screen takes, in the screen's inks.
+  ///
+  /// - Parameter format: nil: the screen's first.
+  /// - Throws: where the scene has other pixels than the screen, the file has too many bytes, or drawing fails.
+  public func encode(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
   }
 
   /// A scene as the text of an SVG file.

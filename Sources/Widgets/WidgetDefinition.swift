@@ -1,3 +1,4 @@
+public import Calendars
 public import FoundationEssentials
 internal import Spelling
 public import Timeline
@@ -9,6 +10,8 @@ public struct WidgetInput: Sendable {
   public var forecast: Forecast
   /// How the user wants it shown.
   public var options: WidgetOptions
+  /// What happens within ``CalendarProvider/eventSpan(_:in:)``, in order, for the calendar.
+  public var events: [CalendarEvent]
   /// The instant of the data where they are older than they should be, nil where they are not.
   public var staleSince: Date?
   /// Why there is no forecast, one line for users; nil where there is one.
@@ -18,11 +21,12 @@ public struct WidgetInput: Sendable {
 
   /// An input; the built-in sample stands in for a forecast.
   public init(
-    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(), staleSince: Date? = nil,
-    problem: String? = nil
+    forecast: Forecast = SampleForecast.forecast, options: WidgetOptions = WidgetOptions(),
+    events: [CalendarEvent] = [], staleSince: Date? = nil, problem: String? = nil
   ) {
     self.forecast = forecast
     self.options = options
+    self.events = events
     self.staleSince = staleSince
     self.problem = problem
   }
@@ -84,7 +88,7 @@ public enum WidgetCatalog {
   public static let all: [WidgetDefinition] = single + [.dashboard]
 
   /// Those that a dashboard may be made of.
-  public static let single: [WidgetDefinition] = [.weather, .clock, .forecast, .current, .timer]
+  public static let single: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
 
   /// The widget of a name, nil where there is none.
   public static func widget(_ name: String) -> WidgetDefinition? {

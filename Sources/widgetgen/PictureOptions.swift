@@ -1,8 +1,9 @@
 public import ArgumentParser
+internal import Dithering
 internal import Geometry
 public import Pictures
 public import Rendering
-internal import Spelling
+internal import Screens
 internal import Templating
 public import Timeline
 
@@ -23,7 +24,7 @@ struct PictureOptions: ParsableArguments {
         + "(default: {widget}-{scheme} here, with --timeline {widget}-{scheme}-{date}).", valueName: "path"))
   var output: String?
 
-  @Option(help: "The kind of file (default: as the path ends, else png).")
+  @Option(help: "The kind of file (default: as the path ends, else the target's, else png).")
   var format: PictureFormat?
 
   @Option(help: "What is drawn; auto: dark between sunset and sunrise of the place.")
@@ -44,14 +45,15 @@ struct PictureOptions: ParsableArguments {
   var size: Size?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels a point, 0.5 to 8 (default: 2).", valueName: "n"),
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels a point, 0.5 to 8 (default: the target's, else 2).", valueName: "n"),
     transform: { text in
       guard let scale = Double(text), CanvasSize.scales.contains(scale) else {
         throw ValidationError("write a number from 0.5 to 8")
       }
       return scale
     })
-  var scale = 2.0
+  var scale: Double?
 
   @Option(
     help: ArgumentHelp("transparent leaves the background out (PNG and SVG).", valueName: "kind"),
@@ -78,45 +80,109 @@ struct PictureOptions: ParsableArguments {
   var svgText: SVGWriter.TextStyle?
 
   @Option(
-    help: ArgumentHelp("What the picture is for: screen, the only target so far.", valueName: "name"),
-    transform: { text in
-      guard text == "screen" else {
-        throw ValidationError("there is no such target\(suggestion(for: text, among: ["screen"])) (screen)")
-      }
-      return text
-    })
+    help: ArgumentHelp("The screen it is for: its pixels, inks and files, see `list targets`.", valueName: "name"))
   var target: String?
+
+  @Option(
+    help: "How soft fills become dots of a target's inks (default: a regular pattern, in colour floyd-steinberg).")
+  var dither: DitherMethod?
+
+  @Option(
+    help: "auto: lines and text are drawn in a target's inks; dither, threshold: the whole picture is (default: auto).")
+  var inkMode: InkMode?
 
   @Option(help: ArgumentHelp("A folder with fonts, looked at first; repeatable.", valueName: "dir"))
   var fontPath: [String] = []
 
-  /// How a scene becomes a file; the format is the one asked for, else the one the path ends in, else PNG.
-  var style: PictureStyle {
-    PictureStyle(
-      format: format ?? output.flatMap { PictureFormat(endingOf: $0) } ?? .png, scale: scale,
-      isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: svgText == .live)
-  }
+  /// The one asked for, else the one the path ends in.
+  private var chosenFormat: PictureFormat? { format ?? output.flatMap { PictureFormat(endingOf: $0) } }
 
   mutating func validate() throws {
     if output == "" { throw ValidationError("--output needs the path of a file") }
     if format == nil, let ending = output.flatMap({ PictureFormat.ending(of: $0) }),
       PictureFormat.isForeign(ending: ending)
     {
-      throw ValidationError("--output: .\(ending) cannot be written; end the path in .png, .svg or .pdf")
+      throw ValidationError("--output: .\(ending) cannot be written; end the path in \(PictureFormat.endings)")
     }
-    if let size, (try? CanvasSize(points: size, scale: scale)) == nil {
-      throw ValidationError(
-        "--size and --scale make a picture beyond the limits: each side has 1 to \(CanvasSize.longestSide) pixels, "
-          + "the whole at most \(CanvasSize.mostPixels)")
-    }
-    let format = style.format
+    let format = chosenFormat ?? .png
     if format == .pdf, background != nil || cornerRadius != nil {
       throw ValidationError("--background and --corner-radius are for PNG and SVG only")
     }
     if format != .svg, svgText != nil {
       throw ValidationError("--svg-text is for SVG only")
     }
+    if target == nil {
+      if let scale = size.map({ _ in scale ?? 2 }), let size { try Self.require(size, scale: scale) }
+      if dither != nil || inkMode != nil {
+        throw ValidationError("--dither and --ink-mode are for a --target")
+      }
+    }
   }
+}
+
+extension PictureOptions {
+  /// What the options come to, for the screen they name.
+  struct Resolved {
+    let style: PictureStyle
+    let family: WidgetFamily
+    /// Points; nil: the family's.
+    let size: Size?
+  }
+
+  /// - Parameters:
+  ///   - screens: not asked for where no screen is named.
+  ///   - design: the size in points the widget is made for, where that is not a family's.
+  /// - Throws: `Failure` for a screen there is none of, and for what does not fit the screen.
+  func resolved(screens: () throws -> TargetCatalog, design: Size?) throws -> Resolved {
+    let format = chosenFormat
+    guard let name = target ?? (format?.isForScreens == true ? "screen" : nil) else {
+      return Resolved(
+        style: style(format ?? .png, scale: scale ?? 2), family: family ?? .medium,
+        size: size ?? (family == nil ? design : nil))
+    }
+    let target = try screens().target(named: name)
+    let scale = scale ?? design.map { target.scale(ofDesign: $0) } ?? target.scale
+    let points = target.points(scale: scale)
+    if let size, let points,
+      (try? CanvasSize(points: size, scale: scale)) != (try? CanvasSize(points: points, scale: scale))
+    {
+      throw Failure(
+        .usage,
+        "--size: \(name) has \(points.width.plain)x\(points.height.plain) points at \(scale.plain) pixels a point; "
+          + "leave --size out")
+    }
+    let kind = format ?? target.formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) } ?? .png
+    guard let screenFormat = kind.screenFormat, target.formats.contains(screenFormat) else {
+      throw Failure(
+        .usage, "\(name) takes no \(kind.rawValue), only \(target.formats.map(\.rawValue).joined(separator: " and "))")
+    }
+    if target.colors != .trueColor, background != nil || cornerRadius ?? 0 > 0 {
+      throw Failure(.usage, "--background and --corner-radius: \(name) has no transparency")
+    }
+    var style = style(kind, scale: scale)
+    style.screen = ScreenStyle(target, method: dither, mode: inkMode)
+    let size = points ?? size ?? (family == nil ? design : nil)
+    if let size { try Self.require(size, scale: scale) }
+    return Resolved(style: style, family: family ?? target.family, size: size)
+  }
+
+  private func style(_ format: PictureFormat, scale: Double) -> PictureStyle {
+    PictureStyle(
+      format: format, scale: scale, isTransparent: background != nil, cornerRadius: cornerRadius ?? 0,
+      hasLiveText: svgText == .live)
+  }
+
+  private static func require(_ size: Size, scale: Double) throws {
+    guard (try? CanvasSize(points: size, scale: scale)) == nil else { return }
+    throw ValidationError(
+      "--size and --scale make a picture beyond the limits: each side has 1 to \(CanvasSize.longestSide) pixels, "
+        + "the whole at most \(CanvasSize.mostPixels)")
+  }
+}
+
+extension Double {
+  /// Without a needless `.0`.
+  fileprivate var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension Size {

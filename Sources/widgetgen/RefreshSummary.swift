@@ -49,8 +49,8 @@ struct RefreshSummary {
     case .failed: return code ?? .internal
     case .skipped: return nil
     case .written, .unchanged:
-      // The picture is there, but it will never be fresh again before someone mends the key.
-      if code == .keyRefused { return code }
+      // The picture is there, but it will never be fresh again before someone mends the key, or is not all it should be.
+      if code == .keyRefused || output.isIncomplete { return code }
       return failingOnStale && output.isStale ? .temporary : nil
     }
   }

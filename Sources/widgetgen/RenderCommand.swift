@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FileInput
 internal import FoundationEssentials
 internal import Pictures
+internal import Screens
 internal import Templating
 internal import Timeline
 internal import Typesetting
@@ -69,19 +70,20 @@ struct RenderCommand: AsyncParsableCommand {
     let renderer = try WidgetRenderer(
       fonts: FontSources(picture.fontPath + (configuration?.fontFolders ?? []), prefix: InstallationPrefix.current))
     let chosen = try ChosenWidget(widget, renderer: renderer)
+    let resolved = try picture.resolved(
+      screens: { try configuration?.screens ?? TargetCatalog.builtIn() }, design: chosen.standardSize)
     let request = try await WidgetRequest(
-      definition: chosen.definition, data: data, options: flags.options, family: picture.family ?? .medium,
+      definition: chosen.definition, data: data, options: flags.options, family: resolved.family,
       configuration: configuration)
     let environment = RenderEnvironment(
-      timeline: request.context, size: picture.size ?? (picture.family == nil ? chosen.standardSize : nil),
-      scale: picture.scale,
+      timeline: request.context, size: resolved.size, scale: resolved.style.scale,
       attribution: request.forecast?.attribution)
     let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
     try chosen.check(against: request.provider, in: request.context)
 
     let run = try RenderRun(
       name: chosen.name, request: request, template: template,
-      environment: environment, renderer: renderer, options: picture, drawsTimeline: timeline,
+      environment: environment, renderer: renderer, options: picture, style: resolved.style, drawsTimeline: timeline,
       isReported: json)
     let scenes = try run.scenes()
     let warnings = request.warnings + run.warnings(of: scenes)

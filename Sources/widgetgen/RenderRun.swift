@@ -48,6 +48,7 @@ struct RenderRun {
   let environment: RenderEnvironment
   let renderer: WidgetRenderer
   let options: PictureOptions
+  let style: PictureStyle
   let timeline: Timeline<AnyTimelineEntry>
   let drawsTimeline: Bool
   /// Whether the pictures' digests will be printed.
@@ -57,7 +58,7 @@ struct RenderRun {
 
   init(
     name: String, request: WidgetRequest, template: Template, environment: RenderEnvironment,
-    renderer: WidgetRenderer, options: PictureOptions, drawsTimeline: Bool,
+    renderer: WidgetRenderer, options: PictureOptions, style: PictureStyle, drawsTimeline: Bool,
     isReported: Bool
   ) throws {
     self.name = name
@@ -66,11 +67,12 @@ struct RenderRun {
     self.environment = environment
     self.renderer = renderer
     self.options = options
+    self.style = style
     self.drawsTimeline = drawsTimeline
     needsDigests = drawsTimeline || isReported
     size = try CanvasSize(points: environment.size, scale: environment.scale)
     outputPath = try OutputPath(
-      options.output, ending: options.style.format.rawValue, schemes: options.scheme == .both ? 2 : 1,
+      options.output, ending: style.format.rawValue, schemes: options.scheme == .both ? 2 : 1,
       isTimeline: drawsTimeline)
     timeline = try request.provider.erasedTimeline(in: request.context)
   }
@@ -107,7 +109,7 @@ struct RenderRun {
   func write(_ scenes: [LaidOut], console: Console) throws -> [Output] {
     let digits = String(timeline.entries.count - 1).count
     return try scenes.map { laidOut in
-      let bytes = try options.style.encode(laidOut.scene, with: renderer)
+      let bytes = try style.encode(laidOut.scene, with: renderer)
       if options.output == "-" {
         try OutputFile.writeToStandardOutput(bytes)
         return output(laidOut, path: "-", status: .written, bytes: bytes)

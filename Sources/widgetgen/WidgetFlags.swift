@@ -35,6 +35,25 @@ struct WidgetFlags: ParsableArguments {
     help: ArgumentHelp("weather: hPa above and below the middle of the graph (default: 15).", valueName: "hPa"))
   var span: String?
 
+  @Option(help: ArgumentHelp("calendar: the month shown, 2019-05 (default: this one).", valueName: "yyyy-mm"))
+  var month: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("calendar: so many months later; negative: earlier (default: 0).", valueName: "n"))
+  var offset: String?
+
+  @Option(help: ArgumentHelp("calendar: sunday, monday, ... (default: the language's).", valueName: "weekday"))
+  var firstWeekday: String?
+
+  @Option(help: ArgumentHelp("calendar: a day to mark, 2019-05-17.", valueName: "date"))
+  var selected: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "calendar: an iCalendar file with events and holidays, or its address.", valueName: "file"))
+  var ics: String?
+
   @Option(
     parsing: .unconditional, help: ArgumentHelp("timer: a time that stands still (default: 0).", valueName: "seconds"))
   var elapsed: String?
@@ -62,6 +81,11 @@ struct WidgetFlags: ParsableArguments {
     options[.pressureUnit] = pressureUnit
     options[.temperatureUnit] = temperatureUnit
     options[.span] = span
+    options[.month] = month
+    options[.offset] = offset
+    options[.firstWeekday] = firstWeekday
+    options[.selected] = selected
+    options[.ics] = ics
     options[.windUnit] = windUnit
     options[.elapsed] = elapsed
     options[.since] = since

@@ -1,6 +1,8 @@
+internal import Calendars
 internal import FileInput
 internal import FoundationEssentials
 internal import Pictures
+internal import Refresh
 internal import Timeline
 internal import Weather
 internal import WidgetConfiguration
@@ -34,9 +36,9 @@ struct WidgetRequest {
     var warnings: [String] = []
     var cutTexts: [String] = []
     var now = data.at ?? Date()
+    var problem: String?
     if definition.usesForecast {
       var forecast: Forecast
-      var problem: String?
       if let path = data.data {
         if let decoded = try Self.decode(path, provider: data.provider, orNilIfEmpty: definition.saysWhatIsEmpty) {
           forecast = decoded.forecast
@@ -74,7 +76,6 @@ struct WidgetRequest {
         cutTexts = place.isCut ? [place.text] : []
       }
       self.forecast = forecast
-      provider = try definition.provider(for: WidgetInput(forecast: forecast, options: options, problem: problem))
     } else {
       for (flag, isGiven) in [
         ("--data", data.data != nil), ("--provider", data.provider != nil), ("--place", data.place != nil),
@@ -83,16 +84,41 @@ struct WidgetRequest {
         throw Failure(.usage, "\(flag): not an option of the \(definition.name) widget, which shows no weather")
       }
       forecast = nil
-      provider = try definition.provider(for: WidgetInput(options: options))
     }
-    self.notes = notes
-    self.warnings = warnings
-    self.cutTexts = cutTexts
-    coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
     context = TimelineContext(
       now: now, requestedTimeZone: data.timezone,
       defaultTimeZone: configuration?.location?.timeZone ?? configuration?.timeZone ?? .current, language: language,
       family: family)
+    var input = WidgetInput(options: options, problem: problem)
+    if let forecast { input.forecast = forecast }
+    warnings += try await Self.addEvents(to: &input, of: definition, in: context, configuration: configuration)
+    provider = try definition.provider(for: input)
+    self.notes = notes
+    self.warnings = warnings
+    self.cutTexts = cutTexts
+    coordinates = Self.coordinates(data, forecast?.place, configuration?.location)
+  }
+
+  /// Reads the events of a calendar that names any.
+  ///
+  /// - Returns: what the user should know, a line each.
+  private static func addEvents(
+    to input: inout WidgetInput, of definition: WidgetDefinition, in context: TimelineContext,
+    configuration: Configuration?
+  ) async throws -> [String] {
+    guard definition.options.contains(.ics) else { return [] }
+    input.options[.ics] = input.options[.ics] ?? configuration?.calendar.ics
+    let options = try CalendarOptions(input.options)
+    guard let source = options.events else { return [] }
+    let span = CalendarProvider.eventSpan(options, in: context)
+    let fetch = CalendarFetch(source, contact: configuration?.weather.contact, environment: .current)
+    do {
+      let found = try await fetch.events(within: span, in: context.timeZone(), at: context.now)
+      input.events = found.events
+      return found.notices
+    } catch let error as RefreshError where definition.drawsWithoutForecast {
+      return ["\(error)"]
+    }
   }
 
   /// Those of the options, else of the data, else of the configured place.

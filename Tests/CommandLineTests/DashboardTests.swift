@@ -15,7 +15,7 @@ import Testing
 
   @Test func theReadyOne() throws {
     let place = Workplace()
-    try place.run("render", "dashboard", "--scale", "1", "-o", "a.png").expectSuccess(messages: 1)
+    try place.run("render", "dashboard", "--scale", "1.5", "-o", "a.png").expectSuccess(messages: 1)
     #expect(try place.size(ofPNG: "a.png") == [800, 480])
     try place.run("render", "dashboard", "--size", "400x240", "-o", "b.png").expectSuccess(messages: 1)
     #expect(try place.size(ofPNG: "b.png") == [800, 480])

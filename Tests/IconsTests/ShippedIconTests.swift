@@ -79,6 +79,8 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 }
 
 private struct NoOutlines: GlyphOutlines {
+  func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path { Path() }
+
   func outline(of glyph: UInt32, in face: Face) throws -> Path { Path() }
 }
 

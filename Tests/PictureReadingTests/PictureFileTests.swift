@@ -46,7 +46,7 @@ import Testing
   @Test func jpegsMuchSmaller() throws {
     let small = try PictureFile(Fixture.baseline).scaled(
       columns: .init(start: 0, length: 32, count: 2), rows: .init(start: 0, length: 16, count: 1))
-    #expect(isRed(small[0, 0]) && isBlue(small[1, 0]))
+    #expect(small[0, 0].red > small[0, 0].blue + 90 && small[1, 0].blue > small[1, 0].red + 90)
   }
 
   @Test func interlacedPNG() throws {

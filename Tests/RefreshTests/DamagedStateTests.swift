@@ -17,8 +17,8 @@ import Testing
     arguments: [
       "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":1,"key":"KEY","value":{}}"#,
       #"{"version":1,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
-      #"{"version":1,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
-      #"{"version":1,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      #"{"version":1,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}}"#,
+      #"{"version":1,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}}"#,
     ])
   func aDamagedTimelineIsMadeAnew(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -52,7 +52,8 @@ import Testing
     _ = await machine.run(at: Self.start)
     let fingerprint = try #require(try machine.timeline()).fingerprint
     let key = machine.key("weather.svg", of: "weather")
-    let value = #"{"fingerprint":"\#(fingerprint)","madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}"#
+    let value =
+      #"{"fingerprint":"\#(fingerprint)","madeAt":0,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}"#
     try machine.write(
       #"{"version":1,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
     let report = await machine.run(at: Self.start + 60)

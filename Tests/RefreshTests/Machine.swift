@@ -16,8 +16,13 @@ final class Machine: Sendable {
   /// - Parameters:
   ///   - yaml: the configuration.
   ///   - place: a machine whose folder is used again, as after a change of the configuration.
-  init(_ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0") throws {
+  ///   - files: what the configuration needs from the beginning, by name.
+  init(
+    _ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0",
+    files: [String: String] = [:]
+  ) throws {
     let root = place?.root ?? Self.makeFolder()
+    for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)")) }
     self.root = root
     owner = place
     environment = RefreshEnvironment(

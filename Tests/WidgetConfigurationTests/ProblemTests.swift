@@ -88,6 +88,10 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("weather: {baseURL: 'http://a/?appid=1'}", "1:20", "must not hold a query"),
     Case("weather: {baseURL: 'http://a/#b'}", "1:20", "must not hold a fragment"),
     Case("weather: {baseURL: 'http://a:99999'}", "1:20", "port"),
+    Case("calendar: {ics: 'ftp://a/secret.ics'}", "1:17", "https://"),
+    Case("calendar: {ics: 'https://u:secret@a/'}", "1:17", "must not hold a user"),
+    Case("calendar: {ics: ~/a.ics}", "1:17", "~ does not mean the home folder"),
+    Case("calendar: a.ics", "1:11", "\"calendar\" is a text"),
     Case("weather: {apiKeyFile: ~/owm.key}", "1:23", "~ does not mean the home folder"),
   ])
   func aProblemHasItsPlace(wrong: Case) {
@@ -143,6 +147,10 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
     Case("{widget: clock, path: a.png, options: {every: [5]}}", "4:51", "is a list"),
     Case("{widget: clock, path: a.png, options: {every: 5, seconds: false}}", "4:51", "not whole minutes"),
     Case("{widget: weather, path: a.png, options: {pressureUnit: hpa}}", "4:60", "did you mean \"hPa\"?"),
+    Case(
+      "{widget: calendar, path: a.ics, format: png, options: {ics: a.ics}}", "4:30", "which is where events come from"),
+    Case("{widget: calendar, path: a.png, options: {month: 2019-13}}", "4:54", "\"2019-13\" is not a month"),
+    Case("{widget: calendar, path: a.png, options: {firstWeekday: mon}}", "4:61", "\"mon\" is not one of"),
     Case("{widget: own.xml, path: a.png, options: {spam: 5}}", "4:46", "did you mean \"span\"?"),
   ])
   func aProblemOfAnOutputHasItsPlace(wrong: Case) {

@@ -120,6 +120,22 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
   }
 
+  /// The calendar of the whole file and that of an output, each a file beside the configuration or an address.
+  @Test func calendarsAreResolved() throws {
+    let read = try configuration(
+      """
+      calendar: {ics: events/all.ics}
+      outputs:
+        - {widget: calendar, path: a.png}
+        - {widget: calendar, path: b.png, options: {ics: own.ics}}
+        - {widget: calendar, path: c.png, options: {ics: "webcal://example.org/a.ics"}}
+        - {widget: clock, path: d.png}
+      """)
+    #expect(
+      read.outputs.map { $0.options[.ics] }
+        == ["/home/ada/events/all.ics", "/home/ada/own.ics", "webcal://example.org/a.ics", nil])
+  }
+
   @Test func theFirstOfSeveralPlacesIsTheOneMeant() throws {
     let configuration = try configuration(
       """

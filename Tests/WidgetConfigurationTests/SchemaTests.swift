@@ -35,7 +35,8 @@ import Widgets
   @Test func levelsHaveTheReadersKeys() throws {
     for (object, table) in [
       (schema, KeyTable.root), (try definition("location"), .location), (try definition("units"), .units),
-      (try definition("weather"), .weather), (try definition("output"), .output),
+      (try definition("weather"), .weather), (try definition("calendar"), .calendar),
+      (try definition("output"), .output),
       (try definition("target"), .target), (try definition("inkChoice"), .inkChoice),
       (try definition("palette"), .palette), (try definition("ink"), .ink),
     ] {

@@ -16,7 +16,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
   /// Whether the data are of 14:20.
   var isStale = false
 
-  static let all = ["weather", "clock", "forecast", "current", "timer"].flatMap { widget in
+  static let all = ["weather", "clock", "calendar", "forecast", "current", "timer"].flatMap { widget in
     ColorScheme.allCases.map { SamplePicture(widget: widget, scheme: $0) }
   }
 
@@ -54,7 +54,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
       .provider(
         for: WidgetInput(
           options: WidgetOptions(widget == "timer" ? options.merging(["elapsed": "167.329"]) { $1 } : options),
-          staleSince: isStale ? staleSince : nil))
+          events: SampleCalendar.events, staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)

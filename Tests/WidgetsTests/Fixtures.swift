@@ -15,6 +15,18 @@ enum Fixtures {
       "sample.place": "サンプル", "weather.celsius": "℃", "weather.fahrenheit": "°F",
       "weather.heading": "{unit} {time}現在", "weather.stale": "データ {time}",
       "noData.title": "データなし", "noData.since": "{time} 以降",
+      "calendar.allDay": "終日",
+      "calendar.date": "{month}{day}日({weekday})",
+      "calendar.firstWeekday": "sunday",
+      "calendar.months": "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+      "calendar.months.short": "1月 2月 3月 4月 5月 6月 7月 8月 9月 10月 11月 12月",
+      "calendar.title": "{year}年{month}",
+      "calendar.today": "今日",
+      "calendar.tomorrow": "明日",
+      "calendar.until": "{time}まで",
+      "calendar.untitled": "無題",
+      "calendar.weekdays": "日 月 火 水 木 金 土",
+      "calendar.weekdays.narrow": "日 月 火 水 木 金 土",
     ])
   static let english = Language(
     code: "en",
@@ -22,6 +34,18 @@ enum Fixtures {
       "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
       "weather.heading": "{unit} at {time}", "weather.stale": "data {time}",
       "noData.title": "No data", "noData.since": "since {time}",
+      "calendar.allDay": "all day",
+      "calendar.date": "{weekday}, {month} {day}",
+      "calendar.firstWeekday": "sunday",
+      "calendar.months": "January February March April May June July August September October November December",
+      "calendar.months.short": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+      "calendar.title": "{month} {year}",
+      "calendar.today": "Today",
+      "calendar.tomorrow": "Tomorrow",
+      "calendar.until": "until {time}",
+      "calendar.untitled": "Untitled",
+      "calendar.weekdays": "Sun Mon Tue Wed Thu Fri Sat",
+      "calendar.weekdays.narrow": "S M T W T F S",
     ])
 
   /// The instant of an ISO 8601 text, such as `2022-02-05T08:00:00Z`.

@@ -88,7 +88,8 @@ import Weather
   }
 
   @Test func everyWidgetIsFoundByItsName() {
-    #expect(WidgetCatalog.all.map(\.name) == ["weather", "clock", "forecast", "current", "timer"])
+    #expect(
+      WidgetCatalog.all.map(\.name) == ["weather", "clock", "calendar", "forecast", "current", "timer", "dashboard"])
     for definition in WidgetCatalog.all {
       #expect(WidgetCatalog.widget(definition.name)?.summary == definition.summary)
     }

@@ -1,0 +1,35 @@
+public import Dithering
+public import Geometry
+public import Screens
+
+/// Which screen a picture is for, and how it is brought to the screen's inks.
+public struct ScreenStyle: Sendable, Hashable {
+  /// The screen.
+  public var target: Target
+  /// What is dithered, and how.
+  public var inks: InkStyle
+
+  /// A style; what is dithered becomes a regular pattern on gray screens, which have no colours to mix.
+  ///
+  /// - Parameters:
+  ///   - method: nil: the standard one.
+  ///   - mode: nil: ``Screens/InkMode/auto``.
+  public init(_ target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
+    self.target = target
+    let standard: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
+    inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
+  }
+}
+
+extension Target {
+  /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
+  public func points(scale: Double) -> Size? {
+    uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
+  }
+
+  /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
+  public func scale(ofDesign design: Size) -> Double {
+    guard let pixels = uprightSize else { return scale }
+    return min(8, max(0.5, min(Double(pixels.width) / design.width, Double(pixels.height) / design.height)))
+  }
+}

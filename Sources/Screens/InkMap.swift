@@ -1,0 +1,110 @@
+internal import Dithering
+public import Raster
+
+/// Which ink stands for a colour of a drawing.
+///
+/// What the target says, else the ink that is written as that colour, else: for grays and for faint tints the nearest
+/// gray; for the others the ink of the nearest hue, where one is near. A secondary text in dark gray must not become
+/// green only because the panel's green is dark and dull.
+public struct InkMap: Sendable {
+  /// What is drawn, which decides how far it has to stand out.
+  public enum Subject: Hashable, Sendable {
+    /// Whole areas: need not.
+    case area
+    /// Rules: are another ink than what they lie on.
+    case rule
+    /// Icons.
+    case icon
+    /// Lines of graphs: 3:1, as WCAG 2.1 wants of graphics.
+    case line
+    /// Text: 4.5:1, as WCAG 2.1 wants of text.
+    case text
+
+    fileprivate var leastContrast: Double {
+      switch self {
+      case .area, .rule: 1
+      case .icon: 1.5
+      case .line: 3
+      case .text: 4.5
+      }
+    }
+  }
+
+  private let palette: Palette
+  private let ditherer: Ditherer
+  private let overrides: [Pixel: Int]
+  private let grays: [Int]
+  /// OKLab's hue of the inks with a colour, as they are written, by their indices.
+  private let hues: [Int: Double]
+
+  /// Below this chroma in OKLab a colour counts as a gray: pastel fills, bluish blacks.
+  private static let leastChroma = 0.08
+  /// An ink whose hue is farther away is another colour, degrees: red does not stand for blue.
+  private static let farthestHue = 60.0
+
+  /// The map of a target; nil where it shows full colour.
+  public init?(_ target: Target) {
+    guard let palette = target.colors.palette else { return nil }
+    self.palette = palette
+    ditherer = Ditherer(inks: palette.inks.map(\.shown), method: .none)
+    overrides = target.inkOverrides.compactMapValues { palette.index(of: $0) }
+    var hues: [Int: Double] = [:]
+    for (index, ink) in palette.inks.enumerated() {
+      hues[index] = Self.hue(of: ink.written)
+    }
+    self.hues = hues
+    grays = palette.inks.indices.filter { hues[$0] == nil }
+  }
+
+  /// The index of the ink for a colour; alpha is not looked at.
+  public func ink(for color: Pixel) -> Int {
+    let color = Pixel(red: color.red, green: color.green, blue: color.blue)
+    if let override = overrides[color] { return override }
+    if let written = palette.inks.firstIndex(where: { $0.written == color }) { return written }
+    if hues.isEmpty || grays.isEmpty { return ditherer.nearest(to: color) }
+    if let hue = Self.hue(of: color) {
+      let nearest = hues.min { (Self.distance($0.value, hue), $0.key) < (Self.distance($1.value, hue), $1.key) }
+      if let nearest, Self.distance(nearest.value, hue) <= Self.farthestHue { return nearest.key }
+    }
+    let lightness = OKLab(color).lightness
+    return grays.min { abs(gray($0) - lightness) < abs(gray($1) - lightness) } ?? ditherer.nearest(to: color)
+  }
+
+  /// The ink for something that is drawn on an ink: the one of its colour where that stands out enough, else of the
+  /// grays that do the one nearest to it, else the one that stands out most.
+  public func ink(for color: Pixel, on ground: Int, as subject: Subject) -> Int {
+    let nearest = ink(for: color)
+    guard subject != .area else { return nearest }
+    let luminances = palette.inks.map { Self.luminance(of: $0.shown) }
+    func contrast(_ index: Int) -> Double {
+      let (first, second) = (luminances[index], luminances[ground])
+      return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+    }
+    func standsOut(_ index: Int) -> Bool { index != ground && contrast(index) >= subject.leastContrast }
+    if standsOut(nearest) { return nearest }
+    let lightness = OKLab(color).lightness
+    let enough = grays.filter(standsOut)
+    return enough.min { abs(gray($0) - lightness) < abs(gray($1) - lightness) }
+      ?? palette.inks.indices.max { contrast($0) < contrast($1) } ?? nearest
+  }
+
+  private func gray(_ index: Int) -> Float { OKLab(palette.inks[index].written).lightness }
+
+  /// Degrees; nil for a colour without any.
+  private static func hue(of pixel: Pixel) -> Double? {
+    let lab = OKLab(pixel)
+    guard lab.chroma >= leastChroma else { return nil }
+    return lab.hue
+  }
+
+  private static func distance(_ first: Double, _ second: Double) -> Double {
+    let difference = abs(first - second).truncatingRemainder(dividingBy: 360)
+    return min(difference, 360 - difference)
+  }
+
+  /// Relative luminance as WCAG 2.1 defines it.
+  private static func luminance(of pixel: Pixel) -> Double {
+    func linear(_ byte: UInt8) -> Double { Double(LinearLight.ofByte[Int(byte)]) }
+    return 0.2126 * linear(pixel.red) + 0.7152 * linear(pixel.green) + 0.0722 * linear(pixel.blue)
+  }
+}

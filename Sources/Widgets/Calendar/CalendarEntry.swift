@@ -1,0 +1,89 @@
+public import FoundationEssentials
+public import Timeline
+
+/// What the calendar says on one day: a month, its weeks, what happens on its days and what comes next.
+public struct CalendarEntry: TimelineEntry, Hashable {
+  /// The instant the day begins at, or now.
+  public var date: Date
+  /// `May 2019`.
+  public var title: String
+  /// The month shown.
+  public var month: YearMonth
+  /// The columns.
+  public var columns: [Column]
+  /// Four to six weeks of seven days.
+  public var weeks: [[Day]]
+  /// The next events, the first one first; only the large family shows them.
+  public var upcoming: [Upcoming]
+
+  /// A column of the grid.
+  public struct Column: Hashable, Sendable {
+    /// `Sun`, or `S` in the small family.
+    public var text: String
+    /// The day of the week.
+    public var weekday: Weekday
+  }
+
+  /// A cell of the grid.
+  public struct Day: Hashable, Sendable {
+    /// The day of the month; nil for a cell outside of it, which stays blank.
+    public var number: Int?
+    /// The day of the week.
+    public var weekday: Weekday
+    /// Whether it is the day of ``CalendarEntry/date``.
+    public var isToday = false
+    /// Whether it is the day asked for by `--selected`.
+    public var isSelected = false
+    /// The name of the holiday it is; nil for any other day.
+    public var holiday: String?
+    /// The first few events of the day.
+    public var events: [Mark] = []
+  }
+
+  /// A dot that stands for an event.
+  public struct Mark: Hashable, Sendable {
+    /// `#RRGGBB`, or `accent`, a name of the template's colours.
+    public var color: String
+    /// What the event is called.
+    public var title: String
+  }
+
+  /// An event of the list below the grid.
+  public struct Upcoming: Hashable, Sendable {
+    /// `Fri, May 17`, `Today`.
+    public var date: String
+    /// `14:30`, or `all day`.
+    public var time: String
+    /// What it is called.
+    public var title: String
+    /// As ``Mark/color``.
+    public var color: String
+  }
+
+  /// The fields by the names templates and `widgetgen timeline` have for them.
+  public var content: EntryContent {
+    [
+      "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
+      "weekdays": .list(columns.map { .text($0.text) }),
+      "columns": .list(columns.map { ["text": .text($0.text), "kind": .text($0.weekday.kind)] }),
+      "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
+    ]
+  }
+}
+
+extension CalendarEntry.Day {
+  fileprivate var content: EntryContent {
+    [
+      "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
+      "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
+      "holiday": .optional(holiday),
+      "events": .list(events.map { ["color": .text($0.color), "title": .text($0.title)] }),
+    ]
+  }
+}
+
+extension CalendarEntry.Upcoming {
+  fileprivate var content: EntryContent {
+    ["date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color)]
+  }
+}

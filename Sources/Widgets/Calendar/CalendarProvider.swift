@@ -1,0 +1,109 @@
+public import Calendars
+public import FoundationEssentials
+public import Timeline
+internal import Weather
+
+/// The calendar's timeline: an entry now and one at each of the next six local midnights.
+public struct CalendarProvider: TimelineProvider {
+  /// Which month is shown, and how.
+  public var options: CalendarOptions
+  /// What happens within ``eventSpan(_:in:)``, in the order of beginnings.
+  public var events: [CalendarEvent]
+
+  /// A provider with its options.
+  public init(options: CalendarOptions = CalendarOptions(), events: [CalendarEvent] = []) {
+    self.options = options
+    self.events = events
+  }
+
+  /// How many midnights a timeline reaches.
+  private static let midnights = 6
+  /// How many days ahead the next events are looked for.
+  private static let horizon = 100
+
+  /// The span of time whose events a timeline may show: those of the months on show, and the next ones.
+  public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
+    let zone = context.timeZone()
+    let provider = CalendarProvider(options: options)
+    let today = LocalDay(containing: context.now, in: zone)
+    let last = LocalDay(daysSince1970: today.daysSince1970 + midnights)
+    let months = (provider.month(on: today), provider.month(on: last))
+    let horizon = LocalDay(
+      daysSince1970: (months.1 == YearMonth(of: last) ? last : months.1.day(1)).daysSince1970 + horizon)
+    let end = max(months.1.adding(months: 1).day(1), horizon)
+    return months.0.day(1).start(in: zone)..<end.start(in: zone)
+  }
+
+  /// The day at hand.
+  public func placeholder(in context: TimelineContext) -> CalendarEntry {
+    entry(at: context.now, EventPlan(events, in: context.timeZone()), in: context)
+  }
+
+  /// The day at hand.
+  public func snapshot(in context: TimelineContext) -> CalendarEntry {
+    placeholder(in: context)
+  }
+
+  /// Now and the next six instants at which a day begins.
+  ///
+  /// - Throws: ``WidgetOptionError`` where the offset leads out of the months there are.
+  public func timeline(in context: TimelineContext) throws -> Timeline<CalendarEntry> {
+    let zone = context.timeZone()
+    var dates = [context.now]
+    var day = LocalDay(containing: context.now, in: zone)
+    while dates.count <= Self.midnights {
+      day = LocalDay(daysSince1970: day.daysSince1970 + 1)
+      let start = day.start(in: zone)
+      // A zone that crosses the date line leaves out a day, which begins no earlier than the next.
+      if let last = dates.last, start > last { dates.append(start) }
+    }
+    for date in dates where !YearMonth.range.contains(month(on: LocalDay(containing: date, in: zone))) {
+      throw options.outOfRange
+    }
+    let plan = EventPlan(events, in: zone)
+    return try Timeline(entries: dates.map { entry(at: $0, plan, in: context) }, policy: .atEnd)
+  }
+
+  /// The month shown on a day.
+  private func month(on day: LocalDay) -> YearMonth {
+    (options.month ?? YearMonth(of: day)).adding(months: options.offset)
+  }
+
+  private func entry(at date: Date, _ plan: EventPlan, in context: TimelineContext) -> CalendarEntry {
+    let zone = context.timeZone()
+    let labels = CalendarLabels(context.language)
+    let today = LocalDay(containing: date, in: zone)
+    let grid = MonthGrid(month(on: today), firstWeekday: options.firstWeekday ?? labels.firstWeekday)
+    let columns = grid.weekdays.map { weekday in
+      CalendarEntry.Column(
+        text: labels.name(of: weekday, isNarrow: context.family == .small), weekday: weekday)
+    }
+    let happenings = plan.days(of: grid.month)
+    let weeks = grid.weeks.map { week in
+      zip(week, grid.weekdays).map { day, weekday in
+        var cell = CalendarEntry.Day(number: day?.day, weekday: weekday)
+        if let day {
+          cell.isToday = day == today
+          cell.isSelected = day == options.selected
+          cell.holiday = happenings[day]?.holiday
+          cell.events = happenings[day]?.marks ?? []
+        }
+        return cell
+      }
+    }
+    // Another month's events are listed from its beginning on.
+    let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
+    return CalendarEntry(
+      date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
+      upcoming: plan.next(from: begin, today: today, labels))
+  }
+}
+
+extension WidgetDefinition {
+  static let calendar = WidgetDefinition(
+    name: "calendar", summary: "a month, its holidays and events", usesForecast: false,
+    options: [.month, .offset, .firstWeekday, .selected, .ics]
+  ) { input in
+    CalendarProvider(options: try CalendarOptions(input.options), events: input.events)
+  }
+}

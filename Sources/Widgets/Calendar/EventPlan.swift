@@ -1,0 +1,75 @@
+internal import Calendars
+internal import FoundationEssentials
+internal import Weather
+
+/// Events on the days of a zone.
+struct EventPlan {
+  private struct Placed {
+    let event: CalendarEvent
+    /// The first and the last day any of it lies on.
+    let days: ClosedRange<LocalDay>
+  }
+
+  private let placed: [Placed]
+  private let zone: TimeZone
+
+  /// How many dots a day has room for.
+  private static let marks = 3
+  /// How many events the list has room for.
+  private static let listed = 3
+
+  /// - Parameter events: in the order of their beginnings.
+  init(_ events: [CalendarEvent], in zone: TimeZone) {
+    self.zone = zone
+    placed = events.map { event in
+      let first = LocalDay(containing: event.start, in: zone)
+      // The instant of its end is not its own any more.
+      let last = event.end > event.start ? LocalDay(containing: event.end - 0.001, in: zone) : first
+      return Placed(event: event, days: first...max(first, last))
+    }
+  }
+
+  /// What happens on the days of a month.
+  func days(of month: YearMonth) -> [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] {
+    let days = month.day(1)...month.day(month.dayCount)
+    var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] = [:]
+    for placed in placed where placed.days.overlaps(days) {
+      let shared = placed.days.clamped(to: days)
+      for number in shared.lowerBound.day...shared.upperBound.day {
+        var day = found[month.day(number)] ?? (nil, [])
+        if placed.event.isHoliday {
+          day.holiday = day.holiday ?? placed.event.title
+        } else if day.marks.count < Self.marks {
+          day.marks.append(CalendarEntry.Mark(color: placed.event.shownColor, title: placed.event.title))
+        }
+        found[month.day(number)] = day
+      }
+    }
+    return found
+  }
+
+  /// The first few events that have not ended at an instant.
+  func next(from instant: Date, today: LocalDay, _ labels: CalendarLabels) -> [CalendarEntry.Upcoming] {
+    let first = LocalDay(containing: instant, in: zone)
+    return placed.lazy.filter { $0.event.end > instant || $0.event.start >= instant }.prefix(Self.listed)
+      .map { placed in
+        // What has begun earlier goes on.
+        let day = max(first, placed.days.lowerBound)
+        return CalendarEntry.Upcoming(
+          date: labels.date(day, seenFrom: today), time: time(of: placed, on: day, labels),
+          title: placed.event.title.isEmpty ? labels.untitled : placed.event.title, color: placed.event.shownColor)
+      }
+  }
+
+  private func time(of placed: Placed, on day: LocalDay, _ labels: CalendarLabels) -> String {
+    let event = placed.event
+    if event.isAllDay { return labels.allDay }
+    if day == placed.days.lowerBound { return labels.time(event.start, in: zone) }
+    return day == placed.days.upperBound ? labels.until(event.end, in: zone) : labels.allDay
+  }
+}
+
+extension CalendarEvent {
+  /// Its own colour, else one of the template's.
+  fileprivate var shownColor: String { isHoliday ? "holiday" : color ?? "accent" }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// `render --target`: what comes out is what the screen takes.
+@Suite struct RenderTargetTests {
+  private let place = Workplace()
+
+  /// Every target that comes with the program, and every widget, in turn so that each target draws two of them.
+  @Test func everyTargetTakesWhatIsDrawnForIt() throws {
+    let list = try place.run("list", "targets", "--json").object()["targets"] as? [[String: Any]]
+    let targets = try #require(list).compactMap { $0["name"] as? String }
+    #expect(targets.count > 40)
+    let widgets = ["weather", "clock", "calendar", "forecast", "current", "timer", "dashboard"]
+    for (index, target) in targets.enumerated() {
+      for widget in [widgets[index % 7], widgets[(index + 3) % 7]] {
+        let file = "\(widget)-\(target).png"
+        try place.run("render", widget, "--at", Workplace.instant, "-q", "--target", target, "-o", file).expectSuccess()
+        let outcome = try place.run("check", file, "--target", target)
+        #expect(outcome.status == 0, "\(file): \(outcome.messages)")
+        try FileManager.default.removeItem(atPath: place.path(file))
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("trmnl-og", "bmp", 48_062), ("waveshare-2.13", "raw", 32 * 122), ("waveshare-7.3e", "raw", 192_000),
+  ])
+  func theKindOfFileFollowsThePath(target: String, ending: String, size: Int) throws {
+    try place.run("render", "clock", "--target", target, "-o", "a.\(ending)").expectSuccess()
+    #expect(try place.data("a.\(ending)").count == size)
+    try place.run("check", "a.\(ending)", "--target", target).expectSuccess()
+  }
+
+  @Test func itHasItsOwnSizeScaleAndFamily() throws {
+    try place.run("render", "calendar", "--target", "kindle-pw3", "-o", "{target}-{family}.png").expectSuccess()
+    let name = try #require(place.names().first { $0.hasPrefix("kindle-pw3-") })
+    #expect(try place.size(ofPNG: name) == [1_072, 1_448])
+    try place.run("render", "clock", "--target", "trmnl-og", "--scale", "1.6", "--size", "500x300", "-o", "b.png")
+      .expectSuccess()
+    #expect(try place.size(ofPNG: "b.png") == [800, 480])
+    try place.run("render", "clock", "--target", "screen", "--size", "100x50", "--scale", "1", "-o", "c.png")
+      .expectSuccess()
+    #expect(try place.size(ofPNG: "c.png") == [100, 50])
+  }
+
+  @Test func whatIsTonedCanBeChosen() throws {
+    var files: Set<Data> = []
+    for options in [[], ["--dither", "none"], ["--ink-mode", "dither"], ["--ink-mode", "threshold"]] {
+      try place.run(
+        ["render", "calendar", "--at", Workplace.instant, "--target", "waveshare-4.2", "-o", "a.png"] + options
+      ).expectSuccess()
+      files.insert(try place.data("a.png"))
+    }
+    #expect(files.count >= 3)
+  }
+
+  @Test(
+    arguments: [
+      (["--target", "trmnl-of"], "did you mean \"trmnl-og\""), (["--target", ""], "target"),
+      (["--target", "trmnl-og", "--size", "100x100"], "leave --size out"),
+      (["--target", "trmnl-og", "--format", "svg"], "takes no svg, only png and bmp"),
+      (["--target", "kindle-4", "--format", "bmp"], "takes no bmp, only png"),
+      (["--target", "trmnl-og", "--background", "transparent"], "has no transparency"),
+      (["--dither", "atkinson"], "--target"), (["--ink-mode", "dither"], "--target"),
+      (["--target", "trmnl-og", "--dither", "atkinsen"], "atkinson"),
+      (["--format", "raw"], "takes no raw"),
+    ])
+  func wrongOnes(options: [String], message: String) throws {
+    let outcome = try place.run(["render", "clock", "-o", "-"] + options)
+    #expect(outcome.status == 64, "\(outcome.messages)")
+    #expect(outcome.messages.contains { $0.contains(message) }, "\(outcome.messages)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  /// A panel that takes fewer bytes than the smallest encoding has is told by how many.
+  @Test func tooManyBytes() throws {
+    try place.write(
+      "targets: {small: {base: trmnl-og, maximumBytes: 300}}\noutputs: [{widget: clock, path: a.png, target: small}]",
+      "widgetgen/config.yaml")
+    let started = try place.run(
+      ["render", "clock", "--target", "small", "-o", "a.png"], environment: ["XDG_CONFIG_HOME": place.root])
+    started.expectFailure(65, "more than small takes (300)")
+    #expect(try place.names() == ["widgetgen"])
+  }
+
+  @Test func unattended() throws {
+    try place.write(
+      """
+      locale: ja
+      outputs:
+        - {widget: clock, target: trmnl-og, path: out/clock.png}
+        - {widget: calendar, target: waveshare-7.3e, path: out/calendar.raw}
+        - {widget: clock, target: waveshare-2.9, path: "out/{target}-{family}.png", inkMode: threshold, scale: 1}
+      """, "config.yaml")
+    let environment = ["XDG_STATE_HOME": place.path("state"), "XDG_CACHE_HOME": place.path("cache")]
+    let outcome = try place.run(["run", "--config", "config.yaml", "-q"], environment: environment)
+    outcome.expectSuccess()
+    try place.run("check", "out/clock.png", "--target", "trmnl-og").expectSuccess()
+    try place.run("check", "out/calendar.raw", "--target", "waveshare-7.3e").expectSuccess()
+    #expect(try place.names("out").contains { $0.hasPrefix("waveshare-2.9-") })
+  }
+
+  @Test(
+    arguments: [
+      ("target: trmnl-of", "did you mean \"trmnl-og\""), ("target: trmnl-og, size: 100x100", "leave \"size\" out"),
+      ("target: kindle-4, format: bmp", "takes no bmp"), ("target: trmnl-og, cornerRadius: 4", "no transparency"),
+      ("dither: atkinson", "\"target\""), ("format: raw", "add \"target\""),
+    ])
+  func wrongConfigurations(keys: String, message: String) throws {
+    try place.write("outputs: [{widget: clock, path: a, \(keys)}]", "config.yaml")
+    let outcome = try place.run("config", "check", "config.yaml")
+    #expect(outcome.status == 78)
+    #expect(outcome.messages.contains { $0.contains(message) }, "\(outcome.messages)")
+  }
+}

@@ -1,0 +1,165 @@
+import Dithering
+import Geometry
+import InkDrawing
+import PictureReading
+import Raster
+import Rendering
+import Scene
+import Screens
+import Testing
+
+/// Scenes in the inks of panels.
+@Suite struct ScreenPainterTests {
+  private static let size = Size(width: 60, height: 40)
+
+  private func target(_ colors: ColorModel, scale: Int = 1) -> Target {
+    Target(name: "panel", pixels: .init(width: 60 * scale, height: 40 * scale), colors: colors)
+  }
+
+  private func picture(
+    _ items: [Item], background: Color? = .white, for colors: ColorModel, scale: Int = 1, style: InkStyle = InkStyle()
+  ) throws -> PixelBuffer {
+    let target = target(colors, scale: scale)
+    let scene = Scene(size: Self.size, background: background, items: items)
+    let bytes = try ScreenPainter(target, renderer: RasterRenderer())
+      .encode(scene, scale: Double(scale), style: style, format: nil, outlines: Squares())
+    #expect(target.problems(with: bytes) == [])
+    return try target.picture(of: PictureFile(bytes))
+  }
+
+  /// Every glyph is a square of an em on the baseline.
+  private struct Squares: GlyphOutlines {
+    func outline(of glyph: UInt32, in face: Face) -> Path { Path(rect: Rect(x: 0, y: -1, width: 1, height: 1)) }
+
+    func pixels(of glyph: UInt32, in face: Face, size: Double) -> Path {
+      Path(rect: Rect(x: 0, y: -size.rounded(), width: size.rounded(), height: size.rounded()))
+    }
+  }
+
+  private func line(_ points: [Point], width: Double, color: Color = .black, role: Role = .ink) -> Item {
+    var path = Path()
+    path.move(to: points[0])
+    for point in points.dropFirst() { path.line(to: point) }
+    return .stroke(StrokeItem(path: path, color: color, style: StrokeStyle(width: width), role: role))
+  }
+
+  private func rectangle(_ rect: Rect, _ color: Color, role: Role = .ink) -> Item {
+    .fill(FillItem(path: Path(rect: rect), color: color, role: role))
+  }
+
+  private func text(_ color: Color, at origin: Point, role: Role = .ink) -> Item {
+    let face = Face(postScriptName: "Squares", family: "Squares", weight: 400)
+    return .text(
+      TextItem(
+        string: "a", frame: Rect(x: origin.x, y: origin.y - 10, width: 10, height: 12),
+        runs: [GlyphRun(face: face, size: 10, glyphs: [Glyph(id: 1, position: origin)], text: "a", width: 10)],
+        color: color, role: role))
+  }
+
+  private func colors(_ picture: PixelBuffer) -> [UInt32] { Set(picture.pixels.map(\.argb)).sorted() }
+
+  /// However thin and however it lies, a line reaches from end to end without a gap.
+  @Test(arguments: [0.05, 0.5, 1, 1.4], [3.0, 11, 20, 29, 37])
+  func aThinLineIsNotBroken(width: Double, height: Double) throws {
+    let picture = try picture(
+      [line([Point(x: 2.3, y: 20.7), Point(x: 57.6, y: height)], width: width)], for: .gray(bits: 1))
+    let columns = (0..<60).map { column in (0..<40).filter { picture.pixels[$0 * 60 + column].red == 0 } }
+    let drawn = columns[3..<57]
+    #expect(drawn.allSatisfy { !$0.isEmpty })
+    for (left, right) in zip(drawn, drawn.dropFirst()) {
+      #expect(left.contains { row in right.contains { abs($0 - row) <= 1 } })
+    }
+  }
+
+  @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
+  func aThinRuleIsAPixelWhereverItLies(offset: Double) throws {
+    let rule = rectangle(Rect(x: 5, y: 10 + offset, width: 50, height: 0.25), Color(hex: "#C0C0C0") ?? .black)
+    let picture = try picture([rule], for: .gray(bits: 1))
+    let rows = (0..<40).filter { picture.pixels[$0 * 60 + 30].red == 0 }
+    #expect(rows.count == 1)
+  }
+
+  /// Nothing of ink depends on how tone is dithered.
+  @Test(arguments: DitherMethod.allCases, [ColorModel.gray(bits: 1), .gray(bits: 2), .gray(bits: 4)])
+  func inkIsNotDithered(method: DitherMethod, model: ColorModel) throws {
+    let items = [
+      line([Point(x: 3, y: 3), Point(x: 50, y: 30)], width: 3, color: Color(hex: "#0A84FF") ?? .black),
+      text(Color(hex: "#5C5C5C") ?? .black, at: Point(x: 30.4, y: 15.6)),
+    ]
+    let plain = try picture(items, for: model, style: InkStyle(method: .none))
+    #expect(try picture(items, for: model, style: InkStyle(method: method)) == plain)
+  }
+
+  @Test func oneBitIsPaperAndInk() throws {
+    let green = Color(hex: "#84D14E") ?? .white
+    let picture = try picture([text(.black, at: Point(x: 20, y: 30))], background: green, for: .gray(bits: 1))
+    #expect(colors(picture) == [0xFF00_0000, 0xFFFF_FFFF])
+    #expect(picture.pixels.count { $0.red == 0 } == 100)
+  }
+
+  /// A soft fill becomes a light pattern, and leaves letters alone.
+  @Test func aSoftFillKeepsOffText() throws {
+    let soft = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), Color(hex: "#FBE0D7") ?? .white, role: .tone)
+    let picture = try picture(
+      [soft, text(.black, at: Point(x: 20, y: 25))], for: .gray(bits: 1), style: InkStyle(method: .bayer4))
+    func isBlack(_ x: Int, _ y: Int) -> Bool { picture.pixels[y * 60 + x].red == 0 }
+    for x in 20..<30 { for y in 15..<25 { #expect(isBlack(x, y)) } }
+    for x in 19...30 { for y in [14, 25] { #expect(!isBlack(x, y), "\(x) \(y)") } }
+    for y in 14...25 { for x in [19, 30] { #expect(!isBlack(x, y), "\(x) \(y)") } }
+    let dots = (10..<50).flatMap { x in (5..<14).map { (x, $0) } }.count { isBlack($0, $1) }
+    #expect((30..<120).contains(dots))
+    #expect((0..<60).allSatisfy { !isBlack($0, 2) })
+  }
+
+  /// A seven-segment ghost is no mush: light dots, or nothing.
+  @Test func ghostsStayLight() throws {
+    let ghost = text(Color(red: 0, green: 0, blue: 0, alpha: 0.1), at: Point(x: 20, y: 30), role: .tone)
+    let picture = try picture([ghost], for: .gray(bits: 1), style: InkStyle(method: .bayer4))
+    #expect((1...35).contains(picture.pixels.count { $0.red == 0 }))
+  }
+
+  @Test func inksStayInks() throws {
+    let spectra = try #require(TargetCatalog.builtIn().target(named: "waveshare-7.3e").colors.palette)
+    let items = [
+      line([Point(x: 3, y: 3), Point(x: 50, y: 30)], width: 2.5, color: Color(hex: "#0A84FF") ?? .black),
+      text(Color(hex: "#FF0000") ?? .black, at: Point(x: 5.3, y: 35.1)),
+    ]
+    let picture = try picture(items, for: .inks(spectra))
+    #expect(colors(picture) == [0xFF00_00FF, 0xFFFF_0000, 0xFFFF_FFFF])
+  }
+
+  /// On grays edges are smooth, in levels that the panel has.
+  @Test(arguments: [2, 4])
+  func graysAreSmoothInExactLevels(bits: Int) throws {
+    let picture = try picture(
+      [line([Point(x: 3, y: 3), Point(x: 50, y: 30)], width: 3)], for: .gray(bits: bits))
+    let step = 255 / (1 << bits - 1)
+    #expect(picture.pixels.allSatisfy { Int($0.red) % step == 0 })
+    #expect(colors(picture).count > 2)
+  }
+
+  /// A disc of an icon is seen although paper is nearest to it; what has the paper's colour is not.
+  @Test func iconsStandOut() throws {
+    var disc = Path()
+    disc.addEllipse(in: Rect(x: 10, y: 10, width: 20, height: 20))
+    var hole = Path()
+    hole.addEllipse(in: Rect(x: 15, y: 15, width: 10, height: 10))
+    let picture = try picture(
+      [
+        .fill(FillItem(path: disc, color: Color(hex: "#D97A00") ?? .black)), .fill(FillItem(path: hole, color: .white)),
+      ], for: .gray(bits: 1))
+    #expect(picture.pixels[20 * 60 + 12].red == 0)
+    #expect(picture.pixels[20 * 60 + 20].red == 255)
+  }
+
+  /// White text on a dark badge stays white, on a pale one it becomes black.
+  @Test(arguments: [("#303030", "#FFFFFF", UInt8(255)), ("#F0E0E0", "#FFFFFF", 0)])
+  func textStandsOutFromItsBadge(badge: String, color: String, level: UInt8) throws {
+    let picture = try picture(
+      [
+        rectangle(Rect(x: 10, y: 10, width: 40, height: 20), Color(hex: badge) ?? .black),
+        text(Color(hex: color) ?? .black, at: Point(x: 25, y: 25)),
+      ], for: .gray(bits: 1))
+    #expect(picture.pixels[20 * 60 + 30].red == level)
+  }
+}
