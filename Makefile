@@ -27,7 +27,7 @@ build: packages
 # The tests of the command line run on the release binary, the one users have.
 test: build
 	swift build --build-tests
-	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build --disable-xctest
+	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.
@@ -35,6 +35,7 @@ bench: build
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
 	Benchmarks/.build/release/DitherBench .build/bench
+	Benchmarks/.build/release/ComparisonBench
 
 # Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
 gallery: build

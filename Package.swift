@@ -63,6 +63,7 @@ let package = Package(
     .library(name: "Dithering", targets: ["Dithering"]),
     .library(name: "Screens", targets: ["Screens"]),
     .library(name: "PictureReading", targets: ["PictureReading"]),
+    .library(name: "Comparing", targets: ["Comparing"]),
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Calendars", targets: ["Calendars"]),
@@ -70,6 +71,7 @@ let package = Package(
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
     .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
+    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -104,6 +106,9 @@ let package = Package(
     module("Raster", ["CDeflate"], archives: [":libdeflate.a"]),
     module("Dithering", ["Raster", "Assets"]),
     module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    // The loops that compare pixels, in C: tests are built without optimisation.
+    .target(name: "CComparing", linkerSettings: [.linkedLibrary("m")]),
+    module("Comparing", ["Raster", "PictureReading", "CComparing"]),
     module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
       "Rendering", ["Geometry", "Scene", "Raster", "CCairo"],
@@ -135,6 +140,15 @@ let package = Package(
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
+    module(
+      "SnapshotReports", ["Comparing", "Raster", "FileInput", "FileOutput"],
+      resources: [.embedInCode("Page/report.html")]),
+    module(
+      "WidgetSnapshots",
+      [
+        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
+        "Raster", "FileInput", "FileOutput",
+      ]),
     module(
       "WidgetRendering",
       [
@@ -170,7 +184,7 @@ let package = Package(
         "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
-        "Screens", "PictureReading", "Dithering", "Raster",
+        "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser,
       ],
       swiftSettings: settings),
@@ -188,9 +202,17 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms",
+        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
       ],
-      exclude: ["Golden"]),
+      exclude: ["__Snapshots__"]),
+    tests(
+      "WidgetSnapshots",
+      [
+        "SnapshotReports", "Comparing", "Raster", "FileOutput", "Timeline", "Scene", "Geometry", "Templating",
+        "WidgetRendering",
+      ],
+      exclude: ["__Snapshots__"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "FileOutput", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
@@ -200,6 +222,7 @@ let package = Package(
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
+    tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
     module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),

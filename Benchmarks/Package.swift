@@ -16,5 +16,9 @@ let package = Package(
       name: "DitherBench",
       dependencies: ["PlainDither"] + ["Dithering", "Raster"].map { .product(name: $0, package: "widgetgen") },
       exclude: ["pillow-quantize.py"]),
+    .executableTarget(
+      name: "ComparisonBench",
+      dependencies: ["Comparing", "Raster"].map { .product(name: $0, package: "widgetgen") },
+      exclude: ["numpy-yiq.py"]),
   ]
 )

@@ -97,7 +97,39 @@ static inline int png_shim_start(png_shim_reader *reader) {
   return png_get_rowbytes(reader->png, reader->info) == (size_t)reader->width * 4;
 }
 
-// Reads the next row of a pass, 4 * width bytes.
+// As png_shim_start, but for rows of words 0xAARRGGBB in the machine's order, of 8 bits a channel, or, with `is_deep`,
+// of RGBA in words of 16 bits.
+static inline int png_shim_start_words(png_shim_reader *reader, int is_deep) {
+  if (setjmp(png_jmpbuf(reader->png))) return 0;
+  const unsigned short one = 1;
+  const int is_little = *(const unsigned char *)&one;
+  png_set_expand(reader->png);
+  png_set_gray_to_rgb(reader->png);
+  if (is_deep) {
+    png_set_expand_16(reader->png);
+    png_set_add_alpha(reader->png, 0xFFFF, PNG_FILLER_AFTER);
+    if (is_little) png_set_swap(reader->png);
+  } else {
+    png_set_scale_16(reader->png);
+    if (is_little) {
+      png_set_add_alpha(reader->png, 0xFF, PNG_FILLER_AFTER);
+      png_set_bgr(reader->png);
+    } else {
+      png_set_add_alpha(reader->png, 0xFF, PNG_FILLER_BEFORE);
+      png_set_swap_alpha(reader->png);
+    }
+  }
+  reader->passes = png_set_interlace_handling(reader->png);
+  png_read_update_info(reader->png, reader->info);
+  return png_get_rowbytes(reader->png, reader->info) == (size_t)reader->width * (is_deep ? 8 : 4);
+}
+
+// Bits a sample as stored.
+static inline int png_shim_bit_depth(png_shim_reader *reader) {
+  return png_get_bit_depth(reader->png, reader->info);
+}
+
+// Reads the next row of a pass, as long as the start said.
 static inline int png_shim_row(png_shim_reader *reader, unsigned char *row) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_read_row(reader->png, row, NULL);

@@ -1,4 +1,5 @@
 internal import CPNG
+internal import Glibc
 internal import Raster
 
 /// The pixels of a PNG by libpng, row by row.
@@ -34,6 +35,41 @@ final class PNGRows {
     try forEachRow { resampler.add($0) }
     guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "rows are missing") }
     return picture
+  }
+
+  /// Bits a sample as stored, 1...16.
+  var bitDepth: Int { Int(png_shim_bit_depth(reader)) }
+
+  /// Every pixel as stored, transparent ones too.
+  func wholePicture() throws -> PixelBuffer {
+    let (width, height) = size
+    let pixels = try wholeRows(of: Pixel.self, samples: 1, isDeep: false)
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+
+  /// Every sample in 16 bits: red, green, blue, alpha.
+  func wholeSamples() throws -> [UInt16] {
+    try wholeRows(of: UInt16.self, samples: 4, isDeep: true)
+  }
+
+  private func wholeRows<Element>(of type: Element.Type, samples: Int, isDeep: Bool) throws -> [Element] {
+    let (width, height) = size
+    try require(png_shim_start_words(reader, isDeep ? 1 : 0))
+    let rowLength = width * samples
+    let rows = try [Element](unsafeUninitializedCapacity: rowLength * height) { memory, count in
+      guard let base = UnsafeMutableRawPointer(memory.baseAddress) else { return }
+      // The rows of an interlaced picture keep what earlier passes put there.
+      memset(base, 0, rowLength * height * MemoryLayout<Element>.stride)
+      for _ in 0..<reader.pointee.passes {
+        for row in 0..<height {
+          let start = base + row * rowLength * MemoryLayout<Element>.stride
+          try require(png_shim_row(reader, start.assumingMemoryBound(to: UInt8.self)))
+        }
+      }
+      count = rowLength * height
+    }
+    try require(png_shim_finish(reader))
+    return rows
   }
 
   /// Hands over the rows from the top, RGBA.

@@ -65,6 +65,34 @@ public struct PictureFile: Sendable {
     return picture.turned(orientation)
   }
 
+  /// Every pixel, none scaled, none laid on a background.
+  ///
+  /// A JPEG is turned as it is to be seen.
+  /// - Throws: ``PictureReadingError``.
+  public func pixels() throws -> PixelBuffer {
+    switch format {
+    case .png: try bytes.withUnsafeBytes { try PNGRows($0).wholePicture() }
+    case .jpeg:
+      try scaled(
+        columns: Resampler.Span(start: 0, length: Double(width), count: width),
+        rows: Resampler.Span(start: 0, length: Double(height), count: height))
+    }
+  }
+
+  /// Red, green, blue and alpha of every pixel in 16 bits, where the file has samples that 8 bits do not hold; nil for
+  /// all other pictures.
+  ///
+  /// - Throws: ``PictureReadingError``.
+  public func deepSamples() throws -> [UInt16]? {
+    guard format == .png else { return nil }
+    let samples = try bytes.withUnsafeBytes { bytes -> [UInt16]? in
+      let rows = try PNGRows(bytes)
+      return rows.bitDepth == 16 ? try rows.wholeSamples() : nil
+    }
+    // A value of 8 bits, stretched to 16, has two equal halves.
+    return samples.flatMap { $0.contains { $0 >> 8 != $0 & 0xFF } ? $0 : nil }
+  }
+
   /// The spans in the stored picture.
   private func stored(
     columns: Resampler.Span, rows: Resampler.Span

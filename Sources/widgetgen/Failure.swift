@@ -5,6 +5,7 @@ internal import Pictures
 internal import Refresh
 internal import Rendering
 internal import Screens
+internal import SnapshotReports
 internal import Timeline
 internal import Typesetting
 internal import Weather
@@ -15,6 +16,8 @@ internal import XML
 
 /// The exit codes scripts rely on, from sysexits.h.
 enum ExitStatus: Int32 {
+  /// Of `diff` alone, whose 1 means different.
+  case notCompared = 2
   case usage = 64
   case badData = 65
   case noInput = 66
@@ -70,7 +73,7 @@ struct Failure: Error {
     case let configuration as ConfigurationError:
       self.init(.configuration, lines: configuration.lines)
       return
-    case is DocumentError, is NoHourError, is PictureReadingError:
+    case is DocumentError, is ArtifactError, is NoHourError, is PictureReadingError:
       code = .badData
     case let screen as ScreenError:
       code = if case .wrongFormat = screen { .usage } else { .badData }

@@ -17,7 +17,8 @@ struct WidgetGen: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
-      ConfigCommand.self, CheckCommand.self, ConvertCommand.self, ListCommand.self,
+      ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
+      ListCommand.self,
     ]
   )
 
@@ -30,6 +31,9 @@ struct WidgetGen: AsyncParsableCommand {
       } else {
         try command.run()
       }
+    } catch let code as ExitCode {
+      // What was to say is said.
+      Glibc.exit(code.rawValue)
     } catch {
       exit(reporting: error)
     }

@@ -28,7 +28,8 @@ import Testing
     ["render", "clock", "--scheme", "auto"], ["render", "weather", "--format", "pdf", "--corner-radius", "5"],
     ["render", "weather", "--svg-text", "live"], ["render", "weather", "--span", "-1"],
     ["timeline", "weather", "--pressure", "high"], ["list", "frob"],
-    ["config", "frob"], ["config", "check", "a", "b"], ["init", "a", "b"],
+    ["config", "frob"], ["diff", "a.png"], ["diff", "a.png", "b.png", "--mode", "fuzzy"], ["snapshots", "frob"],
+    ["snapshots", "prune"], ["config", "check", "a", "b"], ["init", "a", "b"],
   ])
   func isRefusedInOneLine(arguments: [String]) throws {
     try place.run(arguments).expectFailure(64)

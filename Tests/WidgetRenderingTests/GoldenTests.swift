@@ -1,23 +1,36 @@
+import Comparing
+import FileOutput
+import Foundation
 import Raster
 import Templating
 import Testing
+import Typesetting
 import WidgetRendering
+import WidgetSnapshots
 
 /// The widgets against files that somebody looked at.
-@Suite struct GoldenTests {
+@Suite(.snapshots(tolerance: .exact)) struct GoldenTests {
   @Test(arguments: SamplePicture.all + SamplePicture.families + SamplePicture.faults)
   func picturesAreAsCommitted(_ sample: SamplePicture) throws {
     let renderer = try WidgetRenderer()
-    let png = try renderer.png(of: sample.scene(by: renderer), scale: 1)
-    try GoldenFile(name: "\(sample.name).png").expectPicture(png)
+    assertSnapshot(of: try renderer.png(of: sample.scene(by: renderer), scale: 1), as: .png, named: sample.name)
   }
 
   /// Live text, because what it says can be read.
   @Test(arguments: SamplePicture.all.filter { $0.scheme == .light })
   func documentsAreAsCommitted(_ sample: SamplePicture) throws {
     let renderer = try WidgetRenderer()
-    let svg = try renderer.svg(of: sample.scene(by: renderer), scale: 1, liveText: true)
-    try GoldenFile(name: "\(sample.name).svg").expectText(svg)
+    assertSnapshot(
+      of: try renderer.svg(of: sample.scene(by: renderer), scale: 1, liveText: true), as: .svg, named: sample.name)
+  }
+
+  /// Other fonts draw other pictures: where both tests above fail with this one, look no further.
+  @Test func fontsAreThoseOfTheGoldenFiles() {
+    let lines = FontSources().listing().filter(\.isRequired).map { font in
+      let bytes = font.path.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()
+      return "\(Digest.sha256([UInt8](bytes)))  \(font.file)  \(font.debianPackage)\n"
+    }
+    assertSnapshot(of: lines.joined(), as: .text)
   }
 
   @Test func aDifferenceSaysHowMuchAndWhere() throws {

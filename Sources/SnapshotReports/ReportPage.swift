@@ -1,0 +1,71 @@
+internal import FileInput
+internal import FileOutput
+internal import FoundationEssentials
+
+extension ArtifactFolder {
+  /// Where ``writeReport()`` writes.
+  public var reportPath: String { "\(path)/report.html" }
+
+  /// Writes `report.html`: one file, which needs no other, with every result in the folder and its pictures.
+  ///
+  /// - Returns: how many results it shows.
+  /// - Throws: ``ArtifactError``, `InputError` and `OutputError`.
+  @discardableResult
+  public func writeReport() throws -> Int {
+    let results = try results().map { try ReportedResult($0.result, in: $0.folder) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // What would end the script, or begin a comment in it, is written as JSON's own escape.
+    let json = String(decoding: try encoder.encode(results), as: UTF8.self).replacing("<", with: "\\u003C")
+    let page = String(decoding: PackageResources.report_html, as: UTF8.self)
+    let placeholder = "id=\"results\">[]<"
+    _ = try OutputFile.write(
+      Array(page.replacing(placeholder, with: "id=\"results\">\(json)<").utf8), to: reportPath)
+    return results.count
+  }
+}
+
+/// A result as the page gets it: with its pictures and texts inside.
+private struct ReportedResult: Encodable {
+  let result: SnapshotResult
+  var images: [String: String] = [:]
+  var text: String?
+
+  /// More of a text than anybody reads.
+  private static let longestText = 200_000
+
+  init(_ result: SnapshotResult, in folder: String) throws {
+    self.result = result
+    for (kind, file) in result.files where !file.contains("/") && kind != "strip" {
+      guard let bytes = try? InputFile.read("\(folder)/\(file)", limit: ArtifactFolder.mostBytes, advice: "too many")
+      else { continue }
+      if let type = Self.mediaType(of: file, bytes) {
+        images[kind] = "data:\(type);base64,\(Data(bytes).base64EncodedString())"
+      } else if text == nil || kind == "diff" {
+        text = String(decoding: bytes.prefix(Self.longestText), as: UTF8.self)
+      }
+    }
+  }
+
+  private static func mediaType(of file: String, _ bytes: [UInt8]) -> String? {
+    switch file.split(separator: ".").last {
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    // Drawn as a picture, nothing in it runs.
+    case "svg": "image/svg+xml"
+    default: nil
+    }
+  }
+
+  enum CodingKeys: CodingKey {
+    case images
+    case text
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try result.encode(to: encoder)
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(images, forKey: .images)
+    try container.encodeIfPresent(text, forKey: .text)
+  }
+}

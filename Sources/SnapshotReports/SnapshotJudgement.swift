@@ -1,0 +1,113 @@
+public import Comparing
+internal import FileOutput
+internal import Raster
+
+/// The bytes of a golden file against those of a snapshot: what is said, and what there is to see.
+public struct SnapshotJudgement: Sendable {
+  /// Whether they are the same as far as the tolerance goes.
+  public var isSame: Bool { result == nil }
+  /// What is wrong; nil where nothing is.
+  public let result: SnapshotResult?
+  /// The figures, also where the two are the same; nil for texts and where nothing was compared.
+  public let measured: MeasuredDifference?
+  /// Whether the bytes could be compared.
+  public var wasCompared: Bool { result?.status != .failed }
+  /// Files to keep, by what they are and then their names' endings.
+  let artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
+
+  /// Compares pictures, PNG or JPEG.
+  public static func pictures(
+    name: String, expected: [UInt8], actual: [UInt8], pathExtension: String = "png", tolerance: Tolerance
+  ) -> SnapshotJudgement {
+    var artifacts = [("expected", pathExtension, expected), ("actual", pathExtension, actual)]
+    func failure(_ what: String, _ error: any Error) -> SnapshotJudgement {
+      SnapshotJudgement(
+        name: name, status: .failed, message: "the \(what) picture cannot be read: \(error)", actual: actual,
+        artifacts: artifacts)
+    }
+    let ours: ComparablePicture
+    do { ours = try ComparablePicture(file: expected) } catch { return failure("expected", error) }
+    let theirs: ComparablePicture
+    do {
+      theirs = expected == actual ? ours : try ComparablePicture(file: actual)
+    } catch { return failure("actual", error) }
+    let comparison = PictureComparator(tolerance).compare(expected: ours, actual: theirs)
+    let measured = MeasuredDifference(comparison)
+    guard let reason = comparison.reason else {
+      return SnapshotJudgement(result: nil, measured: measured, artifacts: [])
+    }
+    let difference = comparison.differencePicture(expected: ours.pixels)
+    let strip = PictureComparison.strip(
+      expected: ours.pixels, difference: difference, actual: theirs.pixels)
+    for (kind, picture) in [("diff", difference), ("strip", strip)] {
+      // The verdict stands without them.
+      if let bytes = try? PNGEncoder().encode(picture) { artifacts.append((kind, "png", bytes)) }
+    }
+    var judgement = SnapshotJudgement(
+      name: name, status: .different, message: comparison.summary, actual: actual, artifacts: artifacts)
+    judgement = judgement.with(reason: reason.rawValue, measured: measured)
+    return judgement
+  }
+
+  /// Compares texts, byte by byte.
+  public static func texts(
+    name: String, expected: [UInt8], actual: [UInt8], pathExtension: String
+  ) -> SnapshotJudgement {
+    guard expected != actual else { return SnapshotJudgement(result: nil, measured: nil, artifacts: []) }
+    let change = TextChange(
+      from: String(decoding: expected, as: UTF8.self), to: String(decoding: actual, as: UTF8.self))
+    let judgement = SnapshotJudgement(
+      name: name, status: .different, message: change.summary, actual: actual,
+      artifacts: [
+        ("expected", pathExtension, expected), ("actual", pathExtension, actual),
+        ("diff", "txt", Array(change.text.utf8)),
+      ])
+    return judgement.with(reason: "text", measured: nil)
+  }
+
+  /// A snapshot that has nothing to be compared with.
+  public static func alone(
+    name: String, status: SnapshotResult.Status, message: String, expected: [UInt8]? = nil, actual: [UInt8]? = nil,
+    pathExtension: String
+  ) -> SnapshotJudgement {
+    var artifacts: [(String, String, [UInt8])] = []
+    if let expected { artifacts.append(("expected", pathExtension, expected)) }
+    if let actual { artifacts.append(("actual", pathExtension, actual)) }
+    return SnapshotJudgement(name: name, status: status, message: message, actual: actual, artifacts: artifacts)
+  }
+
+  private init(
+    result: SnapshotResult?, measured: MeasuredDifference?,
+    artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
+  ) {
+    self.result = result
+    self.measured = measured
+    self.artifacts = artifacts
+  }
+
+  private init(
+    name: String, status: SnapshotResult.Status, message: String, actual: [UInt8]?,
+    artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
+  ) {
+    var result = SnapshotResult(name: name, status: status, message: message)
+    result.actualDigest = actual.map(Digest.sha256)
+    for (kind, pathExtension, _) in artifacts { result.files[kind] = "\(kind).\(pathExtension)" }
+    self.init(result: result, measured: nil, artifacts: artifacts)
+  }
+
+  private func with(reason: String, measured: MeasuredDifference?) -> SnapshotJudgement {
+    var result = result
+    result?.reason = reason
+    result?.measured = measured
+    return SnapshotJudgement(result: result, measured: measured, artifacts: artifacts)
+  }
+
+  /// The same with where the golden file and the test are.
+  public func located(golden: String?, root: String?, location: String?) -> SnapshotJudgement {
+    var result = result
+    result?.golden = golden
+    result?.root = root
+    result?.location = location
+    return SnapshotJudgement(result: result, measured: measured, artifacts: artifacts)
+  }
+}

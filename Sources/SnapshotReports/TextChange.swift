@@ -1,0 +1,64 @@
+/// How one text became another, line by line.
+struct TextChange {
+  /// One line for people.
+  let summary: String
+  /// The changed lines, `-` and `+` in front, with their neighbours.
+  let text: String
+
+  private static let context = 3
+  private static let longestQuote = 120
+
+  init(from old: String, to new: String) {
+    let before = old.split(separator: "\n", omittingEmptySubsequences: false)
+    let after = new.split(separator: "\n", omittingEmptySubsequences: false)
+    // What is equal at both ends is cut off first: finding the shortest change takes time squared.
+    let head = zip(before, after).prefix { $0 == $1 }.count
+    let tail = min(
+      zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count, min(before.count, after.count) - head)
+    let gone = Array(before[head..<before.count - tail])
+    let come = Array(after[head..<after.count - tail])
+    var lines = before[max(0, head - Self.context)..<head].map { "  \($0)" }
+    let counts: (Int, Int)
+    if gone.count * come.count <= 1_000_000 {
+      let changes = come.difference(from: gone)
+      counts = (changes.removals.count, changes.insertions.count)
+      lines += Self.merged(gone, come, changes)
+    } else {
+      counts = (gone.count, come.count)
+      lines += gone.map { "- \($0)" } + come.map { "+ \($0)" }
+    }
+    lines += before[(before.count - tail)...].prefix(Self.context).map { "  \($0)" }
+    text = lines.joined(separator: "\n") + "\n"
+    func quote(_ lines: [Substring]) -> String {
+      guard let line = lines.first else { return "nothing" }
+      return line.count > Self.longestQuote ? "\"\(line.prefix(Self.longestQuote))…\"" : "\"\(line)\""
+    }
+    summary =
+      "\(counts.0) lines gone, \(counts.1) new, from line \(head + 1) on: \(quote(gone)) became \(quote(come))"
+  }
+
+  private static func merged(
+    _ old: [Substring], _ new: [Substring], _ changes: CollectionDifference<Substring>
+  ) -> [String] {
+    let removed = Set(changes.removals.map { if case .remove(let offset, _, _) = $0 { offset } else { -1 } })
+    let inserted = Set(changes.insertions.map { if case .insert(let offset, _, _) = $0 { offset } else { -1 } })
+    var lines: [String] = []
+    var (left, right) = (0, 0)
+    while left < old.count || right < new.count {
+      if left < old.count, removed.contains(left) {
+        lines.append("- \(old[left])")
+        left += 1
+      } else if right < new.count, inserted.contains(right) {
+        lines.append("+ \(new[right])")
+        right += 1
+      } else if left < old.count {
+        lines.append("  \(old[left])")
+        left += 1
+        right += 1
+      } else {
+        break
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,43 @@
+internal import FileInput
+internal import FileOutput
+internal import Glibc
+internal import SnapshotReports
+internal import Synchronization
+
+/// What the snapshots of this process came to, written as a report when it ends.
+///
+/// A run of tests ends where no code of ours is called but what the C library calls at exit: hence the only state of
+/// the library that outlives a test.
+final class RunReport: Sendable {
+  static let shared = RunReport()
+
+  /// By folder of artifacts, then by snapshot.
+  private let cases = Mutex<[String: [String: SnapshotResult?]]>([:])
+
+  private init() {
+    atexit { RunReport.shared.write() }
+  }
+
+  func note(_ name: String, _ result: SnapshotResult?, in folder: ArtifactFolder) {
+    cases.withLock { $0[folder.path, default: [:]][name] = .some(result) }
+  }
+
+  private func write() {
+    let all = cases.withLock { $0 }
+    for (path, results) in all {
+      let folder = ArtifactFolder(path)
+      let isClean = results.values.allSatisfy { $0 == nil }
+      // A run without failures leaves no folder, but a report that tells of old ones is brought up to date.
+      guard !isClean || InputFile.exists(folder.reportPath) else { continue }
+      let report = JUnitReport(
+        results.sorted { $0.key < $1.key }.map { JUnitReport.Case(name: $0.key, failure: $0.value) })
+      do {
+        _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/junit.xml")
+        try folder.writeReport()
+        if !isClean { print("Snapshots to look at: \(folder.reportPath)") }
+      } catch {
+        print("The report of snapshots could not be written: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Comparing
+import Foundation
+import Geometry
+import Raster
+import Scene
+import Testing
+import Timeline
+import WidgetRendering
+import Widgets
+
+/// Pictures of the weather widget, and what can happen to them.
+struct SamplePictures {
+  private let renderer: WidgetRenderer
+  private let scene: Scene
+
+  init() throws {
+    renderer = try WidgetRenderer()
+    let environment = try RenderEnvironment(now: Date(timeIntervalSince1970: 1_644_048_000), language: "ja")
+    let provider = try #require(WidgetCatalog.widget("weather")).provider(for: WidgetInput())
+    let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
+    scene = try renderer.scene(of: entry, template: renderer.template("weather", in: environment), in: environment)
+  }
+
+  func picture() throws -> PixelBuffer { try renderer.pixels(of: scene, scale: 1) }
+
+  /// The picture with one letter moved: the n-th glyph of all, by so many pixels to the right.
+  func picture(movingGlyph index: Int, by distance: Double) throws -> PixelBuffer {
+    var moved = scene
+    var next = 0
+    moved.items = scene.items.map { Self.moving($0, index, distance, &next) }
+    #expect(next > index)
+    return try renderer.pixels(of: moved, scale: 1)
+  }
+
+  var glyphs: Int {
+    var next = 0
+    for item in scene.items { _ = Self.moving(item, -1, 0, &next) }
+    return next
+  }
+
+  private static func moving(_ item: Item, _ index: Int, _ distance: Double, _ next: inout Int) -> Item {
+    switch item {
+    case .text(var text):
+      for run in text.runs.indices {
+        for glyph in text.runs[run].glyphs.indices {
+          if next == index { text.runs[run].glyphs[glyph].position.x += distance }
+          next += 1
+        }
+      }
+      return .text(text)
+    case .group(var group):
+      group.items = group.items.map { moving($0, index, distance, &next) }
+      return .group(group)
+    case .fill, .stroke: return item
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// Every pixel changed.
+  func map(_ transform: (Int, Pixel) -> Pixel) -> PixelBuffer {
+    PixelBuffer(width: width, height: height, pixels: pixels.enumerated().map { transform($0.offset, $0.element) })
+  }
+}
+
+extension Pixel {
+  /// Red, green and blue one step up or down.
+  func stepped(_ up: Bool) -> Pixel {
+    func step(_ channel: UInt8) -> UInt8 {
+      up ? (channel == 255 ? 254 : channel + 1) : (channel == 0 ? 1 : channel - 1)
+    }
+    return Pixel(red: step(red), green: step(green), blue: step(blue), alpha: alpha)
+  }
+}

@@ -1,0 +1,98 @@
+import Comparing
+import Foundation
+import Raster
+import SnapshotReports
+import TestPrograms
+import Testing
+
+/// The page of a run, in a browser where there is one.
+@Suite struct ReportTests {
+  private let folder: ArtifactFolder
+
+  init() throws {
+    folder = ArtifactFolder(
+      FileManager.default.temporaryDirectory.appending(path: "ReportTests-\(UUID().uuidString)").path)
+    let white = PixelBuffer(width: 40, height: 30, filledWith: Pixel(gray: 255))
+    var other = white
+    for x in 5..<20 { other[x, 7] = Pixel(gray: 0) }
+    let (expected, actual) = (try PNGEncoder().encode(white), try PNGEncoder().encode(other))
+    try folder.write(
+      .pictures(name: "Clock/time.light.png", expected: expected, actual: actual, tolerance: .exact),
+      name: "Clock/time.light.png")
+    try folder.write(
+      .texts(
+        name: "Clock/time.svg", expected: Array("<svg/>".utf8), actual: Array("</script><b>".utf8), pathExtension: "txt"
+      ),
+      name: "Clock/time.svg")
+    try folder.write(
+      .alone(
+        name: "Timer/new.png", status: .missing, message: "there is no golden file", actual: actual,
+        pathExtension: "png"),
+      name: "Timer/new.png")
+    try folder.writeReport()
+  }
+
+  /// What the page is after keys were pressed, as the browser would save it.
+  private func page(afterKeys keys: [String] = [], _ script: String = "") throws -> String {
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
+    let presses = keys.map { "document.dispatchEvent(new KeyboardEvent('keydown', {key: '\($0)'}));" }.joined()
+    let file = "\(folder.path)/driven.html"
+    try page.replacingOccurrences(of: "</body>", with: "<script>\(presses)\(script)</script></body>")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    let output = try OutsideProgram.chromium.run(
+      ["--no-sandbox", "--disable-gpu", "--log-level=3", "--virtual-time-budget=2000", "--dump-dom", "file://\(file)"],
+      input: Data())
+    // What the page was made from is not what it shows.
+    let text = String(decoding: output, as: UTF8.self)
+    return text.replacing(#/(?s)<script.*?<\/script>/#, with: "")
+  }
+
+  @Test func needsNoOtherFile() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
+    #expect(!page.contains("http:") && !page.contains("https:"))
+    #expect(page.firstRange(of: #/(src|href)="[^"]/#) == nil)
+    // What a snapshot says cannot end the script it is in.
+    #expect(page.components(separatedBy: "</script>").count == 3)
+  }
+
+  @Test(.needs(.chromium)) func showsTheFirstFailureSideBySide() throws {
+    let page = try page()
+    #expect(page.contains("3 snapshots to look at"))
+    #expect(page.contains("data-mode=\"side\""))
+    #expect(page.components(separatedBy: "<figure>").count == 4)
+    #expect(page.contains("15 of 1200 pixels differ, by 255/255 at most: 15x1 pixels at (5, 7)"))
+  }
+
+  @Test(.needs(.chromium), arguments: [("2", "swipe"), ("3", "onion"), ("4", "blink"), ("5", "diff"), ("1", "side")])
+  func keysChooseHowToLook(_ key: String, mode: String) throws {
+    #expect(try page(afterKeys: ["3", key]).contains("data-mode=\"\(mode)\""))
+  }
+
+  @Test(.needs(.chromium)) func keysGoFromOneToTheNext() throws {
+    let next = try page(afterKeys: ["j"])
+    #expect(next.contains("<h2 id=\"name\">Clock/time.svg</h2>"))
+    #expect(next.contains("data-mode=\"text\""))
+    #expect(next.contains("+ &lt;/script&gt;&lt;b&gt;"))
+  }
+
+  @Test(.needs(.chromium)) func filtersByName() throws {
+    let page = try page(
+      afterKeys: ["j", "k", "j", "j", "j", "j"],
+      "const f = document.getElementById('filter'); f.value = 'TIMER'; f.oninput();")
+    #expect(page.contains("1 of 3 snapshots"))
+    #expect(page.contains("<h2 id=\"name\">Timer/new.png</h2>"))
+    #expect(!page.contains("Clock/time.light.png"))
+  }
+
+  @Test(.needs(.python)) func junitIsXML() throws {
+    defer { try? FileManager.default.removeItem(atPath: folder.path) }
+    let cases = try folder.results().map { JUnitReport.Case(name: $0.result.name, failure: $0.result) }
+    let xml = JUnitReport(cases + [JUnitReport.Case(name: "A/b<\u{1}\"&")]).xml
+    try expectWellFormed([xml])
+    #expect(xml.components(separatedBy: "<testcase ").count == 5)
+    #expect(xml.components(separatedBy: "<failure ").count == 4)
+    #expect(xml.contains("tests=\"4\" failures=\"3\""))
+  }
+}
