@@ -11,6 +11,11 @@ internal import XCTest
 ///   - value: what to look at; where it throws, the test fails.
 ///   - strategy: how the snapshot is made and compared.
 ///   - name: tells several snapshots of a test apart; needed where a test has arguments.
+///   - fileID: where the assertion stands.
+///   - filePath: the source it stands in: golden files lie beside it.
+///   - function: the test.
+///   - line: where failures are shown.
+///   - column: where failures are shown.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>, named name: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, function: StaticString = #function,

@@ -34,6 +34,11 @@ public enum WidgetSnapshotFormat: String, CaseIterable, Hashable, Sendable {
 ///   - timeZone: of labels; nil: the data's, else UTC.
 ///   - fonts: where the fonts are: by default where the command line looks.
 ///   - name: tells several snapshots of a test apart; needed where a test has arguments.
+///   - fileID: where the assertion stands.
+///   - filePath: the source it stands in: golden files lie beside it.
+///   - function: the test.
+///   - line: where failures are shown.
+///   - column: where failures are shown.
 public func assertWidgetSnapshot(
   of entry: @autoclosure () throws -> some TimelineEntry, template: WidgetTemplate,
   as format: WidgetSnapshotFormat = .png,
@@ -79,6 +84,11 @@ public func assertWidgetSnapshot(
 ///   - language: of fixed words, as `en`.
 ///   - fonts: where the fonts are: by default where the command line looks.
 ///   - name: tells several snapshots of a test apart; needed where a test has arguments.
+///   - fileID: where the assertion stands.
+///   - filePath: the source it stands in: golden files lie beside it.
+///   - function: the test.
+///   - line: where failures are shown.
+///   - column: where failures are shown.
 public func assertWidgetSnapshot(
   of template: WidgetTemplate, content: EntryContent = [:], date: Date = Date(timeIntervalSince1970: 0),
   as format: WidgetSnapshotFormat = .png, family: WidgetFamily = .medium, size: Size? = nil,

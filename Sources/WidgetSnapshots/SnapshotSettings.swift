@@ -1,17 +1,17 @@
-public import Comparing
+internal import Comparing
 internal import FoundationEssentials
 
 /// What holds for the snapshots of a test: what the environment says, else its traits, else the defaults.
-public struct SnapshotSettings: Hashable, Sendable {
+struct SnapshotSettings: Hashable, Sendable {
   /// When golden files are written; nil: as the environment says.
-  public var record: RecordMode?
+  var record: RecordMode?
   /// How far apart pictures may be.
-  public var tolerance: Tolerance
+  var tolerance: Tolerance
   /// The folder for what failures leave to see; nil: `.build/snapshots` of the package.
-  public var artifacts: String?
+  var artifacts: String?
 
   /// Settings; exact unless given.
-  public init(record: RecordMode? = nil, tolerance: Tolerance = .exact, artifacts: String? = nil) {
+  init(record: RecordMode? = nil, tolerance: Tolerance = .exact, artifacts: String? = nil) {
     self.record = record
     self.tolerance = tolerance
     self.artifacts = artifacts

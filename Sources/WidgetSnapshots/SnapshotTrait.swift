@@ -27,7 +27,10 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
 extension Trait where Self == SnapshotTrait {
   /// Sets when snapshots are recorded and how far they may be off; what is nil stays as it is.
   ///
-  /// - Parameter artifacts: the folder for what failures leave to see.
+  /// - Parameters:
+  ///   - record: when golden files are written.
+  ///   - tolerance: how far apart pictures may be.
+  ///   - artifacts: the folder for what failures leave to see.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, artifacts: String? = nil
   ) -> SnapshotTrait {

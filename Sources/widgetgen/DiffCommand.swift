@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Comparing
+internal import FileInput
 internal import FoundationEssentials
 internal import SnapshotReports
 internal import Timeline
@@ -65,7 +66,10 @@ struct DiffCommand: ParsableCommand {
     if let output {
       let folder = ArtifactFolder(output)
       for item in items { try folder.write(item.judgement, name: item.name) }
-      if items.contains(where: { !$0.judgement.isSame }) { try folder.writeReport() }
+      // A report that tells of an earlier comparison is brought up to date.
+      if items.contains(where: { !$0.judgement.isSame }) || InputFile.exists(folder.reportPath) {
+        try folder.writeReport()
+      }
     }
     let failed = items.filter { !$0.judgement.wasCompared }
     let different = items.filter { $0.judgement.wasCompared && !$0.judgement.isSame }

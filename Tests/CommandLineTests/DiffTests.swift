@@ -38,6 +38,9 @@ import Testing
     let result = try place.json("out/result.json")
     #expect(result["status"] as? String == "different")
     #expect(result["reason"] as? String == "pixels")
+    // What is the same again leaves nothing that says otherwise.
+    try place.run("diff", "a.png", "a.png", "--mode", mode, "--output", "out").expectSuccess()
+    #expect(try place.names("out") == ["report.html"])
   }
 
   @Test func anotherSizeIsOneWithAPicture() throws {

@@ -63,6 +63,7 @@ import Testing
   @Test(arguments: [
     [], ["--help"], ["render", "--help"], ["timeline", "-h"], ["list", "--help"], ["help", "render"],
     ["init", "--help"], ["config", "--help"], ["config", "check", "--help"],
+    ["diff", "--help"], ["snapshots", "--help"], ["snapshots", "prune", "--help"],
   ])
   func helpGoesToStandardOutput(arguments: [String]) throws {
     let outcome = try place.run(arguments)
