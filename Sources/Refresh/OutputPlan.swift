@@ -3,6 +3,7 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import Pictures
+internal import Templating
 internal import Timeline
 internal import Weather
 internal import WidgetConfiguration
@@ -104,7 +105,12 @@ struct OutputPlan: Sendable {
       settings.family.rawValue, settings.timeZone?.identifier ?? "", systemTimeZone.identifier,
       settings.location?.name ?? "", calendarEdition,
     ]
-    return Digest.sha256(Array((parts + choices).joined(separator: "\n").utf8))
+    // A dashboard's entries are of the widgets its template has.
+    let tiles = (chosen.template?.widgets ?? []).map { place in
+      let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+    }
+    return Digest.sha256(Array((parts + choices + tiles).joined(separator: "\n").utf8))
   }
 
   /// What tells a calendar's file from what it was before; it is not read in order to find out.

@@ -54,6 +54,19 @@ import Testing
     #expect(try work.words("out/desk.svg").contains("17:10"))
   }
 
+  /// What was kept of a template's widgets is of no use to those that are in it now.
+  @Test func theTemplateChanges() async throws {
+    let work = try RunWorkplace()
+    try work.place.write(Self.template, "desk.xml")
+    try work.configure(outputs: ["{widget: ./desk.xml, path: out/desk.svg}"])
+    try await work.run().expectFresh(requests: 1)
+    let timer = #"<Widget name="timer" width="1/8W" height="1/8H" options="elapsed: 61"/></HStack>"#
+    try work.place.write(Self.template.replacing("</HStack>", with: timer), "desk.xml")
+    let outcome = try await work.run(after: 1)
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    #expect(try work.words("out/desk.svg").contains("00:01:01.00"))
+  }
+
   /// An hour of a clock that ticks, and of the weather beside it, which is asked for as rarely as ever.
   @Test func aClockIsNoReasonToAsk() async throws {
     let work = try RunWorkplace()
