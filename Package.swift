@@ -88,6 +88,7 @@ let package = Package(
     library("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
     library("CHarfBuzz", pkgConfig: "harfbuzz", package: "libharfbuzz-dev"),
     library("CFriBidi", pkgConfig: "fribidi", package: "libfribidi-dev", hasArchive: true),
+    library("CMalloc", pkgConfig: nil, package: "libc6-dev"),
     library("CUnibreak", pkgConfig: nil, package: "libunibreak-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev", hasArchive: true),
     library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
@@ -181,6 +182,7 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
+        "CMalloc",
         "Calendars", "Refresh",
         "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",

@@ -23,6 +23,7 @@ struct WidgetGen: AsyncParsableCommand {
   )
 
   static func main() async {
+    Heap.prepare()
     StandardStreams.prepare()
     do {
       var command = try parseAsRoot()
