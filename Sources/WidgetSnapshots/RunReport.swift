@@ -22,6 +22,11 @@ final class RunReport: Sendable {
     cases.withLock { $0[folder.path, default: [:]][name] = .some(result) }
   }
 
+  /// `swift test` runs tests of XCTest and of Swift Testing in processes of their own, each of which knows its own alone.
+  private static var junitName: String {
+    CommandLine.arguments.contains { $0.hasSuffix("swift-testing") } ? "junit.xml" : "junit-xctest.xml"
+  }
+
   private func write() {
     let all = cases.withLock { $0 }
     for (path, results) in all {
@@ -32,7 +37,7 @@ final class RunReport: Sendable {
       let report = JUnitReport(
         results.sorted { $0.key < $1.key }.map { JUnitReport.Case(name: $0.key, failure: $0.value) })
       do {
-        _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/junit.xml")
+        _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/\(Self.junitName)")
         try folder.writeReport()
         if !isClean { print("Snapshots to look at: \(folder.reportPath)") }
       } catch {
