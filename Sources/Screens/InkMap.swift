@@ -61,13 +61,12 @@ public struct InkMap: Sendable {
     let color = Pixel(red: color.red, green: color.green, blue: color.blue)
     if let override = overrides[color] { return override }
     if let written = palette.inks.firstIndex(where: { $0.written == color }) { return written }
-    if hues.isEmpty || grays.isEmpty { return ditherer.nearest(to: color) }
+    if grays.isEmpty { return ditherer.nearest(to: color) }
     if let hue = Self.hue(of: color) {
       let nearest = hues.min { (Self.distance($0.value, hue), $0.key) < (Self.distance($1.value, hue), $1.key) }
       if let nearest, Self.distance(nearest.value, hue) <= Self.farthestHue { return nearest.key }
     }
-    let lightness = OKLab(color).lightness
-    return grays.min { abs(gray($0) - lightness) < abs(gray($1) - lightness) } ?? ditherer.nearest(to: color)
+    return nearestGray(to: color, among: grays) ?? ditherer.nearest(to: color)
   }
 
   /// The ink for something that is drawn on an ink: the one of its colour where that stands out enough, else of the
@@ -82,13 +81,22 @@ public struct InkMap: Sendable {
     }
     func standsOut(_ index: Int) -> Bool { index != ground && contrast(index) >= subject.leastContrast }
     if standsOut(nearest) { return nearest }
-    let lightness = OKLab(color).lightness
-    let enough = grays.filter(standsOut)
-    return enough.min { abs(gray($0) - lightness) < abs(gray($1) - lightness) }
+    return nearestGray(to: color, among: grays.filter(standsOut))
       ?? palette.inks.indices.max { contrast($0) < contrast($1) } ?? nearest
   }
 
-  private func gray(_ index: Int) -> Float { OKLab(palette.inks[index].written).lightness }
+  /// By the bytes of sRGB: by OKLab's lightness near-black text became dark gray on a panel of four.
+  private func nearestGray(to color: Pixel, among inks: [Int]) -> Int? {
+    let wanted = Self.gray(color)
+    return inks.min {
+      abs(Self.gray(palette.inks[$0].written) - wanted) < abs(Self.gray(palette.inks[$1].written) - wanted)
+    }
+  }
+
+  /// The gray of the same luminance.
+  private static func gray(_ pixel: Pixel) -> Int {
+    Int(LinearLight.byteOfLinear[Int(luminance(of: pixel) * Double(LinearLight.lastStep))])
+  }
 
   /// Degrees; nil for a colour without any.
   private static func hue(of pixel: Pixel) -> Double? {

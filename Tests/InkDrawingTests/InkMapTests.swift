@@ -34,7 +34,8 @@ import Testing
       ("waveshare-7.3e", 0xD97A00, "red"),
       // Where none is near they are told by their lightness.
       ("inky-phat-red", 0x0000FF, "black"), ("inky-phat-red", 0xFF0000, "red"), ("inky-phat-red", 0x84D14E, "white"),
-      ("trmnl-og", 0x84D14E, "white"), ("trmnl-og", 0x5C5C5C, "black"), ("trmnl-og-2bit", 0x84D14E, "gray-170"),
+      ("trmnl-og", 0x84D14E, "white"), ("trmnl-og", 0x5C5C5C, "black"),
+      ("trmnl-og-2bit", 0x1F1F1F, "black"), ("trmnl-x", 0x1F1F1F, "gray-34"), ("trmnl-og-2bit", 0x84D14E, "gray-170"),
     ] as [(String, UInt32, String)])
   func areas(target: String, color: UInt32, name: String) throws {
     #expect(try ink(color, on: target) == name)
