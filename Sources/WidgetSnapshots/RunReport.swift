@@ -19,7 +19,13 @@ final class RunReport: Sendable {
   }
 
   func note(_ name: String, _ result: SnapshotResult?, in folder: ArtifactFolder) {
-    cases.withLock { $0[folder.path, default: [:]][name] = .some(result) }
+    let isFirstFailure = cases.withLock { cases in
+      let isFirst = result != nil && (cases[folder.path] ?? [:]).values.allSatisfy { $0 == nil }
+      cases[folder.path, default: [:]][name] = .some(result)
+      return isFirst
+    }
+    // Now and not at the end: the last line of a run is the test runner's own.
+    if isFirstFailure { print("Snapshots to look at when the tests have ended: \(folder.reportPath)") }
   }
 
   /// `swift test` runs tests of XCTest and of Swift Testing in processes of their own, each of which knows its own alone.
@@ -39,7 +45,6 @@ final class RunReport: Sendable {
       do {
         _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/\(Self.junitName)")
         try folder.writeReport()
-        if !isClean { print("Snapshots to look at: \(folder.reportPath)") }
       } catch {
         print("The report of snapshots could not be written: \(error)")
       }
