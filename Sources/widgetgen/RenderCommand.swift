@@ -13,7 +13,7 @@ internal import Widgets
 
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render",
+    commandName: "render", _superCommandName: "widgetgen",
     abstract: "Draws a widget.",
     discussion: """
       WIDGET is \(ChosenWidget.names), or the path of a template that ends in .xml. Without data, weather draws a \
