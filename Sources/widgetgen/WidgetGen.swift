@@ -32,6 +32,8 @@ struct WidgetGen: AsyncParsableCommand {
       } else {
         try command.run()
       }
+      // Returning would start another thread only to end the process.
+      Glibc.exit(0)
     } catch let code as ExitCode {
       // What was to say is said.
       Glibc.exit(code.rawValue)
