@@ -234,7 +234,9 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
     tests(
       "WidgetConfiguration",
-      ["Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry"]),
+      [
+        "Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry", "Spelling",
+      ]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),

@@ -27,6 +27,15 @@ extension Target {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
   }
 
+  /// The kind of file where nothing else is asked for.
+  public var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) } }
+
+  /// Why the screen does not take a kind of file, for messages; nil where it does.
+  public func refusal(of format: PictureFormat) -> String? {
+    if let kind = format.screenFormat, formats.contains(kind) { return nil }
+    return "\(name) takes no \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
+  }
+
   /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
   public func scale(ofDesign design: Size) -> Double {
     guard let pixels = uprightSize else { return scale }

@@ -1,24 +1,6 @@
 /// How a PNG stores its pixels: colour type, bits a sample and, for a palette, its entries.
 struct PNGFormat: Equatable {
-  /// The colour types of the PNG specification (section 11.2.2), with their numbers there.
-  enum ColorType: UInt8 {
-    case gray = 0
-    case rgb = 2
-    case palette = 3
-    case grayAlpha = 4
-    case rgba = 6
-
-    var samples: Int {
-      switch self {
-      case .gray, .palette: 1
-      case .grayAlpha: 2
-      case .rgb: 3
-      case .rgba: 4
-      }
-    }
-  }
-
-  var colorType: ColorType
+  var colorType: PNGColorType
   /// 1, 2, 4 or 8.
   var bitDepth: Int
   /// In index order, what is not opaque first, so that the tRNS chunk can stop there; empty without a palette.

@@ -1,7 +1,6 @@
 public import Calendars
 internal import Fetching
 public import FoundationEssentials
-internal import Requests
 
 /// A calendar that is read once, for a picture drawn by hand.
 ///
@@ -28,20 +27,11 @@ public struct CalendarFetch: Sendable {
   public func events(
     within span: Range<Date>, in zone: TimeZone, at instant: Date
   ) async throws -> (events: [CalendarEvent], notices: [String]) {
-    var settings = FetchSettings(
-      cacheFolder: environment.folders.cache,
-      userAgent: UserAgent.text(version: environment.version, contact: contact))
-    settings.maximumBytes = CalendarLoader.maximumAnswerBytes
-    let fetcher = Fetcher(settings)
-    let loader = CalendarLoader(fetcher: fetcher, state: StateFolder(path: environment.folders.state))
-    do {
+    let settings = environment.fetchSettings(contact: contact, asksForCalendars: true)
+    return try await environment.withFetcher(settings) { fetcher in
+      let loader = CalendarLoader(fetcher: fetcher, state: StateFolder(path: environment.folders.state))
       let contents = try await loader.load(source, at: instant).contents(within: span, in: zone)
-      let notices = await contents.warnings.map { "\(source.shownName): \($0)" } + fetcher.notices
-      await fetcher.shutdown()
-      return (contents.events, notices)
-    } catch {
-      await fetcher.shutdown()
-      throw error
+      return (contents.events, await contents.warnings.map { "\(source.shownName): \($0)" } + fetcher.notices)
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import Fetching
 public import FoundationEssentials
-internal import Requests
 public import Weather
 public import WidgetConfiguration
 
@@ -49,20 +48,11 @@ public struct ForecastFetch: Sendable {
   /// - Returns: the forecast and what the user should know about it, a line each.
   /// - Throws: ``RefreshError``.
   public func forecast(at instant: Date) async throws -> (forecast: Forecast, notices: [String]) {
-    let fetcher = Fetcher(
-      FetchSettings(
-        cacheFolder: environment.folders.cache,
-        userAgent: UserAgent.text(version: environment.version, contact: contact)))
-    let loader = WeatherLoader(
-      fetcher: fetcher, state: StateFolder(path: environment.folders.state), freshness: Self.freshness)
-    do {
+    try await environment.withFetcher(environment.fetchSettings(contact: contact)) { fetcher in
+      let loader = WeatherLoader(
+        fetcher: fetcher, state: StateFolder(path: environment.folders.state), freshness: Self.freshness)
       let loaded = try await loader.load(.provider(source), at: instant)
-      let notices = await loaded.warnings + fetcher.notices
-      await fetcher.shutdown()
-      return (loaded.forecast, notices)
-    } catch {
-      await fetcher.shutdown()
-      throw error
+      return (loaded.forecast, await loaded.warnings + fetcher.notices)
     }
   }
 }

@@ -1,4 +1,6 @@
+internal import Fetching
 public import FoundationEssentials
+internal import Requests
 internal import Typesetting
 
 /// What unattended runs get from the machine they run on, read once by the command line.
@@ -36,6 +38,33 @@ public struct RefreshEnvironment: Sendable {
   func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
+  }
+
+  /// How servers are asked.
+  ///
+  /// - Parameters:
+  ///   - contact: what goes into the User-Agent.
+  ///   - asksForCalendars: whether answers may be as large as calendars are.
+  func fetchSettings(contact: String?, asksForCalendars: Bool = false) -> FetchSettings {
+    var settings = FetchSettings(
+      cacheFolder: folders.cache, userAgent: UserAgent.text(version: version, contact: contact))
+    if asksForCalendars { settings.maximumBytes = CalendarLoader.maximumAnswerBytes }
+    return settings
+  }
+
+  /// Does something with a fetcher of its own, which is shut down whatever becomes of it.
+  func withFetcher<Result: Sendable>(
+    _ settings: FetchSettings, _ body: (Fetcher) async throws -> Result
+  ) async throws -> Result {
+    let fetcher = Fetcher(settings)
+    do {
+      let result = try await body(fetcher)
+      await fetcher.shutdown()
+      return result
+    } catch {
+      await fetcher.shutdown()
+      throw error
+    }
   }
 
   /// The fonts of a configuration's folders, then of the installation.

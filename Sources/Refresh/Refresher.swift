@@ -61,14 +61,11 @@ public actor Refresher {
   /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report.
   public func run(at instant: Date, options: Options = Options()) async -> RefreshReport {
     var report = RefreshReport(at: instant)
-    var settings = FetchSettings(
-      cacheFolder: environment.folders.cache,
-      userAgent: UserAgent.text(version: environment.version, contact: configuration.weather.contact))
-    // Forecasts have a limit of their own.
-    if outputs.contains(where: { (try? $0.get().calendar) != nil }) {
-      settings.maximumBytes = CalendarLoader.maximumAnswerBytes
-    }
-    let fetcher = Fetcher(settings)
+    let fetcher = Fetcher(
+      environment.fetchSettings(
+        contact: configuration.weather.contact,
+        // Forecasts have a limit of their own.
+        asksForCalendars: outputs.contains { (try? $0.get().calendar) != nil }))
     let loader = WeatherLoader(
       fetcher: fetcher, state: state, freshness: configuration.weather.expireAfter / 2)
     var round = RefreshRound(

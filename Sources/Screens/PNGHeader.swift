@@ -2,28 +2,10 @@ internal import Raster
 
 /// What the chunks before a PNG's pixels say (PNG specification, 11.2).
 struct PNGHeader {
-  enum ColorType: UInt8 {
-    case gray = 0
-    case rgb = 2
-    case palette = 3
-    case grayAlpha = 4
-    case rgba = 6
-
-    var words: String {
-      switch self {
-      case .gray: "gray"
-      case .rgb: "RGB"
-      case .palette: "indices into a palette"
-      case .grayAlpha: "gray with alpha"
-      case .rgba: "RGB with alpha"
-      }
-    }
-  }
-
   let width: Int
   let height: Int
   let bitDepth: Int
-  let colorType: ColorType
+  let colorType: PNGColorType
   let isInterlaced: Bool
   private(set) var palette: [Pixel] = []
   private(set) var hasTransparency = false
@@ -34,7 +16,7 @@ struct PNGHeader {
     func number(_ start: Int) -> Int { file[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
     (width, height) = (number(16), number(20))
     bitDepth = Int(file[24])
-    guard let colorType = ColorType(rawValue: file[25]) else {
+    guard let colorType = PNGColorType(rawValue: file[25]) else {
       throw HeaderError(description: "the PNG has an unknown colour type, \(file[25])")
     }
     self.colorType = colorType
@@ -57,6 +39,18 @@ struct PNGHeader {
       default: break
       }
       start += 12 + length
+    }
+  }
+}
+
+extension PNGColorType {
+  var words: String {
+    switch self {
+    case .gray: "gray"
+    case .rgb: "RGB"
+    case .palette: "indices into a palette"
+    case .grayAlpha: "gray with alpha"
+    case .rgba: "RGB with alpha"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// A key of the file: what the reader takes under it, what the JSON Schema allows, what the documentation lists.
 struct ConfigurationKey: Sendable {
   /// What stands under a key.
@@ -68,9 +70,4 @@ extension ClosedRange<Double> {
   var words: String {
     "from \(lowerBound.plain) " + (upperBound == .greatestFiniteMagnitude ? "on" : "to \(upperBound.plain)")
   }
-}
-
-extension Double {
-  /// The number without a needless `.0`.
-  var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

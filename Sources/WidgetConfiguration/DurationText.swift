@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Lengths of time as the file has them: `6h`, `90m`, `1h 30m`.
 enum DurationText {
   /// From a second to a year.

@@ -2,6 +2,7 @@ internal import Dithering
 internal import Pictures
 internal import Rendering
 internal import Screens
+internal import Spelling
 internal import Timeline
 internal import Weather
 internal import Widgets

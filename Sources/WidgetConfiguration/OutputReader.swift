@@ -147,16 +147,11 @@ struct OutputReader {
     let cornerRadius = reader.number("cornerRadius")
     let svgText = reader.choice("svgText", SVGWriter.TextStyle.self)
     let standard = PictureStyle()
-    let first = screen?.target.formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) }
-    let format = stated ?? path.flatMap { PictureFormat(endingOf: $0) } ?? first ?? standard.format
+    let format =
+      stated ?? path.flatMap { PictureFormat(endingOf: $0) } ?? screen?.target.standardFormat ?? standard.format
     let formatKey = stated == nil ? "path" : "format"
     if let target = screen?.target {
-      if format.screenFormat.map({ target.formats.contains($0) }) != true {
-        reader.report(
-          formatKey,
-          "\"\(formatKey)\": \(target.name) takes no \(format.rawValue), only "
-            + target.formats.map(\.rawValue).joined(separator: " and "))
-      }
+      if let refusal = target.refusal(of: format) { reader.report(formatKey, "\"\(formatKey)\": \(refusal)") }
       for name in ["background", "cornerRadius"] where reader.has(name) && target.colors != .trueColor {
         reader.report(name, "\"\(name)\": \(target.name) has no transparency")
       }

@@ -53,16 +53,11 @@ public struct WidgetOptions: Hashable, Sendable {
   ) throws -> Double {
     guard let text = self[option] else { return standard }
     guard let value = Double(text), range.contains(value) else {
-      let bounds = [range.lowerBound, range.upperBound].map { Self.plain($0) }
+      let bounds = [range.lowerBound, range.upperBound].map(\.plain)
       throw WidgetOptionError(
         option: option, message: "\"\(text)\" is not a number from \(bounds[0]) to \(bounds[1])")
     }
     return value
-  }
-
-  /// The number without a needless `.0`.
-  private static func plain(_ number: Double) -> String {
-    Int(exactly: number).map { "\($0)" } ?? "\(number)"
   }
 
   /// The whole number an option has.

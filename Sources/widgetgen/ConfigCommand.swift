@@ -3,6 +3,7 @@ internal import FoundationEssentials
 internal import Geometry
 internal import Pictures
 internal import Screens
+internal import Spelling
 internal import Timeline
 internal import WidgetConfiguration
 
@@ -83,9 +84,4 @@ extension Configuration.Output {
     case .coordinates(let latitude, let longitude): return "\(latitude.plain), \(longitude.plain)"
     }
   }
-}
-
-extension Double {
-  /// The number without a needless `.0`.
-  fileprivate var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -4,6 +4,7 @@ internal import Geometry
 public import Pictures
 public import Rendering
 internal import Screens
+internal import Spelling
 internal import Templating
 public import Timeline
 
@@ -112,7 +113,7 @@ struct PictureOptions: ParsableArguments {
       throw ValidationError("--svg-text is for SVG only")
     }
     if target == nil {
-      if let scale = size.map({ _ in scale ?? 2 }), let size { try Self.require(size, scale: scale) }
+      if let size { try Self.require(size, scale: scale ?? 2) }
       if dither != nil || inkMode != nil {
         throw ValidationError("--dither and --ink-mode are for a --target")
       }
@@ -151,11 +152,8 @@ extension PictureOptions {
         "--size: \(name) has \(points.width.plain)x\(points.height.plain) points at \(scale.plain) pixels a point; "
           + "leave --size out")
     }
-    let kind = format ?? target.formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) } ?? .png
-    guard let screenFormat = kind.screenFormat, target.formats.contains(screenFormat) else {
-      throw Failure(
-        .usage, "\(name) takes no \(kind.rawValue), only \(target.formats.map(\.rawValue).joined(separator: " and "))")
-    }
+    let kind = format ?? target.standardFormat ?? .png
+    if let refusal = target.refusal(of: kind) { throw Failure(.usage, refusal) }
     if target.colors != .trueColor, background != nil || cornerRadius ?? 0 > 0 {
       throw Failure(.usage, "--background and --corner-radius: \(name) has no transparency")
     }
@@ -178,11 +176,6 @@ extension PictureOptions {
       "--size and --scale make a picture beyond the limits: each side has 1 to \(CanvasSize.longestSide) pixels, "
         + "the whole at most \(CanvasSize.mostPixels)")
   }
-}
-
-extension Double {
-  /// Without a needless `.0`.
-  fileprivate var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }
 
 extension Size {

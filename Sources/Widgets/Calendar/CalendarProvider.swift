@@ -26,10 +26,9 @@ public struct CalendarProvider: TimelineProvider {
     let zone = context.timeZone()
     let provider = CalendarProvider(options: options)
     let today = LocalDay(containing: context.now, in: zone)
-    let last = LocalDay(daysSince1970: today.daysSince1970 + midnights)
+    let last = today.adding(days: midnights)
     let months = (provider.month(on: today), provider.month(on: last))
-    let horizon = LocalDay(
-      daysSince1970: (months.1 == YearMonth(of: last) ? last : months.1.day(1)).daysSince1970 + horizon)
+    let horizon = (months.1 == YearMonth(of: last) ? last : months.1.day(1)).adding(days: horizon)
     let end = max(months.1.adding(months: 1).day(1), horizon)
     return months.0.day(1).start(in: zone)..<end.start(in: zone)
   }
@@ -49,14 +48,7 @@ public struct CalendarProvider: TimelineProvider {
   /// - Throws: ``WidgetOptionError`` where the offset leads out of the months there are.
   public func timeline(in context: TimelineContext) throws -> Timeline<CalendarEntry> {
     let zone = context.timeZone()
-    var dates = [context.now]
-    var day = LocalDay(containing: context.now, in: zone)
-    while dates.count <= Self.midnights {
-      day = LocalDay(daysSince1970: day.daysSince1970 + 1)
-      let start = day.start(in: zone)
-      // A zone that crosses the date line leaves out a day, which begins no earlier than the next.
-      if let last = dates.last, start > last { dates.append(start) }
-    }
+    let dates = [context.now] + LocalDay.midnights(after: context.now, count: Self.midnights, in: zone)
     for date in dates where !YearMonth.range.contains(month(on: LocalDay(containing: date, in: zone))) {
       throw options.outOfRange
     }
