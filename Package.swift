@@ -13,17 +13,38 @@ let settings: [SwiftSetting] = [
 /// The program then starts a tenth faster, and needs neither Cairo nor the X libraries Cairo comes with where it runs.
 let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 
-/// A Debian library: a module map and a shim in `Sources/NAME`, nothing else.
+/// A Debian library: a module map and a shim in `Sources/C/NAME`, nothing else.
 func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bool = false) -> Target {
   // What pkg-config says would link the shared library.
   .systemLibrary(
-    name: name, pkgConfig: isStandalone && hasArchive ? nil : pkgConfig, providers: [.apt([package])])
+    name: name, path: "Sources/C/\(name)", pkgConfig: isStandalone && hasArchive ? nil : pkgConfig,
+    providers: [.apt([package])])
+}
+
+/// The folders of `Sources`, which follow the flow of a picture: ARCHITECTURE.md.
+enum Folder: String {
+  case base = "Base"
+  case data = "Data"
+  case widgets = "Widgets"
+  case drawing = "Drawing"
+  case pixels = "Pixels"
+  case jobs = "Jobs"
+  case testing = "Testing"
 }
 
 /// - Parameter archives: what a standalone program links in place of shared libraries, in the linker's words.
 func module(
-  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil,
-  resources: [Resource] = [], archives: [String] = []
+  _ name: String, in folder: Folder, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  archives: [String] = []
+) -> Target {
+  module(
+    name, path: "Sources/\(folder.rawValue)/\(name)", dependencies, resources: resources, archives: archives)
+}
+
+/// A module whose code lies elsewhere than in a folder of `Sources`.
+func module(
+  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  archives: [String] = []
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path, resources: resources,
@@ -97,35 +118,35 @@ let package = Package(
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
 
-    module("Geometry"),
-    module("Scene", ["Geometry"]),
-    module("Layout", ["Geometry", "Scene"]),
+    module("Geometry", in: .base),
+    module("Scene", in: .drawing, ["Geometry"]),
+    module("Layout", in: .drawing, ["Geometry", "Scene"]),
     module(
-      "Typesetting",
+      "Typesetting", in: .drawing,
       ["Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
-    module("Raster", ["CDeflate"], archives: [":libdeflate.a"]),
-    module("Dithering", ["Raster", "Assets"]),
-    module("PictureReading", ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
+    module("Dithering", in: .pixels, ["Raster", "Assets"]),
+    module("PictureReading", in: .pixels, ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
     // The loops that compare pixels, in C: tests are built without optimisation.
-    .target(name: "CComparing", linkerSettings: [.linkedLibrary("m")]),
-    module("Comparing", ["Raster", "PictureReading", "CComparing"]),
-    module("Screens", ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
+    .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
+    module("Comparing", in: .pixels, ["Raster", "PictureReading", "CComparing"]),
+    module("Screens", in: .pixels, ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", ["Geometry", "Scene", "Raster", "CCairo"],
+      "Rendering", in: .drawing, ["Geometry", "Scene", "Raster", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
-    module("XML", ["CExpat"]),
-    module("Spelling"),
-    module("Requests"),
+    module("XML", in: .base, ["CExpat"]),
+    module("Spelling", in: .base),
+    module("Requests", in: .data),
     // Opens libical when a calendar is read, and links nothing but the loader.
-    .target(name: "CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", ["CIcal", "Requests", "Weather"]),
-    module("FileInput"),
-    module("Icons", ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline"),
-    module("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", ["Calendars", "Timeline", "Weather", "Spelling"]),
+    .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
+    module("Calendars", in: .data, ["CIcal", "Requests", "Weather"]),
+    module("FileInput", in: .base),
+    module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
+    module("Timeline", in: .widgets),
+    module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
+    module("Weather", in: .data, ["CJansson", "Requests"], archives: [":libjansson.a"]),
+    module("Widgets", in: .widgets, ["Calendars", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -139,25 +160,25 @@ let package = Package(
         "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
         "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
-    module("FileOutput", ["CNettle"], archives: [":libnettle.a"]),
-    module("InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
+    module("FileOutput", in: .base, ["CNettle"], archives: [":libnettle.a"]),
+    module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
-      "SnapshotReports", ["Comparing", "Raster", "FileInput", "FileOutput"],
+      "SnapshotReports", in: .testing, ["Comparing", "Raster", "FileInput", "FileOutput"],
       resources: [.embedInCode("Page/report.html")]),
     module(
-      "WidgetSnapshots",
+      "WidgetSnapshots", in: .testing,
       [
         "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
         "Raster", "FileInput", "FileOutput",
       ]),
     module(
-      "WidgetRendering",
+      "WidgetRendering", in: .drawing,
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
-      "Pictures",
+      "Pictures", in: .jobs,
       [
         "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Screens",
         "Dithering",
@@ -166,14 +187,14 @@ let package = Package(
         "Spelling",
       ]),
     module(
-      "WidgetConfiguration",
+      "WidgetConfiguration", in: .jobs,
       [
         "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
         "Spelling", "Screens", "Dithering", "Raster", yams,
       ]),
-    module("Fetching", ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
+    module("Fetching", in: .data, ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
-      "Refresh",
+      "Refresh", in: .jobs,
       [
         "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
@@ -193,7 +214,7 @@ let package = Package(
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
     module("TestRandomness", path: "Tests/TestRandomness"),
-    module("TestPrograms", ["Raster", "CPNG"], path: "Tests/TestPrograms"),
+    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
     tests("Geometry", []),
     tests("Scene", ["Geometry"]),
     tests("Spelling", []),
@@ -226,7 +247,7 @@ let package = Package(
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
-    module("TestServer", nio + [nioTLS], path: "Tests/TestServer"),
+    module("TestServer", path: "Tests/TestServer", nio + [nioTLS]),
     tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
     tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
