@@ -1,5 +1,5 @@
 /// A width and a height in points (or pixels, where a declaration says so).
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Codable {
   /// From left to right.
   public var width: Double
   /// From top to bottom.

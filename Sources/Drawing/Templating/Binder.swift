@@ -15,15 +15,15 @@ public struct BindingContext {
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
-  /// What a widget of a dashboard looks like: a record of the entry's `tiles` in its own template, on a canvas of a
-  /// size in points.
-  public var widget: (_ tile: EntryContent, _ size: Size) throws -> BoundTemplate
+  /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
+  /// that index.
+  public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
 
   /// A context for one picture.
   public init(
     size: Size, scheme: ColorScheme, language: Language,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
-    widget: @escaping (_ tile: EntryContent, _ size: Size) throws -> BoundTemplate
+    widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
     self.scheme = scheme
@@ -179,7 +179,7 @@ struct Binder {
           paint: .stroke(polyline.stroke.resolved(in: basis)),
           color: style.color, role: style.role, tag: tag))
     case .widget(let place):
-      return try node(of: place, in: scope, tag: tag)
+      return try node(of: place, tag: tag)
     case .group, .forEach, .condition:
       return .depthStack(alignment: .center, children: [])
     }

@@ -67,12 +67,11 @@ extension AttributeType<[String: String]> {
 
 extension Binder {
   /// A widget on a dashboard: its own template, bound to its own entry, on its own canvas.
-  mutating func node(of place: WidgetPlace, in scope: BindingScope, tag: Tag?) throws -> Node {
-    guard let path = BindingPath("tiles.\(place.index)"), let content = scope.value(at: path) else {
+  mutating func node(of place: WidgetPlace, tag: Tag?) throws -> Node {
+    let size = place.size(in: basis)
+    guard let tile = try context.widget(place.index, size) else {
       throw error("the entry has no widget for this place", line: place.line)
     }
-    let size = place.size(in: basis)
-    let tile = try context.widget(content, size)
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var node = Node.frame(frame, tile.node)
     if let background = tile.background {

@@ -73,20 +73,20 @@ public final class WidgetRenderer {
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
       icon: { [assets] name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
-      widget: { try self.bind(tile: $0, size: $1, in: environment) })
+      widget: { index, size in
+        let tiles = entry.tiles
+        return tiles.indices.contains(index) ? try self.bind(tiles[index], size: size, in: environment) : nil
+      })
     return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
   }
 
-  /// A widget of a dashboard in its own built-in template.
-  private func bind(tile: EntryContent, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
-    guard case .record(let fields) = tile, case .text(let name)? = fields["template"],
-      case .text(let family)? = fields["family"], let content = fields["content"]
-    else { throw TileError() }
+  /// A tile in its own built-in template.
+  private func bind(_ tile: EntryTile, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
     var environment = environment
     environment.size = size
-    environment.timeline.family = WidgetFamily(rawValue: family) ?? environment.timeline.family
-    let entry = TileEntry(date: environment.timeline.now, content: content)
-    return try bind(entry, template: template(name, in: environment), in: environment)
+    environment.timeline.family = tile.family
+    let entry = TileEntry(date: environment.timeline.now, content: tile.content)
+    return try bind(entry, template: template(tile.template, in: environment), in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.
@@ -138,15 +138,10 @@ public final class WidgetRenderer {
   }
 }
 
-/// What a widget of a dashboard says, as it stands in the dashboard's entry.
+/// What a tile says, as an entry of its own.
 private struct TileEntry: TimelineEntry {
   let date: Date
   let content: EntryContent
-}
-
-/// An entry of a dashboard that is none.
-private struct TileError: Error, CustomStringConvertible {
-  var description: String { "an entry of a dashboard needs a list of its widgets, \"tiles\"" }
 }
 
 /// A widget that has no template for a family.

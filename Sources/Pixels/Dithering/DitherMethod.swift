@@ -1,5 +1,5 @@
 /// How colours that a panel does not have are made of those it has.
-public enum DitherMethod: String, Hashable, Sendable, CaseIterable {
+public enum DitherMethod: String, Hashable, Sendable, CaseIterable, Codable {
   /// Floyd and Steinberg 1976: the error goes to four neighbours.
   case floydSteinberg = "floyd-steinberg"
   /// Atkinson: six neighbours get an eighth each and a quarter is lost, so that light and dark parts become clean.

@@ -1,9 +1,9 @@
 /// How an upright picture is turned and mirrored to become the one a panel is sent.
 ///
 /// Mirrored first, then turned clockwise.
-public struct PictureTurn: Hashable, Sendable {
+public struct PictureTurn: Hashable, Sendable, Codable {
   /// Quarters of a full turn, clockwise.
-  public enum Quarters: Int, Hashable, Sendable, CaseIterable {
+  public enum Quarters: Int, Hashable, Sendable, CaseIterable, Codable {
     /// Upright.
     case none = 0
     /// The top of the picture becomes its right side.

@@ -2,7 +2,7 @@
 ///
 /// Stored as one word, `0xAARRGGBB`: the order of Cairo's own pixels, so that an opaque picture needs no conversion.
 @frozen
-public struct Pixel: Hashable, Sendable {
+public struct Pixel: Hashable, Sendable, Codable {
   /// Alpha in the top byte, then red, green and blue.
   public var argb: UInt32
 

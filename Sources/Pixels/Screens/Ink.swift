@@ -1,7 +1,7 @@
 public import Raster
 
 /// One colour a panel can show.
-public struct Ink: Hashable, Sendable {
+public struct Ink: Hashable, Sendable, Codable {
   /// A word such as `red`; a gray is called `black`, `white` or by its level, `gray-85`.
   public var name: String
   /// The colour files hold, the canonical one.
@@ -21,7 +21,7 @@ public struct Ink: Hashable, Sendable {
 }
 
 /// The inks of a panel in the order of their indices.
-public struct Palette: Hashable, Sendable {
+public struct Palette: Hashable, Sendable, Codable {
   /// A word such as `spectra-6`.
   public let name: String
   /// 2 to 256; an ink's place is its index in a file.
@@ -34,6 +34,18 @@ public struct Palette: Hashable, Sendable {
     precondition((2...256).contains(inks.count), "a palette has 2 to 256 inks")
     self.name = name
     self.inks = inks
+  }
+
+  /// Reads what ``encode(to:)`` writes.
+  ///
+  /// - Throws: what the decoder throws, also for fewer than 2 or more than 256 inks.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let inks = try values.decode([Ink].self, forKey: .inks)
+    guard (2...256).contains(inks.count) else {
+      throw DecodingError.dataCorruptedError(forKey: .inks, in: values, debugDescription: "not 2 to 256 inks")
+    }
+    self.init(name: try values.decode(String.self, forKey: .name), inks: inks)
   }
 
   /// The grays of 1, 2, 4 or 8 bits in even steps from black to white; an ink's index is its level.
@@ -71,13 +83,34 @@ public struct Palette: Hashable, Sendable {
 }
 
 /// What colours a panel shows and how files tell them.
-public enum ColorModel: Hashable, Sendable {
+public enum ColorModel: Hashable, Sendable, Codable {
   /// Red, green and blue of 8 bits each.
   case trueColor
   /// Grays of 1, 2, 4 or 8 bits, 0 being black.
   case gray(bits: Int)
   /// Inks by their index.
   case inks(Palette)
+
+  /// Reads what ``encode(to:)`` writes: the name of a plain model, or a palette.
+  ///
+  /// - Throws: what the decoder throws, also for a name no plain model has.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let name = try? container.decode(String.self) {
+      guard let model = Self.plain.first(where: { $0.name == name }) else {
+        throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such colours")
+      }
+      self = model
+    } else {
+      self = .inks(try container.decode(Palette.self))
+    }
+  }
+
+  /// Writes the name of a plain model, or the palette.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if case .inks(let palette) = self { try container.encode(palette) } else { try container.encode(name) }
+  }
 
   /// The inks; nil in full colour.
   public var palette: Palette? {

@@ -2,7 +2,7 @@ public import Dithering
 public import Raster
 
 /// Which pixels of a picture are dithered.
-public enum InkMode: String, Hashable, Sendable, CaseIterable {
+public enum InkMode: String, Hashable, Sendable, CaseIterable, Codable {
   /// What is tone; lines and text become the nearest ink.
   case auto
   /// All.
@@ -12,7 +12,7 @@ public enum InkMode: String, Hashable, Sendable, CaseIterable {
 }
 
 /// How a picture is brought to a panel's inks.
-public struct InkStyle: Hashable, Sendable {
+public struct InkStyle: Hashable, Sendable, Codable {
   /// How what is dithered is.
   public var method: DitherMethod
   /// What is dithered.

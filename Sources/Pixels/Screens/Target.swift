@@ -2,7 +2,7 @@ public import Raster
 public import Timeline
 
 /// The kinds of file screens take.
-public enum ScreenFormat: String, Hashable, Sendable, CaseIterable {
+public enum ScreenFormat: String, Hashable, Sendable, CaseIterable, Codable {
   /// Gray or indexed in the panel's own depth, without alpha; RGB in full colour.
   case png
   /// Windows bitmap of 1, 4, 8 or 24 bits, bottom row first.
@@ -16,9 +16,9 @@ public enum ScreenFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// A screen: what its files must be like.
-public struct Target: Hashable, Sendable {
+public struct Target: Hashable, Sendable, Codable {
   /// Sides in pixels.
-  public struct PixelSize: Hashable, Sendable {
+  public struct PixelSize: Hashable, Sendable, Codable {
     /// 1...16,384.
     public var width: Int
     /// 1...16,384.

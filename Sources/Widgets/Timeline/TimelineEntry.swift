@@ -11,11 +11,15 @@ public protocol TimelineEntry: Sendable {
   var relevance: TimelineEntryRelevance? { get }
   /// The entry as its template and `widgetgen timeline` see it.
   var content: EntryContent { get }
+  /// What the widgets in it say, in the order of their places in its template; empty for a single widget.
+  var tiles: [EntryTile] { get }
 }
 
 extension TimelineEntry {
   /// Most widgets have nothing to say about relevance.
   public var relevance: TimelineEntryRelevance? { nil }
+  /// Most widgets hold no others.
+  public var tiles: [EntryTile] { [] }
 }
 
 /// How much an entry matters, for displays that choose among several widgets.
@@ -42,6 +46,8 @@ public struct AnyTimelineEntry: TimelineEntry {
   public var relevance: TimelineEntryRelevance? { base.relevance }
   /// What templates see, made each time it is asked for.
   public var content: EntryContent { base.content }
+  /// What the widgets in it say.
+  public var tiles: [EntryTile] { base.tiles }
 
   /// The same entry without its type.
   public init(_ entry: some TimelineEntry) {

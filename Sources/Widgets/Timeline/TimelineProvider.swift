@@ -26,7 +26,7 @@ public protocol TimelineProvider: Sendable {
 }
 
 /// The shapes a widget comes in, each with a template of its own; points depend on the screen.
-public enum WidgetFamily: String, Hashable, Sendable, CaseIterable {
+public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   /// A square.
   case small
   /// As high as a small one and about twice as wide.

@@ -1,23 +1,13 @@
+public import Failures
 public import FoundationEssentials
+public import Settings
 internal import Spelling
 internal import Timeline
 
-/// An option a widget understands, by the names it goes by in the two places users write it.
-public struct WidgetOption: Hashable, Sendable {
-  /// The key in a configuration: `pressureUnit`.
-  public let key: String
-  /// The option of the command line: `--pressure-unit`.
-  public let flag: String
-
-  /// An option by both its names.
-  public init(key: String, flag: String) {
-    self.key = key
-    self.flag = flag
-  }
-}
-
-/// The values of a widget's options as a user wrote them, by key.
-public struct WidgetOptions: Hashable, Sendable {
+/// The values of a widget's options as a user wrote them, by the keys of their declarations.
+///
+/// What a value may be is said by the declaration alone: readers take range, words and default from it.
+public struct WidgetOptions: Hashable, Sendable, Codable {
   private var values: [String: String]
 
   /// Options by key.
@@ -28,43 +18,48 @@ public struct WidgetOptions: Hashable, Sendable {
   /// The keys that have a value, in alphabetical order.
   public var keys: [String] { values.keys.sorted() }
 
-  /// The text of an option, nil where it is not given; setting nil takes it away.
-  public subscript(option: WidgetOption) -> String? {
+  /// The text of an option, nil if it is not given; setting nil takes it away.
+  public subscript(option: Setting) -> String? {
     get { values[option.key] }
     set { values[option.key] = newValue }
   }
 
+  /// The options with those of others for what is not given here.
+  ///
+  /// - Parameter declared: the only ones that are taken from the others.
+  public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
+    var merged = self
+    for option in declared where merged[option] == nil { merged[option] = others[option] }
+    return merged
+  }
+
   /// Whether an option is `true`.
   ///
-  /// - Throws: ``WidgetOptionError`` where the value is neither `true` nor `false`.
-  public func flag(_ option: WidgetOption, default standard: Bool) throws -> Bool {
-    guard let text = self[option] else { return standard }
+  /// - Throws: ``WidgetOptionError`` if the value is neither `true` nor `false`.
+  public func flag(_ option: Setting) throws -> Bool {
+    guard let text = self[option] ?? option.standard else { return false }
     guard let value = Bool(text) else {
       throw WidgetOptionError(option: option, message: "\"\(text)\" is neither true nor false")
     }
     return value
   }
 
-  /// The number an option has, with a decimal point whatever the language.
+  /// The number an option has, with a decimal point whatever the language; nil if neither it nor a default is given.
   ///
-  /// - Throws: ``WidgetOptionError`` where the value is not a number of the range.
-  public func number(
-    _ option: WidgetOption, in range: ClosedRange<Double>, default standard: Double
-  ) throws -> Double {
-    guard let text = self[option] else { return standard }
+  /// - Throws: ``WidgetOptionError`` if the value is not a number of the declared range.
+  public func number(_ option: Setting) throws -> Double? {
+    guard let text = self[option] ?? option.standard, case .number(let range) = option.type else { return nil }
     guard let value = Double(text), range.contains(value) else {
-      let bounds = [range.lowerBound, range.upperBound].map(\.plain)
-      throw WidgetOptionError(
-        option: option, message: "\"\(text)\" is not a number from \(bounds[0]) to \(bounds[1])")
+      throw WidgetOptionError(option: option, message: "\"\(text)\" is not a number \(range.words)")
     }
     return value
   }
 
-  /// The whole number an option has.
+  /// The whole number an option has; nil if neither it nor a default is given.
   ///
-  /// - Throws: ``WidgetOptionError`` where the value is not a whole number of the range.
-  public func integer(_ option: WidgetOption, in range: ClosedRange<Int>, default standard: Int) throws -> Int {
-    guard let text = self[option] else { return standard }
+  /// - Throws: ``WidgetOptionError`` if the value is not a whole number of the declared range.
+  public func integer(_ option: Setting) throws -> Int? {
+    guard let text = self[option] ?? option.standard, case .integer(let range) = option.type else { return nil }
     guard let value = Int(text), range.contains(value) else {
       throw WidgetOptionError(
         option: option,
@@ -73,10 +68,10 @@ public struct WidgetOptions: Hashable, Sendable {
     return value
   }
 
-  /// The instant an option has, nil where it is not given.
+  /// The instant an option has, nil if it is not given.
   ///
-  /// - Throws: ``WidgetOptionError`` where the value is no instant of ISO 8601 with its offset.
-  public func instant(_ option: WidgetOption) throws -> Date? {
+  /// - Throws: ``WidgetOptionError`` if the value is no instant of ISO 8601 with its offset.
+  public func instant(_ option: Setting) throws -> Date? {
     guard let text = self[option] else { return nil }
     guard let value = InstantText.date(text) else {
       throw WidgetOptionError(option: option, message: "\"\(text)\" is not \(InstantText.expectation)")
@@ -84,36 +79,44 @@ public struct WidgetOptions: Hashable, Sendable {
     return value
   }
 
-  /// The case an option names; letters' case counts, as in `hPa`.
+  /// The word an option names, one of those of its declaration; letters' case counts, as in `hPa`. nil if neither it nor
+  /// a default is given.
   ///
-  /// - Throws: ``WidgetOptionError`` with the nearest case's name where the value is not a case's raw value.
-  public func choice<Choice: CaseIterable & RawRepresentable<String>>(
-    _ option: WidgetOption, default standard: Choice
-  ) throws -> Choice {
-    guard let text = self[option] else { return standard }
-    guard let value = Choice(rawValue: text) else {
-      let words = Choice.allCases.map(\.rawValue)
+  /// - Throws: ``WidgetOptionError`` with the nearest word if the value is none of them.
+  public func word(_ option: Setting) throws -> String? {
+    guard let text = self[option] ?? option.standard, case .choice(let words) = option.type else { return nil }
+    guard words.contains(text) else {
       throw WidgetOptionError(
         option: option,
         message: "\"\(text)\" is not one of \(words.joined(separator: ", "))\(suggestion(for: text, among: words))")
     }
-    return value
+    return text
+  }
+
+  /// The case of a type whose raw values are the option's words.
+  ///
+  /// - Throws: as ``word(_:)``.
+  public func choice<Choice: RawRepresentable<String>>(_ option: Setting, _ type: Choice.Type) throws -> Choice? {
+    try word(option).flatMap(Choice.init(rawValue:))
   }
 }
 
 /// An option that does not fit a widget, or whose value it does not take.
-public struct WidgetOptionError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct WidgetOptionError: UserError, Hashable {
   /// The option that is wrong.
-  public let option: WidgetOption
+  public let option: Setting
   /// What is wrong with it, without its name.
   public let message: String
 
   /// An error about an option.
-  public init(option: WidgetOption, message: String) {
+  public init(option: Setting, message: String) {
     self.option = option
     self.message = message
   }
 
+  /// The command line's.
+  public var exitClass: ExitClass { .usage }
+
   /// One line for users: the option as the command line has it, and what is wrong.
-  public var description: String { "\(option.flag): \(message)" }
+  public var description: String { "\(option.flag?.name ?? option.key): \(message)" }
 }

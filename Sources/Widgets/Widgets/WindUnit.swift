@@ -1,3 +1,5 @@
+public import Settings
+
 /// The unit wind speeds are shown in.
 public enum WindUnit: String, Hashable, Sendable, CaseIterable {
   /// Metres a second.
@@ -25,7 +27,9 @@ public enum WindUnit: String, Hashable, Sendable, CaseIterable {
   var decimals: Int { self == .metersPerSecond ? 1 : 0 }
 }
 
-extension WidgetOption {
+extension Setting {
   /// A ``WindUnit``.
-  public static let windUnit = WidgetOption(key: "windUnit", flag: "--wind-unit")
+  public static let windUnit = Setting(
+    "windUnit", .choice(WindUnit.self), flag: Flag("--wind-unit", valueName: "unit"),
+    standard: WindUnit.metersPerSecond.rawValue, general: "units.wind", help: "the unit of wind speeds")
 }

@@ -1,4 +1,5 @@
 public import Calendars
+public import Settings
 public import Weather
 
 /// Which month the calendar shows, and how.
@@ -27,24 +28,31 @@ public struct CalendarOptions: Hashable, Sendable {
   }
 }
 
-extension WidgetOption {
+extension Setting {
   /// The month shown, `2019-05`.
-  public static let month = WidgetOption(key: "month", flag: "--month")
+  public static let month = Setting(
+    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the one at hand",
+    help: "the month shown, from 1583-01 to 9999-12")
   /// Months from the one that would be shown.
-  public static let offset = WidgetOption(key: "offset", flag: "--offset")
+  public static let offset = Setting(
+    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
+    help: "so many months later; negative: earlier")
   /// The weekday of the first column.
-  public static let firstWeekday = WidgetOption(key: "firstWeekday", flag: "--first-weekday")
+  public static let firstWeekday = Setting(
+    "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
+    standardWords: "the language's", help: "the weekday of the first column")
   /// The day that is marked, `2019-05-17`.
-  public static let selected = WidgetOption(key: "selected", flag: "--selected")
+  public static let selected = Setting(
+    "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
   /// The iCalendar file with events and holidays, or its address.
-  public static let ics = WidgetOption(key: "ics", flag: "--ics")
+  public static let ics = Setting(
+    "ics", .path, flag: Flag("--ics", valueName: "file"), general: "calendar.ics",
+    help: "an iCalendar file with events and holidays, or its address")
 }
 
 extension CalendarOptions {
   /// The months there are, for messages.
   private static let months = "from 1583-01 to 9999-12"
-  /// As many months as ``YearMonth/range`` has.
-  private static let offsets = -101_003...101_003
 
   /// What the user wrote.
   ///
@@ -58,12 +66,8 @@ extension CalendarOptions {
         }
         return month
       },
-      offset: try options.integer(.offset, in: Self.offsets, default: 0),
-      firstWeekday: try options[.firstWeekday].map { text in
-        // For the message alone, which is that of all such options.
-        _ = try options.choice(.firstWeekday, default: WeekdayName.sunday)
-        return Weekday(name: text) ?? .sunday
-      },
+      offset: try options.integer(.offset) ?? 0,
+      firstWeekday: try options.word(.firstWeekday).flatMap(Weekday.init(name:)),
       selected: try options[.selected].map { text in
         guard let parts = Self.numbers(text, digits: [4, 2, 2]), let month = Self.month(parts),
           (1...month.dayCount).contains(parts[2])
@@ -103,15 +107,4 @@ extension CalendarOptions {
     let month = YearMonth(year: parts[0], month: parts[1])
     return YearMonth.range.contains(month) ? month : nil
   }
-}
-
-/// The weekdays as the option has them.
-private enum WeekdayName: String, CaseIterable {
-  case sunday
-  case monday
-  case tuesday
-  case wednesday
-  case thursday
-  case friday
-  case saturday
 }

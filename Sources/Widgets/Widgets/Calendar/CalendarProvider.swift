@@ -93,9 +93,13 @@ public struct CalendarProvider: TimelineProvider {
 
 extension WidgetDefinition {
   static let calendar = WidgetDefinition(
-    name: "calendar", summary: "a month, its holidays and events", usesForecast: false,
-    options: [.month, .offset, .firstWeekday, .selected, .ics]
-  ) { input in
-    CalendarProvider(options: try CalendarOptions(input.options), events: input.events)
+    name: "calendar", summary: "a month, its holidays and events",
+    options: [.month, .offset, .firstWeekday, .selected, .ics], read: { try CalendarOptions($0) },
+    requires: { options in
+      let needs = options.events.map { EventsNeed(source: $0, options: options) }
+      return needs.map { [DataRequirement(.events($0), isEssential: false)] } ?? []
+    }
+  ) { options, input in
+    CalendarProvider(options: options, events: options.events.flatMap { input.events[$0] } ?? [])
   }
 }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import Settings
 public import Timeline
 
 /// How the clock shows the time.
@@ -60,32 +61,44 @@ public struct ClockProvider: TimelineProvider {
   }
 }
 
-extension WidgetOption {
+extension Setting {
   /// Seconds between two entries of a clock or a timer.
-  public static let every = WidgetOption(key: "every", flag: "--every")
+  public static let every = Setting(
+    "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds"),
+    standardWords: "1; 60 without seconds", help: "seconds between two entries, whole minutes without seconds")
   /// How many entries the clock's timeline has.
-  public static let count = WidgetOption(key: "count", flag: "--count")
+  public static let count = Setting(
+    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60", help: "how many entries")
   /// Whether the clock shows seconds.
-  public static let seconds = WidgetOption(key: "seconds", flag: "--no-seconds")
+  public static let seconds = Setting(
+    "seconds", .flag, flag: Flag("--no-seconds", implied: "false", help: "hours and minutes only, an entry a minute"),
+    standard: "true", help: "whether seconds stand behind the minutes")
   /// Whether the clock's hours go from 1 to 12.
-  public static let twelveHour = WidgetOption(key: "twelveHour", flag: "--12-hour")
+  public static let twelveHour = Setting(
+    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12"), standard: "false",
+    help: "whether hours go from 1 to 12")
 }
 
-extension WidgetDefinition {
-  static let clock = WidgetDefinition(
-    name: "clock", summary: "date and time in seven segments", usesForecast: false,
-    options: [.every, .count, .seconds, .twelveHour]
-  ) { input in
-    let showsSeconds = try input.options.flag(.seconds, default: true)
-    let every = try input.options.integer(.every, in: 1...86_400, default: showsSeconds ? 1 : 60)
+extension ClockOptions {
+  /// What the user wrote.
+  ///
+  /// - Throws: ``WidgetOptionError``.
+  init(_ options: WidgetOptions) throws {
+    let showsSeconds = try options.flag(.seconds)
+    let every = try options.integer(.every) ?? (showsSeconds ? 1 : 60)
     guard showsSeconds || every.isMultiple(of: 60) else {
       throw WidgetOptionError(
         option: .every, message: "\(every) is not whole minutes, and the clock shows no seconds")
     }
-    return ClockProvider(
-      options: ClockOptions(
-        every: every, count: try input.options.integer(.count, in: 1...10_000, default: 60),
-        showsSeconds: showsSeconds,
-        isTwelveHour: try input.options.flag(.twelveHour, default: false)))
+    self.init(
+      every: every, count: try options.integer(.count) ?? 60, showsSeconds: showsSeconds,
+      isTwelveHour: try options.flag(.twelveHour))
   }
+}
+
+extension WidgetDefinition {
+  static let clock = WidgetDefinition(
+    name: "clock", summary: "date and time in seven segments", options: [.every, .count, .seconds, .twelveHour],
+    read: { try ClockOptions($0) }
+  ) { options, _ in ClockProvider(options: options) }
 }

@@ -21,18 +21,25 @@ public struct CurrentOptions: Hashable, Sendable {
   }
 }
 
+extension CurrentOptions {
+  /// What the user wrote.
+  ///
+  /// - Throws: ``WidgetOptionError``.
+  init(_ options: WidgetOptions) throws {
+    self.init(
+      pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,
+      pressureUnit: try options.choice(.pressureUnit, PressureUnit.self) ?? .hPa,
+      temperatureUnit: try options.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius,
+      windUnit: try options.choice(.windUnit, WindUnit.self) ?? .metersPerSecond)
+  }
+}
+
 extension WidgetDefinition {
   static let current = WidgetDefinition(
     name: "current", summary: "the conditions at the hour: temperature, humidity, wind, pressure",
-    usesForecast: true, options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit]
-  ) { input in
-    CurrentProvider(
-      forecast: input.forecast,
-      options: CurrentOptions(
-        pressureLevel: try input.options.choice(.pressure, default: .seaLevel),
-        pressureUnit: try input.options.choice(.pressureUnit, default: .hPa),
-        temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),
-        windUnit: try input.options.choice(.windUnit, default: .metersPerSecond)),
-      staleSince: input.staleSince)
+    options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit], read: { try CurrentOptions($0) },
+    requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] }
+  ) { options, input in
+    CurrentProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
   }
 }

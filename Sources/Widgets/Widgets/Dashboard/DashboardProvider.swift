@@ -1,6 +1,6 @@
 internal import FoundationEssentials
+public import Settings
 public import Timeline
-internal import Weather
 
 /// The timeline of several widgets on one screen: an entry wherever any of them has one.
 ///
@@ -25,8 +25,7 @@ public struct DashboardProvider: TimelineProvider {
     self.tiles = tiles.map { tile in
       Part(tile: tile, provider: Result { try tile.provider(for: input) })
     }
-    let showsPlace = input.problem == nil && tiles.contains { $0.definition.usesForecast }
-    placeTimeZone = showsPlace ? input.forecast.timeZone : nil
+    placeTimeZone = input.forecast?.timeZone
   }
 
   /// The placeholders of all its widgets.
@@ -121,18 +120,17 @@ public struct DashboardProvider: TimelineProvider {
     return context
   }
 
-  private func shown(_ tile: DashboardTile, _ content: EntryContent) -> DashboardEntry.Tile {
-    DashboardEntry.Tile(
-      widget: tile.definition.name, template: tile.definition.name, family: tile.family, content: content, error: nil)
+  private func shown(_ tile: DashboardTile, _ content: EntryContent) -> EntryTile {
+    EntryTile(widget: tile.definition.name, template: tile.definition.name, family: tile.family, content: content)
   }
 
-  private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> DashboardEntry.Tile {
+  private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {
     let name = tile.definition.name
     let notice = NoDataEntry(
       date: context.now, widget: context.language.text("widget.\(name)") ?? name, language: context.language)
-    return DashboardEntry.Tile(
+    return EntryTile(
       widget: name, template: NoDataEntry.templateName, family: tile.family, content: notice.content,
-      error: "\(error)")
+      problem: "\(error)")
   }
 }
 
@@ -141,21 +139,32 @@ extension WidgetDefinition {
   public static let dashboardName = "dashboard"
 
   /// The dashboard as lists know it: which widgets it has is its template's to say.
-  static let dashboard = dashboard(of: [], options: WidgetCatalog.single.flatMap(\.options))
+  static let dashboard = dashboard(
+    of: (try? WidgetCatalog.single.map { try DashboardTile($0, family: .medium) }) ?? [])
 
-  /// A dashboard of some widgets.
+  /// A dashboard of some widgets: it takes their options and needs what they need, and is drawn without what cannot be
+  /// had.
   public static func dashboard(of tiles: [DashboardTile]) -> WidgetDefinition {
-    dashboard(of: tiles, options: tiles.flatMap(\.definition.options))
-  }
-
-  private static func dashboard(of tiles: [DashboardTile], options: [WidgetOption]) -> WidgetDefinition {
-    var known: Set<WidgetOption> = []
+    var known: Set<Setting> = []
     return WidgetDefinition(
       name: dashboardName, summary: "several widgets on one screen",
-      usesForecast: tiles.isEmpty
-        || tiles.contains { $0.definition.usesForecast },
-      hoursShown: tiles.map(\.definition.hoursShown).max() ?? 0, saysWhatIsEmpty: true, drawsWithoutForecast: true,
-      options: options.filter { known.insert($0).inserted }
-    ) { DashboardProvider(tiles: tiles, input: $0) }
+      options: tiles.flatMap(\.definition.options).filter { known.insert($0).inserted }, read: { $0 },
+      requires: { options in union(try tiles.flatMap { try $0.requirements(for: options) }) }
+    ) { _, input in DashboardProvider(tiles: tiles, input: input) }
+  }
+
+  /// What several widgets need, none of it essential.
+  private static func union(_ requirements: [DataRequirement]) -> [DataRequirement] {
+    let forecasts = requirements.compactMap { requirement in
+      if case .forecast(let need) = requirement.subject { need } else { nil }
+    }
+    var needs: [DataRequirement.Subject] = []
+    if var need = forecasts.first {
+      for other in forecasts.dropFirst() { need = need.union(other) }
+      // A dashboard says of each widget what is missing.
+      need.mayBeEmpty = true
+      needs.append(.forecast(need))
+    }
+    return (needs + requirements.events.map { .events($0) }).map { DataRequirement($0, isEssential: false) }
   }
 }

@@ -16,25 +16,22 @@ public struct DashboardTile: Sendable {
     self.definition = definition
     self.family = family
     self.options = options
-    _ = try definition.provider(for: WidgetInput(options: options))
+    _ = try definition.requirements(for: options)
+  }
+
+  /// What the tile's widget needs with a dashboard's options.
+  func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
+    try definition.requirements(for: merged(options))
   }
 
   /// The provider of the tile's widget for a dashboard's input.
   ///
-  /// - Throws: ``MissingForecastError`` for a widget of weather where there is none, and what the widget's definition
-  ///   throws.
+  /// - Throws: what the widget's definition throws, ``MissingForecastError`` among them.
   func provider(for input: WidgetInput) throws -> any TimelineProvider {
-    if definition.usesForecast, let problem = input.problem { throw MissingForecastError(description: problem) }
     var own = input
-    own.options = WidgetOptions()
-    for option in definition.options {
-      own.options[option] = options[option] ?? input.options[option]
-    }
+    own.options = merged(input.options)
     return try definition.provider(for: own)
   }
-}
 
-/// A widget of weather for which there is no weather.
-struct MissingForecastError: Error, CustomStringConvertible {
-  let description: String
+  private func merged(_ others: WidgetOptions) -> WidgetOptions { options.merging(others, of: definition.options) }
 }

@@ -64,11 +64,11 @@ public struct ForecastProvider: TimelineProvider {
 
 extension WidgetDefinition {
   static let forecast = WidgetDefinition(
-    name: "forecast", summary: "the next days: condition, lowest and highest temperature", usesForecast: true,
-    saysWhatIsEmpty: true, options: [.temperatureUnit]
-  ) { input in
-    ForecastProvider(
-      forecast: input.forecast, temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),
-      staleSince: input.staleSince)
+    name: "forecast", summary: "the next days: condition, lowest and highest temperature",
+    options: [.temperatureUnit],
+    read: { try $0.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius },
+    requires: { _ in [DataRequirement(.forecast(ForecastNeed(mayBeEmpty: true)), isEssential: true)] }
+  ) { unit, input in
+    ForecastProvider(forecast: try input.requiredForecast(), temperatureUnit: unit, staleSince: input.staleSince)
   }
 }

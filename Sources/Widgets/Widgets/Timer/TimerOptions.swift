@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Settings
 internal import Timeline
 
 /// What the timer counts, and how it shows it.
@@ -42,37 +43,45 @@ public struct TimerOptions: Hashable, Sendable {
   }
 }
 
-extension WidgetOption {
+extension Setting {
   /// A time that stands still, in seconds.
-  public static let elapsed = WidgetOption(key: "elapsed", flag: "--elapsed")
+  public static let elapsed = Setting(
+    "elapsed", .seconds, flag: Flag("--elapsed", valueName: "seconds"), standardWords: "0",
+    help: "a time that stands still, to the hundredth of a second")
   /// The instant from which time is counted.
-  public static let since = WidgetOption(key: "since", flag: "--since")
+  public static let since = Setting(
+    "since", .instant, flag: Flag("--since", valueName: "instant"),
+    help: "the time since then, ISO 8601 with an offset")
   /// The instant to which time is counted down.
-  public static let until = WidgetOption(key: "until", flag: "--until")
+  public static let until = Setting(
+    "until", .instant, flag: Flag("--until", valueName: "instant"),
+    help: "the time until then, ISO 8601 with an offset")
   /// Whether the timer shows hours.
-  public static let hours = WidgetOption(key: "hours", flag: "--no-hours")
+  public static let hours = Setting(
+    "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "minutes, seconds and hundredths only"),
+    standard: "true", help: "whether hours stand before the minutes")
   /// A ``TimerFace``.
-  public static let face = WidgetOption(key: "face", flag: "--face")
+  public static let face = Setting(
+    "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
+    help: "how it looks")
 }
 
-extension WidgetDefinition {
-  static let timer = WidgetDefinition(
-    name: "timer", summary: "time since or until an instant, in hundredths of a second", usesForecast: false,
-    options: [.elapsed, .since, .until, .hours, .every, .face]
-  ) { input in
-    TimerProvider(
-      options: TimerOptions(
-        try reference(input.options),
-        every: try input.options.integer(.every, in: 1...86_400, default: 1),
-        showsHours: try input.options.flag(.hours, default: true),
-        face: try input.options.choice(.face, default: .digital)))
+extension TimerOptions {
+  /// What the user wrote.
+  ///
+  /// - Throws: ``WidgetOptionError``.
+  init(_ options: WidgetOptions) throws {
+    self.init(
+      try Self.reference(options), every: try options.integer(.every) ?? 1, showsHours: try options.flag(.hours),
+      face: try options.choice(.face, TimerFace.self) ?? .digital)
   }
 
-  /// What the options say the time is counted from; a time of 0 where they say nothing.
-  private static func reference(_ options: WidgetOptions) throws -> TimerOptions.Reference {
-    let given = [WidgetOption.elapsed, .since, .until].filter { options[$0] != nil }
+  /// What the options say the time is counted from; a time of 0 if they say nothing.
+  private static func reference(_ options: WidgetOptions) throws -> Reference {
+    let given = [Setting.elapsed, .since, .until].filter { options[$0] != nil }
     if given.count > 1 {
-      throw WidgetOptionError(option: given[1], message: "it does not go with \(given[0].flag): choose one")
+      throw WidgetOptionError(
+        option: given[1], message: "it does not go with \(given[0].flag?.name ?? given[0].key): choose one")
     }
     if let since = try options.instant(.since) { return .since(since) }
     if let until = try options.instant(.until) { return .until(until) }
@@ -84,4 +93,11 @@ extension WidgetDefinition {
     }
     return .elapsed(hundredths: time.hundredths)
   }
+}
+
+extension WidgetDefinition {
+  static let timer = WidgetDefinition(
+    name: "timer", summary: "time since or until an instant, in hundredths of a second",
+    options: [.elapsed, .since, .until, .hours, .every, .face], read: { try TimerOptions($0) }
+  ) { options, _ in TimerProvider(options: options) }
 }

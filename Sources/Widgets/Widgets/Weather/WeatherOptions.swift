@@ -1,3 +1,5 @@
+public import Settings
+
 /// Which of a place's two pressures a widget shows.
 public enum PressureLevel: String, Hashable, Sendable, CaseIterable {
   /// Reduced to sea level, as on weather maps.
@@ -69,30 +71,48 @@ public struct WeatherOptions: Hashable, Sendable {
   }
 }
 
-extension WidgetOption {
-  /// Which of a place's two pressures is shown: a `PressureLevel`.
-  public static let pressure = WidgetOption(key: "pressure", flag: "--pressure")
-  /// A `PressureUnit`.
-  public static let pressureUnit = WidgetOption(key: "pressureUnit", flag: "--pressure-unit")
-  /// A `TemperatureUnit`.
-  public static let temperatureUnit = WidgetOption(key: "temperatureUnit", flag: "--temperature-unit")
+extension Setting {
+  /// Which of a place's two pressures is shown: a ``PressureLevel``.
+  public static let pressure = Setting(
+    "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
+    standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
+    help: "the pressure at sea level, or at the station as a barometer shows it")
+  /// A ``PressureUnit``.
+  public static let pressureUnit = Setting(
+    "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),
+    standard: PressureUnit.hPa.rawValue, general: "units.pressure", help: "the unit of pressures")
+  /// A ``TemperatureUnit``.
+  public static let temperatureUnit = Setting(
+    "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
+    standard: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperatures")
   /// What the pressure graph shows above and below its middle, in hPa.
-  public static let span = WidgetOption(key: "span", flag: "--span")
+  public static let span = Setting(
+    "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), standard: "15",
+    help: "hPa above and below the middle of the graph")
+}
+
+extension WeatherOptions {
+  /// What the user wrote.
+  ///
+  /// - Throws: ``WidgetOptionError``.
+  init(_ options: WidgetOptions) throws {
+    self.init(
+      pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,
+      pressureUnit: try options.choice(.pressureUnit, PressureUnit.self) ?? .hPa,
+      temperatureUnit: try options.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius,
+      span: try options.number(.span) ?? 15)
+  }
 }
 
 extension WidgetDefinition {
   static let weather = WidgetDefinition(
     name: "weather", summary: "temperature, the pressure of 24 hours, an icon every third hour",
-    usesForecast: true, hoursShown: WeatherProvider.hoursShown,
-    options: [.pressure, .pressureUnit, .temperatureUnit, .span]
-  ) { input in
-    WeatherProvider(
-      forecast: input.forecast,
-      options: WeatherOptions(
-        pressureLevel: try input.options.choice(.pressure, default: .seaLevel),
-        pressureUnit: try input.options.choice(.pressureUnit, default: .hPa),
-        temperatureUnit: try input.options.choice(.temperatureUnit, default: .celsius),
-        span: try input.options.number(.span, in: 1...200, default: 15)),
-      staleSince: input.staleSince)
+    options: [.pressure, .pressureUnit, .temperatureUnit, .span], read: { try WeatherOptions($0) },
+    requires: { options in
+      let need = ForecastNeed(hoursShown: WeatherProvider.hoursShown, pressure: options.pressureLevel)
+      return [DataRequirement(.forecast(need), isEssential: true)]
+    }
+  ) { options, input in
+    WeatherProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
   }
 }

@@ -1,9 +1,9 @@
 public import FoundationEssentials
 public import Templating
-internal import Weather
+public import Weather
 
 /// Which schemes a widget is drawn in.
-public enum SchemeChoice: String, Sendable, Hashable, CaseIterable {
+public enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
   /// Light alone.
   case light
   /// Dark alone.
@@ -13,8 +13,8 @@ public enum SchemeChoice: String, Sendable, Hashable, CaseIterable {
   /// Dark between sunset and sunrise of the place.
   case auto
 
-  /// The schemes to draw at an instant, light before dark; nil where they depend on the sun and there is no place.
-  public func schemes(at instant: Date, coordinates: (latitude: Double, longitude: Double)?) -> [ColorScheme]? {
+  /// The schemes to draw at an instant, light before dark; nil if they depend on the sun and there is no place.
+  public func schemes(at instant: Date, coordinates: Coordinates?) -> [ColorScheme]? {
     switch self {
     case .light: return [.light]
     case .dark: return [.dark]

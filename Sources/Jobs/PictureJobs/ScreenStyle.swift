@@ -3,7 +3,7 @@ public import Geometry
 public import Screens
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
-public struct ScreenStyle: Sendable, Hashable {
+public struct ScreenStyle: Sendable, Hashable, Codable {
   /// The screen.
   public var target: Target
   /// What is dithered, and how.
@@ -27,13 +27,13 @@ extension Target {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
   }
 
-  /// The kind of file where nothing else is asked for.
-  public var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(rawValue: $0.rawValue) } }
+  /// The kind of file if nothing else is asked for.
+  public var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(named: $0.rawValue) } }
 
-  /// Why the screen does not take a kind of file, for messages; nil where it does.
+  /// Why the screen does not take a kind of file, for messages; nil if it does.
   public func refusal(of format: PictureFormat) -> String? {
     if let kind = format.screenFormat, formats.contains(kind) { return nil }
-    return "\(name) takes no \(format.rawValue), only \(formats.map(\.rawValue).joined(separator: " and "))"
+    return "\(name) takes no \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 
   /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.

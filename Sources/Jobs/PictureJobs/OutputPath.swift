@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import Spelling
 
 /// The path of a picture with its `{placeholders}`.
-public struct OutputPath: Sendable, Hashable {
+public struct OutputPath: Sendable, Hashable, Codable {
   /// What a picture is, for its name.
   public struct Picture {
     /// The widget's name, or that of a template of one's own.

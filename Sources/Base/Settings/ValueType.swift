@@ -1,0 +1,84 @@
+public import Spelling
+
+/// What a setting may be: what readers accept, messages ask for and the JSON Schema says.
+public indirect enum ValueType: Sendable, Hashable {
+  /// `true` or `false`.
+  case flag
+  /// A text of at least one character.
+  case text
+  /// A text that may be empty.
+  case anyText
+  /// A file or a folder.
+  case path
+  /// A decimal number, with a point whatever the language.
+  case number(ClosedRange<Double>)
+  /// A whole number.
+  case integer(ClosedRange<Int>)
+  /// One of some words; the case of letters counts.
+  case choice([String])
+  /// An instant of ISO 8601 with its offset.
+  case instant
+  /// A month, `2019-05`.
+  case month
+  /// A day, `2019-05-17`.
+  case day
+  /// Seconds with at most two decimals, perhaps negative.
+  case seconds
+  /// A name of the IANA database.
+  case zone
+  /// A locale; its language is one that widgets speak.
+  case language
+  /// A length of time with its unit, `1h 30m`.
+  case duration
+  /// `400x240`, in points.
+  case size
+  /// Values in a row.
+  case list(of: ValueType)
+  /// The names of settings with their values.
+  case mapping
+  /// Mappings by names that users choose.
+  case mappings
+
+  /// One of the raw values of a type.
+  public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
+    .choice(type.allCases.map(\.rawValue))
+  }
+
+  /// What completes `write `.
+  public var expectation: String {
+    switch self {
+    case .flag: "true or false"
+    case .text, .anyText: "a text"
+    case .path: "a path"
+    case .number(let range): "a number \(range.words)"
+    case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    case .choice(let words): words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
+    case .instant: "an instant with its offset, such as 2022-02-05T17:00:00+09:00"
+    case .month: "a month such as 2019-05"
+    case .day: "a day such as 2019-05-17"
+    case .seconds: "a number of seconds"
+    case .zone: "a time zone such as Europe/Berlin"
+    case .language: "a language such as en"
+    case .duration: "a duration with its unit, such as 6h, 90m or 1h 30m"
+    case .size: "WIDTHxHEIGHT in points, such as 338x158"
+    case .mapping: "keys with their values"
+    case .mappings: "a mapping of each key to its keys and values"
+    case .list(let item): if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
+    }
+  }
+
+  /// Whether a value may begin with a hyphen, which on a command line would else begin a flag.
+  public var mayBeginWithHyphen: Bool {
+    switch self {
+    case .number, .integer, .seconds, .size, .instant: true
+    default: false
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// `from -90 to 90`, or `from 0 on`.
+  public var words: String {
+    "from \(lowerBound.plain) " + (upperBound == .greatestFiniteMagnitude ? "on" : "to \(upperBound.plain)")
+  }
+}

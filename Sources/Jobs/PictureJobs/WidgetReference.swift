@@ -1,0 +1,49 @@
+internal import Spelling
+internal import Widgets
+
+/// The widget a user names: a built-in one, or a template of one's own.
+public enum WidgetReference: Sendable, Hashable, Codable {
+  /// A widget of `WidgetCatalog`, by its name.
+  case builtIn(String)
+  /// A template's file, to be opened as it is.
+  case template(path: String)
+
+  /// The widget of a name or a path: a path ends in `.xml` or has a slash. nil for a name no widget has.
+  public init?(_ text: String) {
+    if Self.isPath(text) {
+      self = .template(path: text)
+    } else if WidgetCatalog.widget(text) != nil {
+      self = .builtIn(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text is the path of a template: it ends in `.xml` or has a slash.
+  public static func isPath(_ text: String) -> Bool {
+    text.hasSuffix(".xml") || text.contains("/")
+  }
+
+  /// What files are called after it: the widget's name, or that of the template's file without `.xml`.
+  public var name: String {
+    switch self {
+    case .builtIn(let name): return name
+    case .template(let path):
+      let file = path.split(separator: "/").last ?? ""
+      return file.hasSuffix(".xml") && file.count > 4 ? String(file.dropLast(4)) : String(file)
+    }
+  }
+
+  /// What users wrote.
+  public var text: String {
+    switch self {
+    case .builtIn(let name): name
+    case .template(let path): path
+    }
+  }
+
+  /// What may be written, for messages and help.
+  public static var expectation: String {
+    "\(WidgetCatalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
+  }
+}

@@ -1,0 +1,81 @@
+public import Calendars
+public import FoundationEssentials
+public import Timeline
+
+/// What a widget needs besides the clock.
+///
+/// Widgets say it as values; whoever draws them satisfies it, from a server, a file or what was kept.
+public struct DataRequirement: Hashable, Sendable {
+  /// What is needed.
+  public enum Subject: Hashable, Sendable {
+    /// The weather of the picture's place.
+    case forecast(ForecastNeed)
+    /// What happens within a span of time.
+    case events(EventsNeed)
+  }
+
+  /// What is needed.
+  public var subject: Subject
+  /// Whether nothing is worth drawing without it.
+  public var isEssential: Bool
+
+  /// A requirement.
+  public init(_ subject: Subject, isEssential: Bool) {
+    self.subject = subject
+    self.isEssential = isEssential
+  }
+}
+
+/// What a widget shows of a forecast.
+public struct ForecastNeed: Hashable, Sendable {
+  /// How many hours it shows one by one, so that a missing one leaves a gap.
+  public var hoursShown: Int
+  /// Which of the place's two pressures it shows; nil for neither.
+  public var pressure: PressureLevel?
+  /// Whether a forecast without a single hour makes a picture, which says so.
+  public var mayBeEmpty: Bool
+
+  /// A need; by default single hours are not shown.
+  public init(hoursShown: Int = 0, pressure: PressureLevel? = nil, mayBeEmpty: Bool = false) {
+    self.hoursShown = hoursShown
+    self.pressure = pressure
+    self.mayBeEmpty = mayBeEmpty
+  }
+
+  /// What two widgets on one screen need.
+  func union(_ other: ForecastNeed) -> ForecastNeed {
+    ForecastNeed(
+      hoursShown: max(hoursShown, other.hoursShown), pressure: pressure ?? other.pressure,
+      mayBeEmpty: mayBeEmpty || other.mayBeEmpty)
+  }
+}
+
+/// What a calendar shows of events.
+public struct EventsNeed: Hashable, Sendable {
+  /// Where they come from.
+  public var source: CalendarSource
+  /// Which month is shown.
+  var options: CalendarOptions
+
+  /// The span of time whose events a timeline may show.
+  public func span(in context: TimelineContext) -> Range<Date> {
+    CalendarProvider.eventSpan(options, in: context)
+  }
+}
+
+extension Sequence<DataRequirement> {
+  /// What is needed of a forecast; nil if none is.
+  public var forecast: ForecastNeed? {
+    compactMap { if case .forecast(let need) = $0.subject { need } else { nil } }.first
+  }
+
+  /// The calendars that are needed.
+  public var events: [EventsNeed] {
+    compactMap { if case .events(let need) = $0.subject { need } else { nil } }
+  }
+
+  /// Whether nothing is worth drawing without a forecast.
+  public var needsForecast: Bool {
+    contains { if case .forecast = $0.subject { $0.isEssential } else { false } }
+  }
+}

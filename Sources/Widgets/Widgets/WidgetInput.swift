@@ -1,0 +1,37 @@
+public import Calendars
+public import FoundationEssentials
+public import Weather
+
+/// What a widget is made from besides the clock: its options and the data it said it needs.
+public struct WidgetInput: Sendable {
+  /// How the user wants it shown.
+  public var options: WidgetOptions
+  /// The weather; nil if the widget needs none, or none can be had.
+  public var forecast: Forecast?
+  /// Why there is no forecast, one line for users.
+  public var forecastProblem: String?
+  /// What happens, by where it was found; in the order of beginnings.
+  public var events: [CalendarSource: [CalendarEvent]]
+  /// The instant of the data if they are older than they should be.
+  public var staleSince: Date?
+
+  /// An input.
+  public init(
+    options: WidgetOptions = WidgetOptions(), forecast: Forecast? = nil, forecastProblem: String? = nil,
+    events: [CalendarSource: [CalendarEvent]] = [:], staleSince: Date? = nil
+  ) {
+    self.options = options
+    self.forecast = forecast
+    self.forecastProblem = forecastProblem
+    self.events = events
+    self.staleSince = staleSince
+  }
+
+  /// The forecast, for a widget that cannot do without.
+  ///
+  /// - Throws: ``MissingForecastError``.
+  func requiredForecast() throws -> Forecast {
+    guard let forecast else { throw MissingForecastError(description: forecastProblem ?? "there is no forecast") }
+    return forecast
+  }
+}
