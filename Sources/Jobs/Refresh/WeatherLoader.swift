@@ -1,7 +1,7 @@
-internal import Fetching
+public import Fetching
 internal import FileInput
 internal import FoundationEssentials
-internal import Requests
+public import Requests
 internal import Weather
 internal import WidgetConfiguration
 
