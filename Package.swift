@@ -137,6 +137,8 @@ let package = Package(
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", in: .base, ["CExpat"]),
     module("Spelling", in: .base),
+    module("Failures", in: .base),
+    module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
     // Opens libical when a calendar is read, and links nothing but the loader.
     .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
@@ -146,7 +148,7 @@ let package = Package(
     module("Timeline", in: .widgets),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", in: .widgets, ["Calendars", "Timeline", "Weather", "Spelling"]),
+    module("Widgets", in: .widgets, ["Calendars", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -175,28 +177,25 @@ let package = Package(
       "WidgetRendering", in: .drawing,
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
+        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
-      "Pictures", in: .jobs,
+      "PictureJobs", in: .jobs,
       [
-        "WidgetRendering", "FileInput", "Geometry", "Timeline", "Widgets", "XML", "Rendering", "Scene", "Screens",
-        "Dithering",
-        "Templating",
-        "Weather",
-        "Spelling",
+        "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather", "Calendars",
+        "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
       [
-        "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
-        "Spelling", "Screens", "Dithering", "Raster", yams,
+        "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
+        "Timeline", "Rendering", "Screens", "Raster", yams,
       ]),
     module("Fetching", in: .data, ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "Refresh", in: .jobs,
       [
-        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
+        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures", "WidgetRendering", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
         unixSignals,
       ]),
@@ -205,7 +204,7 @@ let package = Package(
       dependencies: [
         "CMalloc",
         "Calendars", "Refresh",
-        "WidgetConfiguration", "Pictures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
+        "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather",
         "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
         "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser,
@@ -256,7 +255,7 @@ let package = Package(
     tests(
       "WidgetConfiguration",
       [
-        "Screens", "Raster", "Pictures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry", "Spelling",
+        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "WidgetRendering", "Timeline", "Geometry", "Spelling",
       ]),
     tests("Timeline", []),
     tests("Requests", []),

@@ -3,7 +3,7 @@
 ///
 ///     "\(.size) is the target's; leave \(.size) out"
 public struct SettingMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
-  private enum Part: Sendable, Hashable {
+  fileprivate enum Part: Sendable, Hashable {
     case text(String)
     case name(Setting)
   }

@@ -1,4 +1,4 @@
-public import Spelling
+internal import Spelling
 
 /// Takes typed values out of layers of settings; what does not fit its declaration is reported.
 ///

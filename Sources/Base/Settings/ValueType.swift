@@ -1,4 +1,4 @@
-public import Spelling
+internal import Spelling
 
 /// What a setting may be: what readers accept, messages ask for and the JSON Schema says.
 public indirect enum ValueType: Sendable, Hashable {
@@ -32,6 +32,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case duration
   /// `400x240`, in points.
   case size
+  /// `#FF8000`.
+  case color
   /// Values in a row.
   case list(of: ValueType)
   /// The names of settings with their values.
@@ -61,6 +63,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .language: "a language such as en"
     case .duration: "a duration with its unit, such as 6h, 90m or 1h 30m"
     case .size: "WIDTHxHEIGHT in points, such as 338x158"
+    case .color: "a colour such as \"#FF8000\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
     case .list(let item): if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }

@@ -1,3 +1,4 @@
+internal import Settings
 internal import Spelling
 public import Templating
 public import Widgets

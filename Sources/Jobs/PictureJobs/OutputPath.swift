@@ -34,18 +34,18 @@ public struct OutputPath: Sendable, Hashable, Codable {
 
   private let pattern: String
 
-  /// Completes the path a user gave, or the default, so that no two pictures of a run share a name.
+  /// The default: names in the current folder, so that no two pictures of a run share one.
   ///
-  /// - Parameters:
-  ///   - path: nil for the default.
-  ///   - ending: of the default's name, without the dot.
-  ///   - schemes: how many pictures an entry has.
+  /// - Parameter ending: of the names, without the dot.
+  public init(ending: String, isTimeline: Bool) {
+    pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
+  }
+
+  /// Completes the path a user gave, so that no two pictures of a run share a name.
+  ///
+  /// - Parameter schemes: how many pictures an entry has.
   /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
-  public init(_ path: String?, ending: String, schemes: Int, isTimeline: Bool) throws {
-    guard let path else {
-      pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
-      return
-    }
+  public init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
     let names = Self.names(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)

@@ -1,6 +1,6 @@
 public import Scene
 public import Screens
-internal import Spelling
+internal import WidgetRendering
 
 /// What kind of file a picture becomes, described as data: adding one is adding it to ``all``.
 public struct PictureFormat: Sendable {

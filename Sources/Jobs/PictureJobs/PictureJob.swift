@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import Screens
 public import Widgets
 
 /// A picture to draw, checked and typed: everything that decides its bytes besides data, fonts and the clock.

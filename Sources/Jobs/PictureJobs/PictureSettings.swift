@@ -20,7 +20,7 @@ extension Setting {
     help: "the file to write; {widget}, {family}, {scheme}, {target}, {date} and {index} are filled in")
   /// The key of a place.
   public static let placeKey = Setting(
-    "location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
+    "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
   /// A `SchemeChoice`.
   public static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),

@@ -1,9 +1,6 @@
 internal import FoundationEssentials
 internal import Weather
 
-/// Degrees north and east.
-typealias Coordinates = (latitude: Double, longitude: Double)
-
 /// Where a city is, as it is kept: cities do not move, so this is asked for once.
 struct PlaceRecord: StateRecord {
   static let folder = "places"
@@ -15,7 +12,7 @@ struct PlaceRecord: StateRecord {
   /// An IANA name; nil where the provider does not say.
   var timeZone: String?
 
-  var coordinates: Coordinates { (latitude, longitude) }
+  var coordinates: Coordinates? { Coordinates(latitude: latitude, longitude: longitude) }
 
   init(_ place: GeocodedPlace) {
     name = place.name

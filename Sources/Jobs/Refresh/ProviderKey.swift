@@ -1,7 +1,7 @@
 internal import FileInput
 internal import Requests
 internal import Weather
-internal import WidgetConfiguration
+internal import PictureJobs
 
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {
@@ -15,10 +15,9 @@ struct ProviderKey {
   /// Looks for a key: the configured file, then systemd's credentials, then the environment.
   ///
   /// - Throws: ``RefreshError`` where there is none, or what there is cannot be a key.
-  static func find(for provider: ProviderName, file: String?, environment: [String: String]) throws -> ProviderKey {
-    guard let rule = provider.profile.key else {
-      throw RefreshError(.configuration, "\(provider.displayName) needs no key")
-    }
+  static func find(
+    for provider: ProviderName, _ rule: ProviderKeyRule, file: String?, environment: [String: String]
+  ) throws -> ProviderKey {
     let variable = rule.environmentVariable
     if let file {
       let isPublic = FileFacts(of: file)?.isReadableByOthers == true

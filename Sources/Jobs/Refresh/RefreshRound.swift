@@ -1,148 +1,269 @@
 internal import Calendars
 internal import FoundationEssentials
+internal import PictureJobs
+internal import Timeline
 internal import Weather
-internal import WidgetConfiguration
+internal import Widgets
 
-/// One run over all outputs: the locks it holds, the data it loaded, what it noticed.
+/// One run over some jobs: the locks it holds, the data it loads, what it noticed.
 struct RefreshRound {
-  /// Whether an output is this run's to draw.
-  enum Turn {
-    /// Nobody else is at it for as long as the lock is held; nil where there can be no lock.
+  /// Whose a job is to draw.
+  enum Ownership {
+    /// This run's, for as long as the lock is held; nil if there can be no lock.
     case ours(HeldLock?)
+    /// Another run's.
     case anothers
+    /// Nobody knows, for the lock could not be taken.
     case failed(any Error)
   }
 
   let instant: Date
-  let options: Refresher.Options
   let state: StateFolder
   let loader: WeatherLoader
   let calendarLoader: CalendarLoader
+  /// Whether timelines and forecasts that were kept count: not for a picture that is drawn by hand.
+  let usesKept: Bool
   /// What the user should know, a line each, perhaps several times.
   var notices: [String] = []
   /// What was read of the kept timelines.
   private(set) var timelines: TimelineMemory
 
-  private var turns: [Int: Turn] = [:]
+  private var ownerships: [Int: Ownership] = [:]
   private var forecasts: [WeatherSource: Result<LoadedForecast, RefreshError>] = [:]
-  /// The sources whose forecasts were kept already.
-  var keptForecasts: Set<WeatherSource> = []
   private var places: [ProviderSource: Result<PlaceRecord?, RefreshError>] = [:]
   private var calendars: [CalendarSource: Result<LoadedCalendar, RefreshError>] = [:]
+  private var keptForecasts: Set<WeatherSource> = []
 
   init(
-    instant: Date, options: Refresher.Options, state: StateFolder, loader: WeatherLoader, timelines: TimelineMemory
+    instant: Date, state: StateFolder, loader: WeatherLoader, usesKept: Bool = true,
+    timelines: TimelineMemory = TimelineMemory()
   ) {
     self.timelines = timelines
     self.instant = instant
-    self.options = options
     self.state = state
     self.loader = loader
+    self.usesKept = usesKept
     calendarLoader = CalendarLoader(fetcher: loader.fetcher, state: state)
   }
 
+  // MARK: Locks
+
   /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
   ///
-  /// - Parameter plans: by their places in the configuration.
-  mutating func take(locksOf plans: [Int: OutputPlan]) async {
-    guard !options.isDryRun else { return }
-    let paths = plans.map { (index: $0.key, plan: $0.value, path: state.lock(key: $0.value.key)) }
-    for (index, plan, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {
+  /// - Parameter outputs: by their places in the configuration.
+  mutating func take(locksOf outputs: [Int: PlannedOutput], _ policy: LockPolicy) async {
+    let paths = outputs.map { (index: $0.key, output: $0.value, path: state.lock(key: $0.value.key)) }
+    for (index, output, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {
       guard let path else {
-        turns[index] = .ours(nil)
+        ownerships[index] = .ours(nil)
         continue
       }
       do {
-        let lock = try await options.lock.take(path, for: plan.settings.pathText)
-        turns[index] = lock.map { .ours($0) } ?? .anothers
+        let lock = try await policy.take(path, for: output.destination.text)
+        ownerships[index] = lock.map { .ours($0) } ?? .anothers
       } catch let error as RefreshError {
-        turns[index] = .failed(error)
+        ownerships[index] = .failed(error)
       } catch is CancellationError {
-        turns[index] = .anothers
+        ownerships[index] = .anothers
       } catch {
         // A picture without a lock is better than none: it is replaced whole all the same.
         notices.append("\(error); drawing without a lock")
-        turns[index] = .ours(nil)
+        ownerships[index] = .ours(nil)
       }
     }
   }
 
-  /// Whether an output is this run's to draw.
-  func turn(of index: Int) -> Turn { turns[index] ?? .ours(nil) }
+  /// Whose an output is to draw.
+  func ownership(of index: Int) -> Ownership { ownerships[index] ?? .ours(nil) }
 
-  /// Loads the data of the outputs whose reload is due, each source once and all at the same time.
-  mutating func load(_ plans: [Int: OutputPlan]) async {
+  // MARK: Loading
+
+  /// Loads the data of the plans whose reload is due, each source once and all at the same time.
+  ///
+  /// - Parameter plans: each with the key its timeline is kept under.
+  mutating func load(_ plans: [(plan: JobPlan, key: String?)]) async {
     var sources: Set<WeatherSource> = []
     var cities: Set<ProviderSource> = []
     var calendarSources: Set<CalendarSource> = []
-    for (index, plan) in plans.sorted(by: { $0.key < $1.key }) {
-      guard case .ours = turn(of: index) else { continue }
+    for (plan, key) in plans {
       notices += plan.warnings
-      let kept = kept(plan)
-      let isDue = kept.map { plan.needsReload($0, at: instant) } ?? true
+      let kept = kept(key)
+      let isDue = plan.needsReload(kept, at: instant)
       if isDue, let source = plan.source, let recent = recent(source, of: plan, kept) {
         forecasts[source] = .success(recent)
       } else if let source = plan.source, isDue || source.isFile {
         sources.insert(source)
       }
-      if let calendar = plan.calendar, isDue || plan.source?.isFile == true { calendarSources.insert(calendar) }
+      if isDue || plan.source?.isFile == true { calendarSources.formUnion(plan.calendars.map(\.source)) }
       if let city = plan.placeSource { cities.insert(city) }
     }
-    guard !options.isDryRun else { return }
     let (loader, calendarLoader, now) = (loader, calendarLoader, instant)
     // Places first: what is found there is not asked for again by the forecasts.
-    places = await withTaskGroup { group in
-      for city in cities {
-        group.addTask { (city, await Result.catching { try await loader.place(of: city, at: now) }) }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-    let known = forecasts
-    forecasts = await withTaskGroup { group in
-      for source in sources where known[source] == nil {
-        group.addTask { (source, await Result.catching { try await loader.load(source, at: now) }) }
-      }
-      return await group.reduce(into: known) { $0[$1.0] = $1.1 }
-    }
-    calendars = await withTaskGroup { group in
-      for source in calendarSources {
-        group.addTask { (source, await Result.catching { try await calendarLoader.load(source, at: now) }) }
-      }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
+    places = await Self.all(cities) { try await loader.place(of: $0, at: now) }
+    let known = Set(forecasts.keys)
+    forecasts.merge(await Self.all(sources.subtracting(known)) { try await loader.load($0, at: now) }) { $1 }
+    calendars = await Self.all(calendarSources) { try await calendarLoader.load($0, at: now) }
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
     }
   }
 
-  /// The data an output was made of last, where it is too early to ask for newer ones: a clock beside the weather
-  /// ends its timeline each minute.
-  private func recent(_ source: WeatherSource, of plan: OutputPlan, _ kept: TimelineRecord?) -> LoadedForecast? {
+  /// The outcomes of loading several things at the same time.
+  private static func all<Source: Hashable & Sendable, Value: Sendable>(
+    _ sources: Set<Source>, _ load: @escaping @Sendable (Source) async throws -> Value
+  ) async -> [Source: Result<Value, RefreshError>] {
+    // A task group costs more than the one file most pictures are drawn from.
+    if let source = sources.first, sources.count == 1 {
+      return [source: await Result.catching { try await load(source) }]
+    }
+    return await withTaskGroup { group in
+      for source in sources {
+        group.addTask { (source, await Result.catching { try await load(source) }) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+  }
+
+  /// The data an output was made of last, if it is too early to ask for newer ones: a clock beside the weather ends its
+  /// timeline each minute.
+  private func recent(_ source: WeatherSource, of plan: JobPlan, _ kept: TimelineRecord?) -> LoadedForecast? {
     guard !source.isFile, let kept, kept.fingerprint == plan.fingerprint, let fetchedAt = kept.fetchedAt,
       (0..<Pause.betweenFetches).contains(instant.timeIntervalSince(fetchedAt)),
       let last = try? loader.kept(source), last.fetchedAt == fetchedAt
     else { return nil }
-    return last
+    var recent = last
+    recent.isKept = false
+    return recent
   }
 
-  /// The data of a source, where they were loaded in this round.
-  func forecast(of source: WeatherSource) -> Result<LoadedForecast, RefreshError>? { forecasts[source] }
+  /// The timeline that was kept of an output; what is damaged is as good as none.
+  mutating func kept(_ key: String?) -> TimelineRecord? {
+    guard usesKept, let key else { return nil }
+    do {
+      return try timelines.record(of: key, in: state)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
+  }
 
-  /// The file of a calendar, where it was loaded in this round.
-  func calendar(of source: CalendarSource) -> Result<LoadedCalendar, RefreshError>? { calendars[source] }
+  // MARK: Deciding
 
-  /// Where an output's city is; nil where that does not matter to it.
+  /// Where the place of a job's data is, if they were loaded and say so.
+  func dataPlace(of plan: JobPlan) -> Coordinates? {
+    guard let source = plan.source, case .success(let loaded)? = forecasts[source] else { return nil }
+    return loaded.forecast.place.coordinates
+  }
+
+  /// Where a job's city is; nil if that does not matter to it.
   ///
-  /// - Throws: ``RefreshError`` where it matters and could not be found out.
-  func place(of plan: OutputPlan) throws -> PlaceRecord? {
+  /// - Throws: ``RefreshError`` if it matters and could not be found out.
+  func place(of plan: JobPlan) throws -> PlaceRecord? {
     guard let source = plan.placeSource else { return nil }
     return try places[source]?.get() ?? loader.keptPlace(of: source)
   }
 
-  /// The timeline that was kept of an output; what is damaged is as good as none.
-  mutating func kept(_ plan: OutputPlan) -> TimelineRecord? {
+  /// What a job shows.
+  ///
+  /// - Parameter key: what its timeline is kept under; nil if none is.
+  mutating func decide(_ plan: JobPlan, key: String?, isOnce: Bool = false) throws -> Decision {
+    let kept = kept(key)
+    var data = try data(of: plan)
     do {
-      return try timelines.record(of: plan.key, in: state)
+      let decision = try plan.decide(data, kept: kept, at: instant, isOnce: isOnce)
+      // Not before: data that say nothing about today must not replace those that did.
+      if usesKept, let source = plan.source, case .loaded(let loaded) = data.forecast, !decision.hasProblems,
+        keptForecasts.insert(source).inserted
+      {
+        loader.keep(loaded, of: source)
+      }
+      return decision
+    } catch let error as NoHourError {
+      guard let source = plan.source, case .loaded = data.forecast else { throw error }
+      let problem = RefreshError(source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
+      data.forecast = .failed(problem, last: lastForecast(of: source))
+      return try plan.decide(data, kept: kept, at: instant, isOnce: isOnce)
+    }
+  }
+
+  /// What was loaded for a job.
+  mutating func data(of plan: JobPlan) throws -> JobData {
+    let placeZone = try place(of: plan)?.timeZone.flatMap { TimeZone(identifier: $0) }
+    var data = JobData(forecast: forecast(for: plan), placeZone: placeZone)
+    let context = plan.prepared.context(at: instant, placeZone: placeZone)
+    for need in plan.calendars where calendars[need.source] != nil {
+      let loaded = events(of: need, in: context)
+      data.events[need.source, default: []] += loaded.events
+      data.eventsFetchedAt = [data.eventsFetchedAt, loaded.fetchedAt].compactMap { $0 }.min()
+      data.eventsProblem = data.eventsProblem ?? loaded.problem
+      data.isIncomplete = data.isIncomplete || loaded.isIncomplete
+    }
+    return data
+  }
+
+  private mutating func forecast(for plan: JobPlan) -> JobData.ForecastOutcome {
+    guard let need = plan.prepared.requirements.forecast else { return .notNeeded }
+    guard let source = plan.source else {
+      let widget = plan.prepared.definition.name
+      return .failed(
+        RefreshError(.configuration, "the \(widget) widget needs a place, or a payload as weather.file"), last: nil)
+    }
+    switch forecasts[source] {
+    case nil: return .notLoaded
+    case .failure(let problem): return .failed(problem, last: lastForecast(of: source))
+    case .success(let loaded):
+      if !need.mayBeEmpty, let problem = loaded.emptyProblem {
+        return .failed(problem, last: lastForecast(of: source))
+      }
+      if !loaded.isKept {
+        let missing = need.missing(from: loaded.forecast, at: instant, reported: loaded.reportedDamage)
+        notices += missing.map { "\(source.shownName): \($0)" }
+      }
+      return .loaded(loaded)
+    }
+  }
+
+  private mutating func lastForecast(of source: WeatherSource) -> LoadedForecast? {
+    guard usesKept else { return nil }
+    do {
+      return try loader.kept(source)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
+  }
+
+  /// The events of a calendar: those of now, else those kept last, else none.
+  private mutating func events(of need: EventsNeed, in context: TimelineContext) -> LoadedEvents {
+    let source = need.source
+    do {
+      switch calendars[source] ?? .failure(RefreshError(.upstream, "\(source.shownName): no data")) {
+      case .success(let calendar):
+        return try events(of: calendar, within: need.span(in: context), in: context.timeZone())
+      case .failure(let problem):
+        guard let kept = keptCalendar(of: source) else { return LoadedEvents(problem: problem, isIncomplete: true) }
+        var loaded = try events(of: kept, within: need.span(in: context), in: context.timeZone())
+        loaded.problem = problem
+        return loaded
+      }
+    } catch {
+      let problem = error as? RefreshError ?? RefreshError(.badData, "\(source.shownName): \(error)")
+      return LoadedEvents(problem: problem, isIncomplete: true)
+    }
+  }
+
+  private mutating func events(
+    of calendar: LoadedCalendar, within span: Range<Date>, in zone: TimeZone
+  ) throws -> LoadedEvents {
+    let contents = try calendar.contents(within: span, in: zone)
+    notices += contents.warnings.map { "\(calendar.source.shownName): \($0)" }
+    return LoadedEvents(events: contents.events, fetchedAt: calendar.source.isFile ? nil : calendar.fetchedAt)
+  }
+
+  private mutating func keptCalendar(of source: CalendarSource) -> LoadedCalendar? {
+    guard usesKept else { return nil }
+    do {
+      return try calendarLoader.kept(source)
     } catch {
       notices.append("\(error)")
       return nil
@@ -150,7 +271,25 @@ struct RefreshRound {
   }
 }
 
+/// What a calendar's picture can be drawn from.
+private struct LoadedEvents {
+  /// Empty if there are none, or none to be had.
+  var events: [CalendarEvent] = []
+  /// The instant of the last successful fetch; nil for a file, which is read again when it changes.
+  var fetchedAt: Date?
+  /// Why there are no events, or no newer ones.
+  var problem: RefreshError?
+  /// Whether there are none because of that.
+  var isIncomplete = false
+}
+
 extension WeatherSource {
+  var isFile: Bool {
+    if case .file = self { true } else { false }
+  }
+}
+
+extension CalendarSource {
   var isFile: Bool {
     if case .file = self { true } else { false }
   }

@@ -1,6 +1,6 @@
 internal import Fetching
 public import FoundationEssentials
-internal import Pictures
+internal import PictureJobs
 internal import Requests
 internal import Weather
 public import WidgetConfiguration
@@ -9,15 +9,15 @@ internal import WidgetRendering
 /// Draws what a configuration asks for, again and again: fetches only when a timeline's reload is due, and between
 /// reloads draws the entry whose time has come.
 ///
-/// Every decision is taken at the instant that is passed in, so a year can be played in a minute.
+/// Every decision is taken at the instant that is passed in, so a year can be played in a minute. Runs may be asked for
+/// at the same time: they follow one another.
 public actor Refresher {
   /// How a run behaves.
   public struct Options: Sendable {
-    /// What is done where another run is at the same output.
+    /// What is done if another run is at the same output.
     public var lock: LockPolicy
-    /// Whether the run only says what it would do.
+    /// Whether the run only reports what it would do.
     public var isDryRun: Bool
-
     /// Whether outputs that cannot have changed since this refresher drew them are left alone, and out of the report.
     public var isOnlyForDue: Bool
 
@@ -32,64 +32,94 @@ public actor Refresher {
   private let configuration: Configuration
   private let environment: RefreshEnvironment
   private let state: StateFolder
-  private let renderer: WidgetRenderer
-  private let outputs: [Result<OutputPlan, any Error>]
+  private let drawer: PictureDrawer
+  private let outputs: [Result<PlannedOutput, any Error>]
   private var timelines = TimelineMemory()
   /// When each output was drawn last, and when it may change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
-  private var toldNotices: Set<String> = []
+  private var knownNotices: Set<String> = []
+  /// The run that was asked for last.
+  private var lastRun: Task<RefreshReport, Never>?
 
   /// A process that runs for years does not remember everything it ever said.
   private static let mostRememberedNotices = 1_000
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
-  /// - Throws: where a font is missing.
+  /// - Throws: if a font is missing.
   public init(_ configuration: Configuration, environment: RefreshEnvironment) throws {
     self.configuration = configuration
     self.environment = environment
     state = StateFolder(path: environment.folders.state)
-    let renderer = try WidgetRenderer(fonts: environment.fonts(configuration.fontFolders))
-    self.renderer = renderer
+    // All outputs have the same fonts: those of the configuration.
+    let fonts = configuration.outputs.first?.job.fontFolders ?? []
+    let drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts(fonts)))
+    self.drawer = drawer
     outputs = configuration.outputs.map { output in
-      Result { try OutputPlan(output, in: configuration, environment: environment, renderer: renderer) }
+      Result { try PlannedOutput(output, environment: environment, renderer: drawer) }
     }
   }
 
-  /// Draws what is due at an instant.
+  /// Draws what is due at an instant, after the runs that were asked for before.
   ///
-  /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report.
+  /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report. A run whose task is
+  /// cancelled waits for no server and no lock any more, and draws what it can.
   public func run(at instant: Date, options: Options = Options()) async -> RefreshReport {
+    let previous = lastRun
+    let run = Task {
+      _ = await previous?.value
+      return await self.perform(at: instant, options: options)
+    }
+    lastRun = run
+    return await withTaskCancellationHandler {
+      await run.value
+    } onCancel: {
+      run.cancel()
+    }
+  }
+
+  private func perform(at instant: Date, options: Options) async -> RefreshReport {
     var report = RefreshReport(at: instant)
+    let weather = configuration.outputs.first?.job.weather
     let fetcher = Fetcher(
       environment.fetchSettings(
-        contact: configuration.weather.contact,
+        contact: weather?.contact,
         // Forecasts have a limit of their own.
-        asksForCalendars: outputs.contains { (try? $0.get().calendar) != nil }))
+        asksForCalendars: outputs.contains { (try? $0.get().plan.calendars.isEmpty) == false }))
     let loader = WeatherLoader(
-      fetcher: fetcher, state: state, freshness: configuration.weather.expireAfter / 2)
-    var round = RefreshRound(
-      instant: instant, options: options, state: state, loader: loader, timelines: timelines)
+      fetcher: fetcher, state: state,
+      freshness: (weather?.expireAfter ?? WeatherSettings.standardExpiry) / 2)
+    var round = RefreshRound(instant: instant, state: state, loader: loader, timelines: timelines)
     let due = outputs.indices.filter { !options.isOnlyForDue || isDue($0, at: instant) }
-    let plans = Dictionary(
+    let planned = Dictionary(
       uniqueKeysWithValues: due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } })
 
-    await round.take(locksOf: plans)
-    await round.load(plans)
+    if !options.isDryRun {
+      await round.take(locksOf: planned, options.lock)
+      await round.load(
+        due.compactMap { index in
+          guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
+          return (output.plan, output.key)
+        })
+    }
     for index in due {
-      let drawing = round.draw(outputs[index], at: index, of: configuration.outputs[index], with: renderer)
+      let output = configuration.outputs[index]
+      let drawing = round.draw(
+        outputs[index], at: index, named: (output.job.widget.name, output.destination.shown), with: drawer,
+        isDryRun: options.isDryRun)
       report.outputs += drawing.reports
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }
     timelines = round.timelines
     report.nextChange = lastDrawn.values.compactMap(\.nextChange).min()
     report.requests = await fetcher.requestCount
-    report.notices = news(await fetcher.notices + round.notices + renderer.textWarnings)
+    let warnings = configuration.outputs.flatMap(\.warnings)
+    report.notices = news(warnings + (await fetcher.notices) + round.notices + drawer.renderer.textWarnings)
     await fetcher.shutdown()
     return report
   }
 
-  /// Whether an output may have changed; always where the clock was set back to before it was drawn.
+  /// Whether an output may have changed; always if the clock was set back to before it was drawn.
   private func isDue(_ index: Int, at instant: Date) -> Bool {
     guard let last = lastDrawn[index], last.at <= instant else { return true }
     return last.nextChange.map { $0 <= instant } ?? false
@@ -97,7 +127,7 @@ public actor Refresher {
 
   /// What has not been said before by this process.
   private func news(_ notices: [String]) -> [String] {
-    if toldNotices.count > Self.mostRememberedNotices { toldNotices.removeAll() }
-    return notices.filter { toldNotices.insert($0).inserted }
+    if knownNotices.count > Self.mostRememberedNotices { knownNotices.removeAll() }
+    return notices.filter { knownNotices.insert($0).inserted }
   }
 }

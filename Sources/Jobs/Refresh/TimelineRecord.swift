@@ -4,11 +4,13 @@ internal import Timeline
 /// The timeline an output shows until its reload, as it is kept between two runs.
 struct TimelineRecord: StateRecord {
   static let folder = "timelines"
-  static let version = 1
+  static let version = 2
 
   struct Entry: Hashable {
     let date: Date
+    /// What its template sees; of an entry with tiles they are all.
     let content: EntryContent
+    let tiles: [EntryTile]
   }
 
   /// What the entries were made from besides data; another one makes them worthless.
@@ -23,23 +25,20 @@ struct TimelineRecord: StateRecord {
   var reloadsAtEnd: Bool
   /// The instant of the last successful fetch of what the entries say; nil for a widget without data.
   var fetchedAt: Date?
-  /// Whether the reload is missed by more than an hour.
+  /// Whether the entries are marked stale.
   var isStale: Bool
   /// The credit line of the data.
   var attribution: String?
 
-  init(
-    _ timeline: Timeline<AnyTimelineEntry>, fingerprint: String, madeAt: Date, fetchedAt: Date? = nil,
-    isStale: Bool = false, attribution: String? = nil
-  ) {
+  init(_ made: MadeTimeline, fingerprint: String) {
     self.fingerprint = fingerprint
-    self.madeAt = madeAt
-    entries = timeline.entries.map { Entry(date: $0.date, content: $0.content) }
-    reloadAfter = timeline.policy.date
-    reloadsAtEnd = timeline.policy == .atEnd
-    self.fetchedAt = fetchedAt
-    self.isStale = isStale
-    self.attribution = attribution
+    madeAt = made.madeAt
+    entries = made.timeline.entries.map { Entry(date: $0.date, content: $0.content, tiles: $0.tiles) }
+    reloadAfter = made.timeline.policy.date
+    reloadsAtEnd = made.timeline.policy == .atEnd
+    fetchedAt = made.fetchedAt
+    isStale = made.isStale
+    attribution = made.attribution
   }
 
   /// The entry whose time has come: the last one not after the instant; nil before the first.
@@ -47,17 +46,26 @@ struct TimelineRecord: StateRecord {
     entries.last { $0.date <= instant }
   }
 
+  /// What the policy has to know of it.
+  ///
+  /// - Parameter fingerprint: of the job as it is now.
+  func facts(fingerprint: String, at instant: Date) -> EntryPolicy.Kept {
+    EntryPolicy.Kept(
+      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,
+      madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
+  }
+
   /// Whether the entries have to be made anew.
   ///
   /// A record from the future says that the clock was set back: its reload date means nothing.
-  func isDue(at instant: Date) -> Bool {
-    guard madeAt <= instant, entry(at: instant) != nil else { return true }
+  private func isDue(at instant: Date) -> Bool {
+    guard madeAt <= instant else { return true }
     if let reloadAfter { return instant >= reloadAfter }
     guard reloadsAtEnd, let last = entries.last else { return false }
     return instant > last.date
   }
 
-  /// The first instant after this one at which another entry is shown or a reload is due; nil where there is none.
+  /// The first instant after this one at which another entry is shown or a reload is due; nil if there is none.
   func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
     // Whoever waits for the end of the last entry comes back just after it.
@@ -68,20 +76,30 @@ struct TimelineRecord: StateRecord {
 
 extension TimelineRecord {
   private enum CodingKeys: CodingKey {
-    case fingerprint, madeAt, dates, contents, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+    case fingerprint, madeAt, entries, tiles, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+  }
+
+  /// An entry whose tiles are indices: the minutes of a clock would repeat the weather and the month beside it.
+  private struct StoredForm: Codable {
+    let date: Date
+    let content: EntryContent?
+    let tiles: [Int]?
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     fingerprint = try values.decode(String.self, forKey: .fingerprint)
     madeAt = try values.decode(Date.self, forKey: .madeAt)
-    let dates = try values.decode([Date].self, forKey: .dates)
-    guard let contents = try values.decode(SharedContents.self, forKey: .contents).whole,
-      contents.count == dates.count
-    else {
-      throw DecodingError.dataCorruptedError(forKey: .contents, in: values, debugDescription: "not the dates' contents")
+    let tiles = try values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []
+    entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
+      let own = try (form.tiles ?? []).map { index in
+        guard tiles.indices.contains(index) else {
+          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "no such tile")
+        }
+        return tiles[index]
+      }
+      return Entry(date: form.date, content: form.content ?? .tiles(own), tiles: own)
     }
-    entries = zip(dates, contents).map { Entry(date: $0, content: $1) }
     reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
     reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
     fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
@@ -93,8 +111,20 @@ extension TimelineRecord {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(fingerprint, forKey: .fingerprint)
     try values.encode(madeAt, forKey: .madeAt)
-    try values.encode(entries.map(\.date), forKey: .dates)
-    try values.encode(SharedContents(entries.map(\.content)), forKey: .contents)
+    var places: [EntryTile: Int] = [:]
+    var tiles: [EntryTile] = []
+    let forms = entries.map { entry in
+      let indices = entry.tiles.map { tile in
+        if let place = places[tile] { return place }
+        places[tile] = tiles.count
+        tiles.append(tile)
+        return tiles.count - 1
+      }
+      return StoredForm(
+        date: entry.date, content: indices.isEmpty ? entry.content : nil, tiles: indices.isEmpty ? nil : indices)
+    }
+    try values.encode(forms, forKey: .entries)
+    if !tiles.isEmpty { try values.encode(tiles, forKey: .tiles) }
     try values.encodeIfPresent(reloadAfter, forKey: .reloadAfter)
     try values.encode(reloadsAtEnd, forKey: .reloadsAtEnd)
     try values.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
@@ -107,9 +137,11 @@ extension TimelineRecord {
 struct StoredEntry: TimelineEntry {
   let date: Date
   let content: EntryContent
+  let tiles: [EntryTile]
 
   init(_ entry: TimelineRecord.Entry) {
     date = entry.date
     content = entry.content
+    tiles = entry.tiles
   }
 }

@@ -3,7 +3,7 @@ internal import FileInput
 internal import FoundationEssentials
 public import Requests
 internal import Weather
-internal import WidgetConfiguration
+internal import PictureJobs
 
 /// Gets forecasts: from a provider, from a file, or as they were last kept.
 struct WeatherLoader: Sendable {
@@ -18,7 +18,7 @@ struct WeatherLoader: Sendable {
   func load(_ source: WeatherSource, at instant: Date) async throws -> LoadedForecast {
     do {
       switch source {
-      case .file(let path): return try await read(path, at: instant)
+      case .file(let path, let provider): return try read(path, of: provider, at: instant)
       case .provider(let source): return try await fetch(source, at: instant)
       }
     } catch {
@@ -33,7 +33,7 @@ struct WeatherLoader: Sendable {
     guard let record = try state.read(ForecastRecord.self, key: source.identity),
       let forecast = try? record.decoded(in: source.descriptionLanguage)
     else { return nil }
-    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt)
+    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isKept: true)
     if case .provider(let source) = source, let place = try keptPlace(of: source) { loaded.add(place) }
     return loaded
   }
@@ -77,15 +77,23 @@ struct WeatherLoader: Sendable {
 
   // MARK: Files
 
-  private func read(_ path: String, at instant: Date) async throws -> LoadedForecast {
+  private func read(_ path: String, of provider: ProviderName?, at instant: Date) throws -> LoadedForecast {
     let bytes = try InputFile.read(
       path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
-    let decoded = try PayloadDecoder().decode(bytes)
-    // A file from the future tells of a wrong clock, not of its age.
-    let modified = min(FileFacts(of: path)?.modified ?? instant, instant)
-    return LoadedForecast(
-      forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(path): \($0)" },
-      record: ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)))
+    // A file from the future tells of a wrong clock, not of its age; what comes through a pipe is new.
+    let modified = path == "-" ? instant : min(FileFacts(of: path)?.modified ?? instant, instant)
+    let name = InputFile.name(path)
+    do {
+      let decoded = try PayloadDecoder(provider: provider).decode(bytes)
+      return LoadedForecast(
+        forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(name): \($0)" },
+        reportedDamage: Set(decoded.warnings.map(\.kind)),
+        record: ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)))
+    } catch let error as PayloadError where error.kind == .emptyList {
+      return LoadedForecast(
+        forecast: Forecast(hours: []), fetchedAt: modified, warnings: ["\(name): the payload has no hours"],
+        emptyProblem: RefreshError(.badData, "\(name): \(error)"))
+    }
   }
 
   // MARK: Providers
@@ -114,7 +122,7 @@ struct WeatherLoader: Sendable {
     }
     let name = source.provider.displayName
     var loaded = LoadedForecast(
-      forecast: result.forecast, fetchedAt: result.fetchedAt, isConfirmed: true,
+      forecast: result.forecast, fetchedAt: result.fetchedAt, isValidated: true,
       warnings: result.warnings.map { "\(name): \($0)" }, record: ForecastRecord(result))
     if let place { loaded.add(place) }
     return loaded
@@ -125,8 +133,7 @@ extension FetchError: HTTPStatusError {}
 
 extension ProviderSource {
   fileprivate var coordinates: Coordinates? {
-    guard case .coordinates(latitude: let latitude, longitude: let longitude) = position else { return nil }
-    return (latitude: latitude, longitude: longitude)
+    if case .coordinates(let point) = position { point } else { nil }
   }
 }
 

@@ -1,19 +1,20 @@
+internal import FileInput
 internal import FoundationEssentials
+internal import PictureJobs
 internal import Requests
 internal import Weather
-internal import WidgetConfiguration
 
 /// Where an output's weather comes from; outputs with the same source share one request.
 enum WeatherSource: Hashable, Sendable {
   /// A payload that someone else fetches, by its absolute path.
-  case file(String)
+  case file(String, of: ProviderName?)
   /// A provider on the web.
   case provider(ProviderSource)
 
   /// What files of this source are kept under; without secrets.
   var identity: String {
     switch self {
-    case .file(let path): "file \(path)"
+    case .file(let path, _): "file \(path)"
     case .provider(let source): source.identity
     }
   }
@@ -21,7 +22,7 @@ enum WeatherSource: Hashable, Sendable {
   /// What messages call it.
   var shownName: String {
     switch self {
-    case .file(let path): path
+    case .file(let path, _): InputFile.name(path)
     case .provider(let source): source.provider.displayName
     }
   }
@@ -38,7 +39,7 @@ enum WeatherSource: Hashable, Sendable {
 /// A provider and what it is asked for.
 struct ProviderSource: Hashable, Sendable {
   let provider: ProviderName
-  let position: Configuration.Location.Position
+  let position: JobPlace.Position
   /// An ISO 639 code.
   let language: String
   let key: Secret?
@@ -49,7 +50,7 @@ struct ProviderSource: Hashable, Sendable {
 
   private var positionText: String {
     switch position {
-    case .coordinates(let latitude, let longitude): "\(latitude),\(longitude)"
+    case .coordinates(let point): "\(point.latitude),\(point.longitude)"
     case .city(let name): "city \(name)"
     }
   }
@@ -70,16 +71,15 @@ struct LoadedForecast: Sendable {
   /// The instant of the last successful fetch.
   var fetchedAt: Date
   /// Whether the provider says that this is good at the instant asked for, however long ago it was fetched.
-  var isConfirmed = false
+  var isValidated = false
+  /// Whether it is what was kept, because nothing newer could be had.
+  var isKept = false
   /// What was wrong with it, where that is news.
   var warnings: [String] = []
+  /// What reading it found damaged.
+  var reportedDamage: Set<PayloadWarning.Kind> = []
+  /// What is wrong with a forecast of nothing, for widgets that cannot show it.
+  var emptyProblem: RefreshError?
   /// What to keep of it; nil for what was kept.
   var record: ForecastRecord?
-}
-
-extension Configuration.Location {
-  /// Whether a provider has to say where it is.
-  var isCity: Bool {
-    if case .city = position { true } else { false }
-  }
 }

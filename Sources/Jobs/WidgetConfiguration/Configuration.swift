@@ -1,31 +1,32 @@
-public import FoundationEssentials
+public import PictureJobs
 public import Screens
+public import Settings
 
-/// What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.
+/// What `widgetgen run` draws: a list of pictures, and what is said of all of them.
 ///
-/// Read from a YAML file by ``init(yaml:path:)``; `Documentation/Configuration.md` tells users of every key. Values are
-/// checked as far as the file alone tells: whether the files it names exist is for whoever opens them.
+/// Read from a YAML file by ``init(yaml:path:environment:)``; `Documentation/Configuration.md` describes every key. Values
+/// are checked as far as the file alone tells: whether the files it names exist is for whoever opens them.
 public struct Configuration: Sendable, Hashable {
+  /// A picture to be drawn, or two if both schemes are asked for.
+  public struct Output: Sendable, Hashable {
+    /// The line of the file it begins on, for messages.
+    public var line: Int
+    /// What is drawn.
+    public var job: PictureJob
+    /// Where it goes.
+    public var destination: ResolvedPicture.Destination
+    /// What the user should know about what was said, a line each.
+    public var warnings: [String]
+    /// What was said of it, for commands that say something else of the same picture.
+    public var sources: JobSources
+  }
+
   /// The file as it was named, for messages.
   public var path: String
   /// Where it lies: what its paths are relative to; `.` for a file named without a folder.
   public var folder: String
-  /// The place of outputs that name none: that under `location`, else the first one under `locations`.
-  public var location: Location?
-  /// The places under `locations`, by the keys that outputs name.
-  public var locations: [String: Location]
-  /// An ISO 639 code of `LanguageCatalog`; nil leaves it to the environment.
-  public var language: String?
-  /// The zone of outputs for which neither they nor their place name one; nil leaves it to the data.
-  public var timeZone: TimeZone?
-  /// Folders with fonts, the first to look at first; relative to where the program runs, like all paths here.
-  public var fontFolders: [String]
-  /// Where the weather comes from.
-  public var weather: Weather
-  /// Where the events of calendars come from.
-  public var calendar: Calendar
-  /// The units of all outputs that say nothing else.
-  public var units: Units
+  /// What it says of all pictures.
+  public var common: JobSettings
   /// The screens that come with the program and those under `targets`, which may replace them.
   public var screens: TargetCatalog
   /// The pictures, at least one, in the order of the file.
@@ -34,19 +35,13 @@ public struct Configuration: Sendable, Hashable {
   /// The most bytes a file may have, a whole number of MiB.
   public static let maximumBytes = 1 << 20
 
-  /// A path of the file as the program can open it: relative ones start at the file's folder.
-  public func resolved(_ path: String) -> String {
-    Self.resolved(path, in: folder)
+  /// What is said of a picture that is not among ``outputs``.
+  ///
+  /// - Parameter said: a command line or a query.
+  public func sources(said: JobSettings) -> JobSources {
+    JobSources(said: said, common: common, folder: folder)
   }
 
-  static func resolved(_ path: String, in folder: String) -> String {
-    if path.hasPrefix("/") || folder == "." { return path }
-    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
-  }
-
-  /// The folder of a file's path; that of standard input, `-`, is where the program runs.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  /// The output of an id.
+  public func output(id: String) -> Output? { outputs.first { $0.job.id == id } }
 }

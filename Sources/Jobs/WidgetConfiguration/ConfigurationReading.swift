@@ -1,7 +1,9 @@
 internal import FoundationEssentials
+public import PictureJobs
+internal import Screens
+public import Settings
 internal import Spelling
 internal import Weather
-internal import WidgetRendering
 internal import Widgets
 
 extension Configuration {
@@ -10,125 +12,203 @@ extension Configuration {
   /// - Parameters:
   ///   - yaml: the bytes of the file: UTF-8, at most ``maximumBytes``.
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
-  /// - Throws: ``ConfigurationError`` with everything that is wrong, as far as reading went.
-  public init(yaml: [UInt8], path: String) throws(ConfigurationError) {
-    let problems = ProblemList(path: path == "-" ? "standard input" : path)
-    let configuration = Self.read(yaml, path: path, problems)
-    guard let configuration, problems.isEmpty else { throw problems.error }
+  ///   - defaults: language and zone if nobody says one.
+  /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
+  public init(
+    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults()
+  ) throws(SettingsError) {
+    let problems = ProblemList()
+    let reader = ConfigurationReader(path: path, defaults: defaults, problems: problems)
+    let configuration = reader.read(yaml)
+    try problems.throwIfAny()
+    // A file of which nothing can be made has a problem.
+    guard let configuration else { throw SettingsError([SettingProblem(.standard, nil, "it cannot be read")]) }
     self = configuration
   }
+}
 
-  /// nil, and a problem, where nothing can be made of the file.
-  private static func read(_ yaml: [UInt8], path: String, _ problems: ProblemList) -> Configuration? {
-    guard yaml.count <= maximumBytes else {
-      problems.report(.start, "the file has more than \(maximumBytes >> 20) MiB; no configuration needs so many")
+/// One reading of a file.
+private struct ConfigurationReader {
+  let path: String
+  let defaults: JobDefaults
+  let problems: ProblemList
+
+  private var shownPath: String { path == "-" ? "standard input" : path }
+  private var folder: String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+  private var start: Origin { .file(shownPath, line: 1, column: 1) }
+
+  /// nil, and a problem, if nothing can be made of the file.
+  func read(_ yaml: [UInt8]) -> Configuration? {
+    guard yaml.count <= Configuration.maximumBytes else {
+      problems.report(
+        start, nil, "the file has more than \(Configuration.maximumBytes >> 20) MiB; no configuration needs so many")
       return nil
     }
     let root: YAMLNode?
     do {
       root = try YAMLDocument.root(of: yaml)
     } catch {
-      problems.report(error.position, error.message)
+      problems.report(error.position.origin(in: shownPath), nil, "\(error.message)")
       return nil
     }
     guard let root, root.kindName != "nothing" else {
-      problems.report(.start, "the file is empty; `widgetgen init -` prints one to start from")
+      problems.report(start, nil, "the file is empty; `widgetgen init -` prints one to start from")
       return nil
     }
-    guard let reader = MappingReader(root, .root, named: "the file", problems) else { return nil }
-    return Configuration(reader, path: path)
+    let stated = StatedValue(root, in: shownPath, problems)
+    let sections = SectionReader(problems: problems)
+    guard let common = sections.settings(of: stated, .root, named: "the file") else { return nil }
+    return configuration(common, sections)
   }
 
-  /// - Returns: nil, and problems, where the values do not make a configuration.
-  private init?(_ reader: MappingReader, path: String) {
-    let problems = reader.problems
-    self.path = path
-    folder = Self.folder(of: path)
-    language = reader.language()
-    timeZone = reader.timeZone()
-    units = reader.mapping("units").map(Units.init) ?? Units()
-    weather = reader.mapping("weather").map { [folder] in Weather($0, folder: folder) } ?? Weather()
-    calendar = reader.mapping("calendar").map { [folder] in Calendar($0, folder: folder) } ?? Calendar()
-    fontFolders = reader.items("fonts").compactMap { [folder] item in
-      MappingReader.path(item, named: "an item of \"fonts\"", problems).map { Self.resolved($0, in: folder) }
+  private func configuration(_ common: JobSettings, _ sections: SectionReader) -> Configuration {
+    let screens = TargetsReader(problems: problems).catalog(
+      palettes: sections.pairs(.palettes, of: common), targets: sections.pairs(.targets, of: common))
+    let resolver = JobResolver(
+      defaults: defaults, requiresWeather: true, screens: { screens })
+    let places = places(common, sections, resolver)
+    // Without `location` the first place stands for all.
+    var common = common
+    if common[.location] == nil, let first = places.first { common.add(place: first.settings) }
+    resolver.check(common: common, folder: folder, problems: problems)
+    let outputs = outputs(common, sections, resolver, places)
+    let configuration = Configuration(
+      path: path, folder: folder, common: common, screens: screens, outputs: outputs)
+    FileUses(configuration).reportConflicts(problems)
+    return configuration
+  }
+
+  /// The places under `locations`; those that are wrong are among them.
+  private func places(
+    _ common: JobSettings, _ sections: SectionReader, _ resolver: JobResolver
+  ) -> [(name: String, settings: JobSettings)] {
+    sections.pairs(.locations, of: common).map { pair in
+      var place = JobSettings(origin: pair.value.origin)
+      if let read = sections.settings(of: pair.value, .location, named: "\"\(excerpt(pair.name))\"") {
+        place = read
+        // A place without a position is one, too, though a wrong one.
+        place[.location] = pair.value
+        resolver.check(place: place, problems: problems)
+      }
+      return (pair.name, place)
     }
-    screens = TargetsReader(problems: problems).catalog(
-      palettes: reader.pairs("palettes"), targets: reader.pairs("targets"))
-    outputs = []
-    locations = [:]
-    location = reader.mapping("location").flatMap(Location.init)
-    var names: [String] = []
-    for (name, pair) in reader.pairs("locations") {
-      names.append(name)
-      let location = MappingReader(pair.value, .location, named: "\"\(excerpt(name))\"", problems)
-        .flatMap(Location.init)
-      locations[name] = location
-      if !reader.has("location"), names.count == 1 { self.location = location }
-    }
-    let items = reader.items("outputs")
-    let isList = reader.node("outputs").map { $0.kindName == "a list" || $0.kindName == "nothing" } ?? true
+  }
+
+  // MARK: Outputs
+
+  private func outputs(
+    _ common: JobSettings, _ sections: SectionReader, _ resolver: JobResolver,
+    _ places: [(name: String, settings: JobSettings)]
+  ) -> [Configuration.Output] {
+    let items = SettingReader(SettingLayers([common]), problems).list(.outputs)
+    let isList =
+      switch common[.outputs]?.value {
+      case nil, .list, .nothing: true
+      default: false
+      }
     if items.isEmpty, isList {
       problems.report(
-        reader.position("outputs"),
-        "nothing is to be drawn; write \"outputs:\" with at least one item, such as "
-          + "\"- {widget: weather, path: weather.png}\"")
+        common[.outputs]?.origin ?? common.origin, nil,
+        """
+        nothing is to be drawn; write "outputs:" with at least one item, such as \
+        "- {widget: weather, path: weather.png}"
+        """)
     }
-    let outputReader = OutputReader(
-      configuration: self, locationNames: names, hasLocation: reader.has("location") || !names.isEmpty,
-      problems: problems)
-    outputs = items.compactMap { outputReader.output($0) }
-    FileUses(self).reportConflicts(problems)
+    var outputs = items.compactMap { output($0, common, sections, resolver, places) }
+    setIdentifiers(of: &outputs)
+    return outputs
   }
-}
 
-extension MappingReader {
-  /// A language of the catalogue; `ja_JP` and `ja-JP` are `ja`.
-  func language() -> String? {
-    guard let text = text("locale") else { return nil }
-    let code = LanguageCatalog.code(ofLocale: text)
-    guard LanguageCatalog.codes.contains(code) else {
-      report(
-        "locale",
-        "\"locale\" is \"\(excerpt(text))\": there are no texts in it, only in "
-          + "\(Self.list(LanguageCatalog.codes))\(suggestion(for: text, among: LanguageCatalog.codes))")
+  private func output(
+    _ stated: StatedValue, _ common: JobSettings, _ sections: SectionReader, _ resolver: JobResolver,
+    _ places: [(name: String, settings: JobSettings)]
+  ) -> Configuration.Output? {
+    guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else { return nil }
+    readOptions(of: &settings)
+    let sources = JobSources(
+      said: JobSettings(origin: .standard), output: settings, place: place(of: settings, places), common: common,
+      folder: folder)
+    guard let picture = resolver.picture(sources, problems: problems), let destination = picture.destination,
+      case .file(_, let line, _) = stated.origin
+    else { return nil }
+    return Configuration.Output(
+      line: line, job: picture.job, destination: destination, warnings: picture.warnings, sources: sources)
+  }
+
+  /// The place an output names.
+  private func place(of output: JobSettings, _ places: [(name: String, settings: JobSettings)]) -> JobSettings? {
+    let reader = SettingReader(SettingLayers([output]), problems)
+    guard let name = reader.text(.placeKey) else { return nil }
+    let names = places.map(\.name)
+    guard let place = places.first(where: { $0.name == name }) else {
+      let known = names.isEmpty ? "there are no \"locations\"" : "there are \(names.joined(separator: ", "))"
+      let hint = suggestion(for: name, among: names)
+      reader.report(
+        .placeKey, "there is no \"\(excerpt(name))\" under \"locations\"\(hint.isEmpty ? "; \(known)" : hint)")
       return nil
     }
-    return code
+    return place.settings
   }
-}
 
-extension Configuration.Units {
-  init(_ reader: MappingReader) {
-    self.init(
-      temperature: reader.choice("temperature", TemperatureUnit.self),
-      pressure: reader.choice("pressure", PressureUnit.self), wind: reader.choice("wind", WindUnit.self))
-  }
-}
-
-extension Configuration.Location {
-  init?(_ reader: MappingReader) {
-    name = reader.text("name")
-    timeZone = reader.timeZone()
-    let city = reader.text("city")
-    let latitude = reader.number("latitude")
-    let longitude = reader.number("longitude")
-    switch (reader.has("city"), reader.has("latitude"), reader.has("longitude")) {
-    case (true, true, _), (true, _, true):
-      reader.report("city", "write either \"city\" or \"latitude\" and \"longitude\", not both")
-    case (false, true, false):
-      reader.report("latitude", "\"latitude\" needs \"longitude\" beside it")
-    case (false, false, true):
-      reader.report("longitude", "\"longitude\" needs \"latitude\" beside it")
-    case (false, false, false):
-      reader.problems.report(reader.position, "a location needs \"latitude\" and \"longitude\", or \"city\"")
-    default: break
+  /// Options stand beside the other settings of an output; of a template every widget's will do.
+  private func readOptions(of output: inout JobSettings) {
+    guard let stated = output[.options] else { return }
+    output[.options] = nil
+    let pairs: [StatedPair]
+    switch stated.value {
+    case .mapping(let found): pairs = found
+    case .nothing: return
+    default:
+      problems.report(
+        stated.origin, .options, "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
+      return
     }
-    if let city {
-      position = .city(city)
-    } else if let latitude, let longitude {
-      position = .coordinates(latitude: latitude, longitude: longitude)
-    } else {
-      return nil
+    var definition: WidgetDefinition?
+    if case .text(let name)? = output[.widget]?.value { definition = WidgetCatalog.widget(name) }
+    let known = definition?.options ?? WidgetCatalog.options
+    for pair in pairs {
+      guard let option = known.first(where: { $0.key == pair.name }) else {
+        problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")
+        continue
+      }
+      output[key: PictureSettings.key(ofOption: option)] = pair.value
+    }
+  }
+
+  private static func unknown(_ name: String, of definition: WidgetDefinition?, known: [String]) -> String {
+    let owner = definition.map { "the \($0.name) widget" } ?? "any widget"
+    let hint = suggestion(for: name, among: known)
+    let list = known.isEmpty ? "; it has none" : "; it has \(known.joined(separator: ", "))"
+    return "\"\(excerpt(name))\" is no option of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
+  }
+
+  /// Outputs without an id are called after their widget: `weather`, `weather-2`.
+  private func setIdentifiers(of outputs: inout [Configuration.Output]) {
+    var owners: [String: Int] = [:]
+    for output in outputs {
+      guard let stated = output.sources.output?[.id] else { continue }
+      if let line = owners.updateValue(output.line, forKey: output.job.id) {
+        problems.report(
+          stated.origin, .id, "the output of line \(line) is called \"\(excerpt(output.job.id))\", too; name this one otherwise")
+      }
+    }
+    for index in outputs.indices where outputs[index].sources.output?[.id] == nil {
+      let name = outputs[index].job.widget.name
+      let id = (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { owners[$0] == nil } ?? name
+      owners[id] = outputs[index].line
+      outputs[index].job.id = id
+    }
+  }
+}
+
+extension JobSettings {
+  /// Takes over the position of a place that outputs name.
+  fileprivate mutating func add(place: JobSettings) {
+    for setting in [Setting.location, .latitude, .longitude, .city, .placeName, .placeZone] {
+      self[setting] = place[setting]
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import Calendars
 internal import FoundationEssentials
-internal import Pictures
+internal import PictureJobs
+internal import Settings
 internal import Timeline
 internal import Widgets
 
@@ -20,7 +21,8 @@ struct FileUses {
       let paths = Set(Self.paths(of: output).map(Self.normal))
       for path in paths.sorted() {
         guard let owner = owners[path] else { continue }
-        problems.report(output.pathPosition, "this output writes \(path), \(owner); name another file")
+        problems.report(
+          output.destination.origin, .path, "this output writes \(path), \(owner); name another file")
         break
       }
       for path in paths where owners[path] == nil {
@@ -30,32 +32,31 @@ struct FileUses {
   }
 
   private var inputs: [(path: String, owner: String)] {
-    let weather = configuration.weather
-    let templates = configuration.outputs.compactMap { output -> String? in
-      if case .template(let path) = output.widget { path } else { nil }
+    var inputs = [(path: configuration.path, owner: "which is this configuration")]
+    for job in configuration.outputs.map(\.job) {
+      if let path = job.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
+      if case .file(let path, _) = job.weather.source { inputs.append((path, "which is where the weather comes from")) }
+      for path in [job.options[.ics], job.generalOptions[.ics]].compactMap({ $0 }) where CalendarSource.isFile(path) {
+        inputs.append((path, "which is where events come from"))
+      }
+      if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }
-    let calendars = ([configuration.calendar.ics] + configuration.outputs.map { $0.options[.ics] })
-      .compactMap { $0 }.filter { CalendarSource.isFile($0) }
-    return [(configuration.path, "which is this configuration")]
-      + (weather.apiKeyFile.map { [($0, "which is the file with the key")] } ?? [])
-      + (weather.file.map { [($0, "which is where the weather comes from")] } ?? [])
-      + calendars.map { ($0, "which is where events come from") }
-      + templates.map { ($0, "which is a template") }
+    return inputs
   }
 
   /// What the output may write in one run.
   private static func paths(of output: Configuration.Output) -> [String] {
     let schemes: [String] =
-      switch output.scheme {
+      switch output.job.scheme {
       case .light: ["light"]
       case .dark: ["dark"]
       case .both, .auto: ["light", "dark"]
       }
     return schemes.map { scheme in
-      output.path(
+      output.destination.path(
         for: OutputPath.Picture(
-          widget: output.widgetName, family: output.family.rawValue, scheme: scheme,
-          target: output.target ?? Configuration.Output.standardTarget,
+          widget: output.job.widget.name, family: output.job.canvas.family.rawValue, scheme: scheme,
+          target: output.job.targetName,
           // Any instant will do: all outputs of a run are drawn at the same one.
           date: Date(timeIntervalSince1970: 0), index: "0"))
     }

@@ -1,138 +1,116 @@
-internal import Dithering
-internal import Pictures
-internal import Rendering
-internal import Screens
-internal import Spelling
-internal import Timeline
-internal import Weather
-internal import Widgets
+internal import Settings
+internal import PictureJobs
 
-/// The keys that may stand at one level of the file.
+/// The keys that may stand at one level of the file, made from the declarations of settings.
+///
+/// Reader, JSON Schema and documentation follow these tables.
 struct KeyTable: Sendable {
-  /// What messages call the level: `a location`.
-  let name: String
-  /// In the order in which the documentation lists them.
-  let keys: [ConfigurationKey]
+  /// What stands below a key.
+  enum Contents: Sendable {
+    /// A value.
+    case value
+    /// Keys of a table, which are read as if they stood here with the section's name before theirs.
+    case section(KeyTable)
+    /// Mappings by names that the user chooses.
+    case named(KeyTable)
+    /// A list of mappings.
+    case items(KeyTable)
+    /// The options of widgets.
+    case options
+  }
 
-  subscript(name: String) -> ConfigurationKey? { keys.first { $0.name == name } }
+  /// A key and what stands below it.
+  struct Entry: Sendable {
+    let setting: Setting
+    let contents: Contents
+
+    init(_ setting: Setting, _ contents: Contents = .value) {
+      self.setting = setting
+      self.contents = contents
+    }
+  }
+
+  /// What the JSON Schema calls the level.
+  let id: String
+  /// What messages call it: `a location`.
+  let name: String
+  /// Where it stands, for messages: `"location"`.
+  let place: String
+  /// In the order in which the documentation lists them.
+  let entries: [Entry]
+  /// The keys that must be there.
+  var required: [Setting] = []
+
+  init(_ id: String, name: String, place: String, required: [Setting] = [], _ entries: [Entry]) {
+    self.id = id
+    self.name = name
+    self.place = place
+    self.required = required
+    self.entries = entries
+  }
+
+  init(_ id: String, name: String, place: String, required: [Setting] = [], values: [Setting]) {
+    self.init(id, name: name, place: place, required: required, values.map { Entry($0) })
+  }
+
+  /// The entry of a key.
+  subscript(name: String) -> Entry? { entries.first { $0.setting.name == name } }
+
+  /// The keys as messages list them.
+  var list: String { entries.map(\.setting.name).joined(separator: ", ") }
 
   /// The top of the file.
   static let root = KeyTable(
-    name: "the configuration",
-    keys: [
-      ConfigurationKey("location", .mapping(.location)),
-      ConfigurationKey("locations", .mappings(.location)),
-      ConfigurationKey("locale", .language),
-      ConfigurationKey("timezone", .zone),
-      ConfigurationKey("fonts", .list(of: .path)),
-      ConfigurationKey("units", .mapping(.units)),
-      ConfigurationKey("weather", .mapping(.weather)),
-      ConfigurationKey("calendar", .mapping(.calendar)),
-      ConfigurationKey("targets", .mappings(.target)),
-      ConfigurationKey("palettes", .mappings(.palette)),
-      ConfigurationKey("outputs", .list(of: .mapping(.output))),
+    "configuration", name: "the configuration", place: "the top of the file", required: [.outputs],
+    [
+      Entry(.location, .section(.location)), Entry(.locations, .named(.location)), Entry(.locale), Entry(.timezone),
+      Entry(.fonts), Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
+      Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target)), Entry(.palettes, .named(.palette)),
+      Entry(.outputs, .items(.output)),
     ])
 
   static let location = KeyTable(
-    name: "a location",
-    keys: [
-      ConfigurationKey("name", .text),
-      ConfigurationKey("latitude", .number(-90...90)),
-      ConfigurationKey("longitude", .number(-180...180)),
-      ConfigurationKey("city", .text),
-      ConfigurationKey("timezone", .zone),
-    ])
+    "location", name: "a location", place: "\"location\"",
+    values: [.latitude, .longitude, .city, .placeName, .placeZone])
 
   static let units = KeyTable(
-    name: "\"units\"",
-    keys: [
-      ConfigurationKey("temperature", TemperatureUnit.self, standard: .celsius),
-      ConfigurationKey("pressure", PressureUnit.self, standard: .hPa),
-      ConfigurationKey("wind", WindUnit.self, standard: .metersPerSecond),
-    ])
+    "units", name: "\"units\"", place: "\"units\"", values: [.temperatureUnits, .pressureUnits, .windUnits])
 
   static let weather = KeyTable(
-    name: "\"weather\"",
-    keys: [
-      ConfigurationKey("provider", ProviderName.self, standard: Configuration.Weather.standardProvider),
-      ConfigurationKey("apiKeyFile", .path),
-      ConfigurationKey("contact", .text),
-      ConfigurationKey("baseURL", .text),
-      ConfigurationKey("pressure", PressureLevel.self, standard: .seaLevel),
-      ConfigurationKey(
-        "expireAfter", .duration, standard: DurationText.text(seconds: Configuration.Weather.standardExpiry)),
-      ConfigurationKey("file", .path),
-    ])
+    "weather", name: "\"weather\"", place: "\"weather\"",
+    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .file])
 
-  static let calendar = KeyTable(name: "\"calendar\"", keys: [ConfigurationKey("ics", .path)])
+  static let calendar = KeyTable(
+    "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
 
   static let output = KeyTable(
-    name: "an output",
-    keys: [
-      ConfigurationKey("widget", .text),
-      ConfigurationKey("path", .path),
-      ConfigurationKey("location", .text),
-      ConfigurationKey("scheme", SchemeChoice.self, standard: Configuration.Output.standardScheme),
-      ConfigurationKey("family", WidgetFamily.self, standard: Configuration.Output.standardFamily),
-      ConfigurationKey("size", .size),
-      ConfigurationKey("scale", .number(CanvasSize.scales), standard: PictureStyle().scale.plain),
-      ConfigurationKey("target", .text),
-      ConfigurationKey("dither", DitherMethod.self),
-      ConfigurationKey("inkMode", InkMode.self),
-      ConfigurationKey("format", PictureFormat.self),
-      ConfigurationKey("background", .choice(["transparent"])),
-      ConfigurationKey(
-        "cornerRadius", .number(0...Double.greatestFiniteMagnitude), standard: PictureStyle().cornerRadius.plain),
-      ConfigurationKey("svgText", SVGWriter.TextStyle.self, standard: .outlines),
-      ConfigurationKey("locale", .language),
-      ConfigurationKey("timezone", .zone),
-      ConfigurationKey("options", .options),
-    ])
+    "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
+    [
+      .widget, .path, .id, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
+      .cornerRadius, .svgText, .locale, .timezone,
+    ].map { Entry($0) } + [Entry(.options, .options)])
 
   static let target = KeyTable(
-    name: "a target",
-    keys: [
-      ConfigurationKey("base", .text),
-      ConfigurationKey("width", .number(TargetsReader.sides)),
-      ConfigurationKey("height", .number(TargetsReader.sides)),
-      ConfigurationKey("rotation", .number(0...270)),
-      ConfigurationKey("mirror", .choice(["none", "horizontal"])),
-      ConfigurationKey("colors", .text),
-      ConfigurationKey("formats", .list(of: .choice(ScreenFormat.allCases.map(\.rawValue)))),
-      ConfigurationKey("maximumBytes", .number(1...TargetsReader.mostBytes)),
-      ConfigurationKey("scale", .number(CanvasSize.scales)),
-      ConfigurationKey("family", WidgetFamily.self),
-      ConfigurationKey("inks", .list(of: .mapping(.inkChoice))),
-    ])
+    "target", name: "a target", place: "a target of \"targets\"",
+    [
+      .targetBase, .targetWidth, .targetHeight, .targetColors, .targetRotation, .targetMirror, .targetFormats,
+      .targetBytes, .targetScale, .targetFamily,
+    ].map { Entry($0) } + [Entry(.targetInks, .items(.inkChoice))])
 
   static let inkChoice = KeyTable(
-    name: "an ink of a target",
-    keys: [
-      ConfigurationKey("color", .text),
-      ConfigurationKey("ink", .text),
-    ])
+    "inkChoice", name: "an ink of a target", place: "an item of a target's \"inks\"",
+    required: [.choiceColor, .choiceInk], values: [.choiceColor, .choiceInk])
 
   static let palette = KeyTable(
-    name: "a palette",
-    keys: [
-      ConfigurationKey("inks", .list(of: .mapping(.ink)))
-    ])
+    "palette", name: "a palette", place: "a palette of \"palettes\"", required: [.paletteInks],
+    [Entry(.paletteInks, .items(.ink))])
 
   static let ink = KeyTable(
-    name: "an ink of a palette",
-    keys: [
-      ConfigurationKey("name", .text),
-      ConfigurationKey("written", .text),
-      ConfigurationKey("shown", .text),
-      ConfigurationKey("code", .number(0...15)),
-    ])
+    "ink", name: "an ink of a palette", place: "an item of a palette's \"inks\"", required: [.inkName, .inkWritten],
+    values: [.inkName, .inkWritten, .inkShown, .inkCode])
 
-  /// Every level by where it stands in the file.
-  static let all: [(place: String, table: KeyTable)] = [
-    ("the top of the file", root), ("\"location\"", location), ("\"units\"", units), ("\"weather\"", weather),
-    ("\"calendar\"", calendar),
-    ("an item of \"outputs\"", output), ("a target of \"targets\"", target),
-    ("an item of a target's \"inks\"", inkChoice), ("a palette of \"palettes\"", palette),
-    ("an item of a palette's \"inks\"", ink),
+  /// Every level, the file's top first.
+  static let all: [KeyTable] = [
+    root, location, units, weather, calendar, output, target, inkChoice, palette, ink,
   ]
 }

@@ -29,3 +29,19 @@ extension TimelineEntry {
     tiles.compactMap { tile in tile.problem.map { "\(tile.widget): \($0)" } }
   }
 }
+
+extension EntryContent {
+  /// Tiles as a template of theirs and `widgetgen timeline` see them: a list `tiles` of records `widget`, `template`,
+  /// `family`, `content` and `error`, which is null if all is well.
+  public static func tiles(_ tiles: [EntryTile]) -> EntryContent {
+    [
+      "tiles": .list(
+        tiles.map { tile in
+          [
+            "widget": .text(tile.widget), "template": .text(tile.template), "family": .text(tile.family.rawValue),
+            "content": tile.content, "error": .optional(tile.problem),
+          ]
+        })
+    ]
+  }
+}

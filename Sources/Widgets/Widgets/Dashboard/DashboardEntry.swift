@@ -8,16 +8,6 @@ public struct DashboardEntry: TimelineEntry {
   /// In the order of the places of its template.
   public var tiles: [EntryTile]
 
-  /// `tiles`: a list of records `widget`, `template`, `family`, `content` and `error`, which is null if all is well.
-  public var content: EntryContent {
-    [
-      "tiles": .list(
-        tiles.map { tile in
-          [
-            "widget": .text(tile.widget), "template": .text(tile.template), "family": .text(tile.family.rawValue),
-            "content": tile.content, "error": .optional(tile.problem),
-          ]
-        })
-    ]
-  }
+  /// The tiles and nothing else.
+  public var content: EntryContent { .tiles(tiles) }
 }

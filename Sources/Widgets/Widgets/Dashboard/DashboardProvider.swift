@@ -1,6 +1,7 @@
 internal import FoundationEssentials
-public import Settings
+internal import Settings
 public import Timeline
+internal import Weather
 
 /// The timeline of several widgets on one screen: an entry wherever any of them has one.
 ///

@@ -1,0 +1,73 @@
+internal import Calendars
+internal import Settings
+internal import Spelling
+internal import Widgets
+
+extension JobReading {
+  /// The options said for the picture, and those of all pictures.
+  ///
+  /// - Parameter definition: the widget; nil for a template, whose widget is not known before it is opened: then values
+  ///   are checked when it is.
+  func options(of definition: WidgetDefinition?) -> (own: WidgetOptions, general: WidgetOptions) {
+    var given = WidgetOptions()
+    for option in WidgetCatalog.options {
+      guard let stated = own.layers[key: PictureSettings.key(ofOption: option)] else { continue }
+      guard let text = stated.value.scalar else {
+        problems.report(
+          stated.origin, option,
+          stated.value == .nothing
+            ? "\(option) has no value; write one, or leave the key out"
+            : "\(option) is \(stated.value.kindName); write a flag, a number or a text")
+        continue
+      }
+      given[option] = option == .ics && CalendarSource.isFile(text) ? sources.resolved(text, from: stated.origin) : text
+    }
+    let general = generalOptions()
+    return (definition.map { checked(given, general, of: $0) } ?? given, general)
+  }
+
+  /// Reports every value the widget does not take; the others are left.
+  private func checked(
+    _ given: WidgetOptions, _ general: WidgetOptions, of definition: WidgetDefinition
+  ) -> WidgetOptions {
+    var options = given
+    while true {
+      do {
+        _ = try definition.requirements(for: options.merging(general, of: definition.options))
+        return options
+      } catch let error as WidgetOptionError {
+        let stated = own.layers[key: PictureSettings.key(ofOption: error.option)]
+        let message = error.message.count <= 300 ? error.message : "this is no value of it"
+        problems.report(stated?.origin ?? own.layers.origin, error.option, "\(error.option): \(message)")
+        guard options[error.option] != nil else { return options }
+        options[error.option] = nil
+      } catch {
+        problems.report(own.layers.origin, nil, "the \(definition.name) widget takes no such options: \("\(error)")")
+        return options
+      }
+    }
+  }
+
+  /// What the configuration says of options for all pictures: units, pressure, events.
+  func generalOptions() -> WidgetOptions {
+    let common = all.reader(of: sources.common)
+    var options = WidgetOptions()
+    options[.temperatureUnit] = common.word(.temperatureUnits)
+    options[.pressureUnit] = common.word(.pressureUnits)
+    options[.windUnit] = common.word(.windUnits)
+    options[.pressure] = common.word(.pressureLevel)
+    options[.ics] = calendar(common)
+    return options
+  }
+
+  private func calendar(_ common: SettingReader) -> String? {
+    guard let stated = common.layers[.calendarFile], let text = path(stated, of: .calendarFile) else { return nil }
+    do {
+      _ = try CalendarSource(text)
+      return CalendarSource.isFile(text) ? sources.resolved(text, from: stated.origin) : text
+    } catch {
+      common.report(.calendarFile, "\(.calendarFile): \(error.description)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,253 @@
+internal import FoundationEssentials
+public import Screens
+public import Settings
+internal import Spelling
+internal import Timeline
+internal import WidgetRendering
+public import Widgets
+
+/// Makes a checked, typed job of what was said about a picture, or finds all that is wrong with it.
+///
+///     said for the picture > the configuration's output > its place > what it says of all > the data > the default
+///
+/// Command line, configurations and queries use this one; each only says where its values come from.
+public struct JobResolver {
+  /// What counts if nobody says anything.
+  public var defaults: JobDefaults
+  /// The screens there are; asked for only if one is named.
+  public var screens: () throws -> TargetCatalog
+  /// Whether a widget of weather is refused if nobody says where its weather comes from.
+  public var requiresWeather: Bool
+
+  /// A resolver.
+  public init(
+    defaults: JobDefaults, requiresWeather: Bool, screens: @escaping () throws -> TargetCatalog
+  ) {
+    self.defaults = defaults
+    self.requiresWeather = requiresWeather
+    self.screens = screens
+  }
+
+  /// The job of what was said; nil, and problems, if there is none.
+  ///
+  /// - Parameter isTimeline: whether every entry is drawn, each into a file of its own.
+  public func picture(
+    _ sources: JobSources, isTimeline: Bool = false, problems: ProblemList
+  ) -> ResolvedPicture? {
+    let work = JobReading(resolver: self, sources: sources, problems: problems)
+    return work.picture(isTimeline: isTimeline)
+  }
+
+  /// Reports what is wrong with settings of all pictures, whether or not a picture uses them.
+  public func check(common: JobSettings, folder: String, problems: ProblemList) {
+    let work = JobReading(
+      resolver: self, sources: JobSources(common: common, folder: folder), problems: problems)
+    work.checkCommon()
+  }
+
+  /// Reports what is wrong with a place that outputs may name.
+  public func check(place: JobSettings, problems: ProblemList) {
+    let sources = JobSources(place: place)
+    _ = JobReading(resolver: self, sources: sources, problems: problems).place
+  }
+
+  /// Refuses what was said about data on a command line for a widget that shows none.
+  ///
+  /// - Throws: ``SettingsError``.
+  public func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
+    guard definition.standardRequirements.forecast == nil else { return }
+    let unused = [Setting.file, .provider, .placeName, .city].compactMap { setting in
+      said[setting].map { stated in
+        SettingProblem(
+          stated.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")
+      }
+    }
+    if !unused.isEmpty { throw SettingsError(unused) }
+  }
+}
+
+/// One reading of what was said about a picture.
+struct JobReading {
+  let resolver: JobResolver
+  let sources: JobSources
+  let problems: ProblemList
+  /// Everything that was said.
+  let all: SettingReader
+  /// What was said of this picture alone.
+  let own: SettingReader
+
+  init(resolver: JobResolver, sources: JobSources, problems: ProblemList) {
+    self.resolver = resolver
+    self.sources = sources
+    self.problems = problems
+    all = SettingReader(sources.all, problems)
+    own = SettingReader(sources.own, problems)
+  }
+
+  func picture(isTimeline: Bool) -> ResolvedPicture? {
+    let widget = widget()
+    let definition: WidgetDefinition? =
+      if case .builtIn(let name) = widget { WidgetCatalog.widget(name) } else { nil }
+    let place = place
+    let weather = weather(for: place.place)
+    let scheme = own.choice(.scheme, SchemeChoice.self) ?? .light
+    requireData(of: definition, place, weather, scheme)
+    let options = options(of: definition)
+    let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
+    let (canvas, style) = look(hasPath: destination.isGood)
+    let language = language() ?? resolver.defaults.language
+    let zone = zone(.timezone, in: own) ?? place.place?.timeZone ?? place.zone ?? commonZone
+    let id = identifier()
+    let name = place.name.map { PlaceName($0.text, source: $0.source) }
+    guard let widget, destination.isGood else { return nil }
+    let job = PictureJob(
+      id: id ?? widget.name, widget: widget, options: options.own, generalOptions: options.general,
+      place: place.place, placeName: name?.text, timeZone: zone, defaultTimeZone: resolver.defaults.timeZone,
+      language: language, weather: weather, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
+    return ResolvedPicture(
+      job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
+  }
+
+  func checkCommon() {
+    _ = place
+    _ = weather(for: nil)
+    _ = generalOptions()
+    _ = language()
+    _ = commonZone
+    _ = fontFolders
+  }
+
+  // MARK: What is drawn
+
+  private func widget() -> WidgetReference? {
+    guard let stated = own.layers[.widget] else {
+      problems.report(own.layers.origin, nil, "an output needs \"widget\": \(WidgetReference.expectation)")
+      return nil
+    }
+    guard let text = path(stated, of: .widget) else { return nil }
+    if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
+    guard let widget = WidgetReference(text) else {
+      let hint = suggestion(for: text, among: WidgetCatalog.all.map(\.name))
+      own.report(.widget, "there is no widget \"\(excerpt(text))\"; write \(WidgetReference.expectation)\(hint)")
+      return nil
+    }
+    return widget
+  }
+
+  private func identifier() -> String? {
+    guard let text = own.text(.id) else { return nil }
+    let isGood =
+      (1...64).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8.contains(byte)
+      } && !text.hasPrefix(".") && !text.hasPrefix("-")
+    if !isGood {
+      own.report(.id, "\(.id) is \"\(excerpt(text))\"; write letters, digits, hyphens, dots and underscores")
+    }
+    return isGood ? text : nil
+  }
+
+  /// What a widget of weather cannot do without.
+  private func requireData(
+    of definition: WidgetDefinition?, _ place: PlaceReading, _ weather: WeatherSettings, _ scheme: SchemeChoice
+  ) {
+    let needsForecast = definition.map { $0.standardRequirements.forecast != nil } ?? true
+    let hasPayload = if case .file = weather.source { true } else { false }
+    if resolver.requiresWeather, definition != nil, needsForecast, !place.isStated, !hasPayload, let definition {
+      own.report(
+        .widget,
+        "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
+    }
+    // A payload may name its place.
+    if scheme == .auto, !place.isStated, !(hasPayload && needsForecast) {
+      own.report(.scheme, "\(.scheme) auto follows the sun of a place; give \(.latitude) and \(.longitude)")
+    }
+  }
+
+  // MARK: Paths
+
+  /// A path as it was written.
+  func path(_ stated: StatedValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
+    guard let path = all.text(stated, of: setting, named: name) else { return nil }
+    guard case .file = stated.origin, path == "~" || path.hasPrefix("~/") else { return path }
+    problems.report(
+      stated.origin, setting,
+      """
+      \((name ?? "\(setting)").text(at: stated.origin)): ~ does not mean the home folder here; write the whole path, or \
+      one relative to this file
+      """)
+    return nil
+  }
+
+  /// The path of a setting, as the program can open it.
+  func resolvedPath(_ setting: Setting, in layers: SettingLayers) -> String? {
+    guard let stated = layers[setting], let path = path(stated, of: setting) else { return nil }
+    return sources.resolved(path, from: stated.origin)
+  }
+
+  private var fontFolders: [String] {
+    sources.all.layers.flatMap { layer in
+      all.reader(of: layer).list(.fonts).compactMap { item in
+        let name: SettingMessage? = if case .file = item.origin { "an item of \(.fonts)" } else { nil }
+        return path(item, of: .fonts, named: name).map { sources.resolved($0, from: item.origin) }
+      }
+    }
+  }
+
+  /// Where the picture goes, and whether what was said of that is right.
+  private func destination(
+    schemes: Int, isTimeline: Bool
+  ) -> (value: ResolvedPicture.Destination?, isGood: Bool) {
+    guard let stated = own.layers[.path] else {
+      if sources.output == nil { return (nil, true) }
+      problems.report(
+        own.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
+      return (nil, false)
+    }
+    guard let text = path(stated, of: .path) else { return (nil, false) }
+    let isFile = if case .file = stated.origin { true } else { false }
+    if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
+      own.report(.path, "\(.path) names no file; write one such as out/{widget}-{scheme}.png")
+      return (nil, false)
+    }
+    if !own.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
+      own.report(.path, "\(.path): .\(ending) cannot be written; end it in \(PictureFormat.endings)")
+    }
+    if text == "-" { return (nil, true) }
+    do {
+      let pattern = try OutputPath(text, schemes: schemes, isTimeline: isTimeline)
+      let folder = isFile ? sources.folder : "."
+      return (.init(pattern: pattern, text: text, folder: folder, origin: stated.origin), true)
+    } catch {
+      own.report(.path, "\(.path): \(error.description)")
+      return (nil, false)
+    }
+  }
+
+  // MARK: Words and zones
+
+  private func language() -> String? {
+    guard let text = all.text(.locale) else { return nil }
+    let code = LanguageCatalog.code(ofLocale: text)
+    guard LanguageCatalog.codes.contains(code) else {
+      all.report(
+        .locale,
+        """
+        \(.locale) is \"\(excerpt(text))\": there are no texts in it, only in \
+        \(LanguageCatalog.codes.joined(separator: ", "))\(suggestion(for: text, among: LanguageCatalog.codes))
+        """)
+      return nil
+    }
+    return code
+  }
+
+  /// The zone of outputs for which neither they nor their place name one.
+  private var commonZone: TimeZone? { zone(.timezone, in: all.reader(of: sources.common)) }
+
+  func zone(_ setting: Setting, in reader: SettingReader) -> TimeZone? {
+    guard let text = reader.text(setting) else { return nil }
+    let zone = ZoneName.zone(text)
+    if zone == nil { reader.report(setting, "\(setting) is \"\(excerpt(text))\": \(ZoneName.problem(text))") }
+    return zone
+  }
+}

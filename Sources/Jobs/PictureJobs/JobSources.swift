@@ -1,0 +1,45 @@
+public import Settings
+
+/// What was said about one picture, by who said it; what stands first here counts first.
+public struct JobSources: Sendable, Hashable, Codable {
+  /// A command line or a query.
+  public var said: JobSettings
+  /// The configuration's own part for the picture: an output.
+  public var output: JobSettings?
+  /// The place the output names.
+  public var place: JobSettings?
+  /// What the configuration says of all pictures.
+  public var common: JobSettings
+  /// Where the configuration lies: what paths in it are relative to.
+  public var folder: String
+
+  /// What was said; nothing by default.
+  public init(
+    said: JobSettings = JobSettings(), output: JobSettings? = nil, place: JobSettings? = nil,
+    common: JobSettings = JobSettings(origin: .standard), folder: String = "."
+  ) {
+    self.said = said
+    self.output = output
+    self.place = place
+    self.common = common
+    self.folder = folder
+  }
+
+  /// What was said of this picture.
+  var own: SettingLayers { SettingLayers([said] + [output].compactMap { $0 }) }
+
+  /// Everything, in the order in which it counts.
+  var all: SettingLayers { SettingLayers([said] + [output, place].compactMap { $0 } + [common]) }
+
+  /// A path as the program can open it: a relative one of a configuration starts at the configuration's folder.
+  func resolved(_ path: String, from origin: Origin) -> String {
+    guard case .file = origin else { return path }
+    return Self.resolved(path, in: folder)
+  }
+
+  /// A path that starts at a folder, unless it is absolute.
+  public static func resolved(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || folder == "." { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+}

@@ -1,0 +1,63 @@
+internal import FoundationEssentials
+internal import Geometry
+internal import Rendering
+public import Scene
+public import Templating
+public import Timeline
+public import WidgetRendering
+
+/// Draws jobs: the one way from a job and an entry to the bytes of a picture, for files, pipes and servers alike.
+///
+/// Not Sendable: a worker has its own.
+public struct PictureDrawer {
+  /// What is worth keeping between pictures.
+  public let renderer: WidgetRenderer
+
+  /// A drawer.
+  public init(_ renderer: WidgetRenderer) {
+    self.renderer = renderer
+  }
+
+  /// Draws an entry.
+  ///
+  /// - Parameter context: clock, zone and language, as ``PreparedJob/context(at:placeZone:)`` makes it.
+  /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large or
+  ///   drawing fails.
+  public func draw(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> EncodedPicture {
+    try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
+  }
+
+  /// The display list of an entry.
+  public func scene(
+    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> Scene {
+    let canvas = job.canvas
+    let environment = RenderEnvironment(
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, attribution: shown.attribution)
+    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
+    return try renderer.scene(of: shown.entry, template: template, in: environment)
+  }
+
+  /// The picture of a display list.
+  public func encode(
+    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
+  ) throws -> EncodedPicture {
+    let scale = job.canvas.scale
+    let size = try CanvasSize(points: scene.size, scale: scale)
+    let bytes = try job.job.style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
+    return EncodedPicture(
+      bytes: bytes, format: job.job.style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
+      validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
+  }
+
+  /// What the user should know about a display list, a line each.
+  public static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
+    // What was cut because it is too long for any widget has been reported: that it did not fit here says nothing new.
+    let truncated = scene.truncatedTexts.filter { text in
+      text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }
+    }
+    return shown.entry.tileProblems + truncated.map { "text was cut for want of room: \"\($0)\"" }
+  }
+}

@@ -1,0 +1,34 @@
+public import FileOutput
+
+/// Where pictures go.
+public protocol PictureSink {
+  /// Hands on a picture.
+  ///
+  /// - Parameter path: what it is called there.
+  /// - Returns: whether what was there changed.
+  /// - Throws: `OutputError`; what was there before is then as it was.
+  func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status
+}
+
+/// Files, each replaced whole or left alone.
+public struct FileSink: PictureSink {
+  /// Files.
+  public init() {}
+
+  /// Writes the file of a path; missing folders are made.
+  public func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
+    try OutputFile.write(picture.bytes, to: path)
+  }
+}
+
+/// Standard output, for one picture.
+public struct StandardOutputSink: PictureSink {
+  /// Standard output.
+  public init() {}
+
+  /// Writes the bytes, whatever the path.
+  public func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
+    try OutputFile.writeToStandardOutput(picture.bytes)
+    return .written
+  }
+}

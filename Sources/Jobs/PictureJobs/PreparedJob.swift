@@ -1,0 +1,65 @@
+public import FoundationEssentials
+internal import Failures
+internal import FileInput
+public import Geometry
+public import Templating
+public import Timeline
+public import WidgetRendering
+public import Widgets
+internal import XML
+
+/// A job whose template has been read: its widget is known, and with it what data it needs.
+public struct PreparedJob: Sendable {
+  /// What is drawn.
+  public let job: PictureJob
+  /// What it looks like.
+  public let template: Template
+  /// The widget whose entries it shows.
+  public let definition: WidgetDefinition
+  /// The options that count.
+  public let options: WidgetOptions
+  /// What data it needs.
+  public let requirements: [DataRequirement]
+  /// What its entries are written with.
+  public let language: Language
+
+  /// Reads the template and checks its bindings and options.
+  ///
+  /// - Throws: `InputError` for a template that cannot be read, `DocumentError` for a wrong one, `WidgetOptionError` for
+  ///   an option its widget does not have or a value it does not take.
+  public init(_ job: PictureJob, renderer: WidgetRenderer) throws {
+    self.job = job
+    switch job.widget {
+    case .builtIn(let name):
+      template = try renderer.template(name, family: job.canvas.family)
+    case .template(let path):
+      let bytes = try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
+      template = try renderer.template(reading: bytes, file: path)
+    }
+    definition = try template.definition()
+    options = job.options(for: definition)
+    requirements = try definition.requirements(for: options)
+    language = try LanguageCatalog.language(job.language)
+    // The program's own templates are checked by its tests.
+    if case .template = job.widget {
+      let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
+      try template.check(
+        against: definition.placeholder(with: options, in: context).adding(attribution: nil))
+    }
+  }
+
+  /// The size in points, nil for the family's, and the pixels a point.
+  public var canvas: (size: Size?, scale: Double) {
+    // A template with widgets in it is made for a size of its own, not for those of a family.
+    job.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, screen: job.style.screen)
+  }
+
+  /// What the widget's provider may know at an instant.
+  ///
+  /// - Parameter placeZone: the zone of a city that was looked up.
+  public func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
+    TimelineContext(
+      now: instant, requestedTimeZone: job.timeZone, defaultTimeZone: placeZone ?? job.defaultTimeZone,
+      language: language, family: job.canvas.family)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Calendars
+internal import FileInput
+internal import FileOutput
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Timeline
+internal import Weather
+internal import WidgetRendering
+internal import Widgets
+
+/// A job with the sources of its data: all that does not change from run to run.
+struct JobPlan: Sendable {
+  let prepared: PreparedJob
+  /// Where the forecast comes from; nil if none is needed, or nobody says where from.
+  let source: WeatherSource?
+  /// Whose events are shown.
+  let calendars: [EventsNeed]
+  /// Who is asked where the place is; nil if it is known or does not matter.
+  let placeSource: ProviderSource?
+  /// What the user should know about the job, such as a key that others may read.
+  let warnings: [String]
+  /// The program's version.
+  private let version: String
+
+  var job: PictureJob { prepared.job }
+
+  /// - Throws: if the template or a key cannot be read.
+  init(_ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer) throws {
+    prepared = try PreparedJob(job, renderer: renderer)
+    version = environment.version
+    calendars = prepared.requirements.events
+    let needsForecast = prepared.requirements.forecast != nil
+    let weather = job.weather
+    let hasPayload = if case .file = weather.source { true } else { false }
+
+    var warnings: [String] = []
+    var provider: ProviderSource?
+    if let place = job.place, !hasPayload || place.isCity {
+      var key: ProviderKey?
+      // A clock needs no key, unless the key finds its place.
+      if let rule = weather.provider.profile.key, needsForecast || place.isCity {
+        key = try ProviderKey.find(
+          for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        warnings += key?.warning.map { [$0] } ?? []
+      }
+      if weather.provider.profile.needsContact, weather.contact == nil, needsForecast {
+        throw RefreshError(
+          .configuration,
+          "\(weather.provider.displayName) refuses requests without a contact: give weather.contact in the configuration")
+      }
+      provider = ProviderSource(
+        provider: weather.provider, position: place.position, language: job.language, key: key?.secret,
+        baseURL: weather.baseURL)
+    }
+    self.warnings = warnings
+    let needsPlace = job.scheme == .auto || !needsForecast && job.timeZone == nil
+    placeSource = job.place?.isCity == true && needsPlace ? provider : nil
+    switch weather.source {
+    case _ where !needsForecast: source = nil
+    case .file(let path, let payloadProvider): source = .file(environment.absolute(path), of: payloadProvider)
+    case .provider: source = provider.map { .provider($0) }
+    case .nowhere: source = nil
+    }
+  }
+
+  /// How old data may be.
+  var limits: EntryPolicy.Limits {
+    let isAboutEventsAlone = source == nil && !calendars.isEmpty
+    return EntryPolicy.Limits(
+      expireAfter: job.weather.expireAfter,
+      lifetime: isAboutEventsAlone ? CalendarLoader.freshness : job.weather.expireAfter)
+  }
+
+  /// Everything that decides what entries say, besides data and clock.
+  var fingerprint: String {
+    let options = prepared.definition.options.map { "\($0.key)=\(prepared.options[$0] ?? "")" }
+    let parts = [
+      version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
+      job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
+    ]
+    // What the template's tiles are.
+    let tiles = prepared.template.widgets.map { place in
+      let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+    }
+    let all = parts + calendars.map { Self.revision(of: $0.source) } + options + tiles
+    return Digest.sha256(Array(all.joined(separator: "\n").utf8))
+  }
+
+  /// What tells a calendar's file from what it was before; it is not read in order to find out.
+  private static func revision(of source: CalendarSource) -> String {
+    guard case .file(let path) = source else { return "" }
+    return FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
+  }
+}

@@ -1,0 +1,103 @@
+internal import Fetching
+public import FoundationEssentials
+public import PictureJobs
+public import Timeline
+public import Weather
+internal import Widgets
+
+/// The timeline of one job, made of data that are had now: what `render` and `timeline` show.
+///
+/// Answers of servers are kept in the cache folder and asked for again only as far as they changed; no timeline is kept.
+public struct SinglePicture: Sendable {
+  /// What the entries are drawn with.
+  public let job: PreparedJob
+  /// Clock, zone and language of the entries.
+  public let context: TimelineContext
+  /// The entries; one alone, if there are no data that are young enough.
+  public let timeline: Timeline<AnyTimelineEntry>
+  /// The entry at the instant, with what has to be said about its data.
+  public let shown: ShownEntry
+  /// Where the place is, if the job or the data say so.
+  public let coordinates: Coordinates?
+  /// What the user should know though nothing is wrong: that the sample is drawn.
+  public let notes: [String]
+  /// What was mended in the data or is missing from them, a line each.
+  public let warnings: [String]
+
+  /// Loads what the job needs and makes its timeline.
+  ///
+  /// A widget of weather for which nobody says where its weather comes from shows the built-in sample.
+  ///
+  /// - Parameters:
+  ///   - job: the job; its template is read.
+  ///   - instant: nil for now, with the sample for its first hour.
+  /// - Throws: ``RefreshError`` if data cannot be had or used; what the template's reader and the widget throw.
+  public init(
+    _ job: PictureJob, at instant: Date?, environment: RefreshEnvironment, drawer: PictureDrawer
+  ) async throws {
+    let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer)
+    self.job = plan.prepared
+    let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
+    let now = instant ?? (showsSample ? SampleForecast.firstHour : Date())
+    var round = RefreshRound(
+      instant: now, state: StateFolder(path: environment.folders.state),
+      loader: WeatherLoader(
+        fetcher: Fetcher(
+          environment.fetchSettings(contact: job.weather.contact, asksForCalendars: !plan.calendars.isEmpty)),
+        state: StateFolder(path: environment.folders.state), freshness: job.weather.expireAfter / 2),
+      usesKept: false)
+    await round.load([(plan, nil)])
+    let decision: Decision
+    if showsSample {
+      let (forecast, note) = SampleForecast.forecast(at: now)
+      notes = [note]
+      decision = try round.decide(plan, showing: forecast)
+    } else {
+      notes = []
+      decision = try round.decide(plan, key: nil, isOnce: true)
+    }
+    let place = try round.place(of: plan)
+    context = plan.prepared.context(at: now, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
+    shown = decision.shown(in: context)
+    timeline =
+      try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
+    coordinates = job.place?.coordinates ?? place?.coordinates ?? round.dataPlace(of: plan)
+    let lost = decision.problem.map { ["\($0)"] } ?? []
+    var warnings = round.notices + (await round.loader.fetcher.notices) + lost
+    if case .noData(let noData) = decision.subject {
+      warnings.append(
+        "\(plan.source?.shownName ?? "the weather"): the data are of \(noData.since.formatted(.iso8601)), too old to be shown")
+    } else if decision.isStale, decision.problem == nil {
+      warnings.append("\(plan.source?.shownName ?? "the weather"): the data are old, and the picture says so")
+    }
+    self.warnings = warnings
+  }
+}
+
+extension RefreshRound {
+  /// What a job shows of the sample.
+  fileprivate mutating func decide(_ plan: JobPlan, showing forecast: Forecast) throws -> Decision {
+    var data = JobData(
+      forecast: .loaded(LoadedForecast(forecast: forecast, fetchedAt: instant, isValidated: true)))
+    let events = try self.data(of: plan)
+    data.events = events.events
+    data.eventsProblem = events.eventsProblem
+    data.isIncomplete = events.isIncomplete
+    data.placeZone = events.placeZone
+    return try plan.decide(data, kept: nil, at: instant, isOnce: true)
+  }
+}
+
+extension SampleForecast {
+  /// The sample at an instant, and what to tell the user about it.
+  fileprivate static func forecast(at now: Date) -> (forecast: Forecast, note: String) {
+    if let last = forecast.hours.last, (firstHour...(last.date + 3_599)).contains(now) {
+      return (forecast, "no data given: drawing the built-in sample")
+    }
+    let moved = forecast(startingAt: now)
+    let first = moved.hours.first?.date ?? now
+    return (
+      moved, "no data given: drawing the built-in sample, its hours moved to begin at \(first.formatted(.iso8601))"
+    )
+  }
+}
