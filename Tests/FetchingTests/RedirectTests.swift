@@ -85,6 +85,9 @@ import Testing
     ("https://example.org/a", "https://example.org.example.com/b", nil),
     ("https://example.org/a", "https://example.org@example.com/b", nil),
     ("https://example.org/a", "https://api.example.org/b", nil),
+    ("https://example.org/a", "https://example.org%2F@example.com/b", nil),
+    ("https://example.org/a", "https://example.org%2F.example.com/b", nil),
+    ("https://example.org/a", "https://example%2Eorg/b", "https://example%2Eorg/b"),
     ("https://example.org/a", #"\\example.com/b"#, "https://example.org/%5C%5Cexample.com/b"),
   ])
   func whereARequestMayGo(address: String, location: String, target: String?) throws {

@@ -20,7 +20,9 @@ final class SecureFront: Sendable {
     let said = Pipe()
     life = Pipe()
     process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key]
+    process.arguments = [
+      "-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key,
+    ]
     process.standardInput = life
     process.standardOutput = said
     try process.run()

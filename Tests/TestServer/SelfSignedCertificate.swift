@@ -2,7 +2,7 @@
 ///
 /// The key guards nothing: it is published here so that tests have a server that must not be trusted.
 public enum SelfSignedCertificate {
-  /// In PEM. Whoever trusts it as an authority trusts the server.
+  /// The certificate in PEM, which is its own authority.
   public static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBnDCCAUGgAwIBAgIUFq5rLtv/DNjCP4+B7DXmnzCXks4wCgYIKoZIzj0EAwIw

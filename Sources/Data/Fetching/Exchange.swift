@@ -26,7 +26,8 @@ struct Exchange: Sendable {
     guard let origin = Origin(address) else { throw TransportFault.malformed }
     let answer = try await connections.perform(
       Connection.Request(
-        origin: origin, target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
+        origin: origin,
+        target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
         headers: headers(validators), certificateFile: settings.certificateFile,
         connectTimeout: settings.connectTimeout, wholeTimeout: deadline.remaining,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes))

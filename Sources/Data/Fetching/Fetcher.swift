@@ -174,7 +174,8 @@ extension Fetcher {
     let known = [cooldowns[origin], reading { try cache?.cooldown(of: origin) }]
     guard let cooldown = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
     throw FetchError(
-      .postponed, "\(origin.name): the server wants no request before \(cooldown.end.formatted(.iso8601)); none was sent",
+      .postponed,
+      "\(origin.name): the server wants no request before \(cooldown.end.formatted(.iso8601)); none was sent",
       retryAt: cooldown.end)
   }
 
