@@ -228,7 +228,7 @@ import Testing
     try work.place.write("no library", "libcurl.so.4")
     let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
     let environment = work.environment(["LD_LIBRARY_PATH": work.place.path("") + others])
-    try work.place.run(["render", "weather", "-o", "a.png"], environment: environment).expectSuccess()
+    try work.place.run(["render", "clock", "-o", "a.png"], environment: environment).expectSuccess()
     let asked = ["render", "weather", "--latitude", "35.65", "--longitude", "139.63", "-o", "b.png"]
     try work.place.run(asked, environment: environment).expectFailure(66, "libcurl4")
     try work.configure()
