@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import NIOHTTP1
 internal import Requests
 
 /// One request on its way, with its retries and redirects.
@@ -78,11 +77,11 @@ struct Transfer: Sendable {
     return wait
   }
 
-  /// The error as it is thrown; a wish for rest that was not met is kept for later runs.
+  /// The error as it is thrown; a cooldown that was not waited for is kept for later runs.
   private func final(_ error: FetchError, retryAfter: TimeInterval?) async -> FetchError {
     guard let retryAfter, retryAfter > 0 else { return error }
     let end = instant.addingTimeInterval(retryAfter)
-    await fetcher.keep(Rest(of: origin, since: instant, until: end), of: origin)
+    await fetcher.keep(Cooldown(of: origin, since: instant, until: end), of: origin)
     return FetchError(
       error.kind, "\(error.description); it wants no request before \(end.formatted(.iso8601))",
       status: error.status, retryAt: end)
@@ -90,7 +89,7 @@ struct Transfer: Sendable {
 
   private func attempt(with stored: StoredResponse?) async throws -> Step {
     do {
-      let answer = try await deadline.run { try await followingRedirects(stored?.validators) }
+      let answer = try await followingRedirects(stored?.validators)
       return await step(answer, stored)
     } catch let fault as TransportFault {
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
@@ -102,9 +101,9 @@ struct Transfer: Sendable {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators)
+      let answer = try await fetcher.exchange(before: deadline).perform(address, unlessMatching: validators)
       guard answer.isRedirect else { return answer }
-      address = try redirect.target(answer.headers.first(name: "location"), from: address)
+      address = try redirect.target(answer.headers.first("location"), from: address)
     }
     throw FetchError(.redirected, "\(origin.name): the server sends on more than \(Redirect.maximum) times")
   }
@@ -112,7 +111,8 @@ struct Transfer: Sendable {
   private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
     let headers = AnswerHeaders(answer.headers, at: instant)
     switch answer.status {
-    case 200...299:
+    // A part of the body is not it, and none was asked for.
+    case 200...299 where answer.status != 206:
       if answer.status == 203 {
         await fetcher.notice("\(origin.name): the provider calls this version of its service deprecated (203)")
       }
@@ -139,8 +139,8 @@ struct Transfer: Sendable {
   /// Those that may be written to disk and sent back.
   private func validators(_ answer: Exchange.Answer) -> StoredResponse.Validators {
     let validators = StoredResponse.Validators(
-      entityTag: answer.headers.first(name: "etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
-      lastModified: answer.headers.first(name: "last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
+      entityTag: answer.headers.first("etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
+      lastModified: answer.headers.first("last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
     return validators.areSendable ? validators : StoredResponse.Validators()
   }
 }
