@@ -66,7 +66,6 @@ let nioTLS = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -101,7 +100,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
@@ -117,6 +115,7 @@ let package = Package(
     library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
     library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
+    library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev", hasArchive: true),
 
     module("Geometry", in: .base),
     module("Scene", in: .drawing, ["Geometry"]),
@@ -190,8 +189,8 @@ let package = Package(
       "WidgetConfiguration", in: .jobs,
       [
         "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
-        "Spelling", "Screens", "Dithering", "Raster", yams,
-      ]),
+        "Spelling", "Screens", "Dithering", "Raster", "CYAML",
+      ], archives: [":libyaml.a"]),
     module("Fetching", in: .data, ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
     module(
       "Refresh", in: .jobs,
