@@ -12,13 +12,13 @@ enum YAMLDocument {
   /// - Parameter yaml: UTF-8, with or without a byte order mark.
   /// - Throws: ``YAMLFault`` for what is not YAML, has tags or a second document, or is past the limits.
   static func root(of yaml: [UInt8]) throws(YAMLFault) -> YAMLNode? {
-    guard let validated = String(validating: yaml, as: UTF8.self) else { throw .invalidUTF8(yaml) }
-    // libyaml compares each %TAG line with all before it: a file of nothing else would take it many seconds.
-    if let directive = YAMLFault.firstTagDirective(in: validated) { throw directive }
     // libyaml would count it as a column.
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = yaml.starts(with: byteOrderMark) ? yaml.dropFirst(byteOrderMark.count) : yaml[...]
-    var composer = YAMLComposer(events: try YAMLParser(text))
+    let bytes = yaml.starts(with: byteOrderMark) ? yaml.dropFirst(byteOrderMark.count) : yaml[...]
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .invalidUTF8(yaml) }
+    // libyaml compares each %TAG line with all before it: a file of nothing else would take it many seconds.
+    if let directive = YAMLFault.firstTagDirective(in: text) { throw directive }
+    var composer = YAMLComposer(events: try YAMLParser(bytes))
     return try composer.root()
   }
 }
