@@ -174,7 +174,7 @@ let package = Package(
       "WidgetRendering", in: .drawing,
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Weather", "Widgets", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
+        "Timeline", "Widgets", "Icons", "XML", "Spelling", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
     module(
       "Pictures", in: .jobs,
@@ -230,24 +230,23 @@ let package = Package(
     tests(
       "WidgetSnapshots",
       [
-        "SnapshotReports", "Comparing", "Raster", "FileOutput", "Timeline", "Scene", "Geometry", "Templating",
-        "WidgetRendering",
+        "SnapshotReports", "Comparing", "Raster", "Timeline", "Scene", "Geometry", "Templating", "WidgetRendering",
       ],
       exclude: ["__Snapshots__"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "FileOutput", "TestPrograms"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
-    tests("PictureReading", ["Raster", "TestPrograms"]),
+    tests("PictureReading", ["Raster"]),
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
-    tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
+    tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
     module("TestServer", path: "Tests/TestServer", nio + [nioTLS]),
-    tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
+    tests("Fetching", ["Requests", "TestServer"]),
     tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
