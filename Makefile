@@ -49,6 +49,8 @@ format:
 
 lint:
 	swift format lint --strict --recursive $(SOURCES)
+	python3 Tests/Tools/test-check-arrows.py
+	Scripts/check-arrows
 
 install: build
 	install -D --mode=755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/widgetgen

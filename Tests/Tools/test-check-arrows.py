@@ -1,0 +1,136 @@
+"""Tests of Scripts/check-arrows.
+
+    python3 Tests/Tools/test-check-arrows.py
+"""
+import importlib.machinery
+import importlib.util
+import pathlib
+import sys
+import tempfile
+import unittest
+
+sys.dont_write_bytecode = True
+SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts" / "check-arrows"
+loader = importlib.machinery.SourceFileLoader("check_arrows", str(SCRIPT))
+check = importlib.util.module_from_spec(importlib.util.spec_from_loader("check_arrows", loader))
+loader.exec_module(check)
+
+
+def target(name, folder, *dependencies, kind="regular"):
+    return {
+        "name": name, "path": folder, "type": kind,
+        "dependencies": [{"byName": [each, None]} for each in dependencies] + [{"product": ["Logging", "log", None]}],
+    }
+
+
+PACKAGE = {
+    "targets": [
+        target("CDraw", "Sources/C/CDraw", kind="system"),
+        target("Shape", "Sources/Base/Shape"),
+        target("Line", "Sources/Base/Line", "Shape"),
+        target("Draw", "Sources/Drawing/Draw", "CDraw", "Line", "Shape"),
+        target("program", None, "Draw", kind="executable"),
+        target("TestShapes", "Tests/TestShapes", "Shape"),
+        target("DrawTests", None, "Draw", "TestShapes", kind="test"),
+    ]
+}
+TABLE = """\
+# Architecture
+## The modules
+| module | what it is |
+|---|---|
+| `program` | knows `Draw` |
+| `Draw` | draws |
+| `Line` | two of `Shape` |
+| `Shape` | a point |
+| `CDraw` | C |
+
+1. `program`
+2. `Drawing`
+3. `Base`
+4. `C`
+## Decisions
+1. `Nothing` of the lists
+"""
+
+
+class ArrowTests(unittest.TestCase):
+    def problems(self, table=TABLE, package=PACKAGE):
+        return check.wrong_arrows(check.modules(package), table)
+
+    def test_a_true_table_has_no_problem(self):
+        self.assertEqual(self.problems(), [])
+
+    def test_a_doctored_table_has_one(self):
+        draw, line, shape = "| `Draw` | draws |\n", "| `Line` | two of `Shape` |\n", "| `Shape` | a point |\n"
+        for old, new, problem in [
+            (line + shape, shape + line, "ARCHITECTURE.md:8: Line depends on Shape of line 7, which is not below it"),
+            (line + shape, "| `Line`, `Shape` | both |\n",
+             "ARCHITECTURE.md:7: Line depends on Shape of line 7, which is not below it"),
+            (line, "", "ARCHITECTURE.md:5: the module Line is not in this list"),
+            (line, line + "| `Curve` | bent |\n", "ARCHITECTURE.md:8: there is no module Curve"),
+            (draw, draw + "| `TestShapes` | for tests |\n", "ARCHITECTURE.md:7: there is no module TestShapes"),
+            (draw, draw + draw, "ARCHITECTURE.md:7: Draw is on line 6, too"),
+            ("2. `Drawing`\n3. `Base`", "2. `Base`\n3. `Drawing`",
+             "ARCHITECTURE.md:13: Drawing depends on Base of line 12, which is above it: Draw needs Line"),
+            ("3. `Base`\n", "", "ARCHITECTURE.md:11: the folder Base is not in this list"),
+            ("4. `C`", "4. `C`, `Pixels`", "ARCHITECTURE.md:14: there is no folder Pixels"),
+        ]:
+            with self.subTest(problem):
+                self.assertIn(old, TABLE)
+                self.assertIn(problem, self.problems(TABLE.replace(old, new)))
+
+    def test_folders_on_one_line_may_depend_on_each_other(self):
+        self.assertEqual(self.problems(TABLE.replace("2. `Drawing`\n3. `Base`", "2. `Base`, `Drawing`")), [])
+
+    def test_nothing_but_tests_depends_on_what_tests_share(self):
+        package = {"targets": PACKAGE["targets"] + [target("Bad", "Sources/Base/Bad", "TestShapes")]}
+        table = TABLE.replace("| `Line`", "| `Bad` | bad |\n| `Line`")
+        self.assertEqual(
+            self.problems(table, package), ["Package.swift: Bad depends on TestShapes, which is for tests only"])
+
+    def test_a_page_without_the_section_is_refused(self):
+        with self.assertRaises(SystemExit):
+            self.problems("# Architecture\n")
+
+
+class ImportTests(unittest.TestCase):
+    def problems(self, source):
+        with tempfile.TemporaryDirectory() as folder:
+            root = pathlib.Path(folder)
+            for name, text in {"Line/Line.swift": "import Shape\n", "Shape/Shape.swift": "", "Line/B.swift": source}.items():
+                file = root / "Sources" / "Base" / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+            package = {"targets": [
+                target("Shape", "Sources/Base/Shape"), target("Line", "Sources/Base/Line", "Shape"),
+                target("Draw", "Sources/Base/Draw"),
+            ]}
+            return check.wrong_imports(check.modules(package), root)
+
+    def test_each_way_to_import_is_found(self):
+        for statement in [
+            "import Draw", "public import Draw", "internal import struct Draw.Pen", "@testable import Draw",
+            "  @_spi(Pens) package import class Draw.Pen", "import Foundation\nimport Draw.Pens",
+        ]:
+            with self.subTest(statement):
+                line = statement.count("\n") + 1
+                self.assertEqual(
+                    self.problems(statement + "\n"),
+                    [f"Sources/Base/Line/B.swift:{line}: Line imports Draw, which Package.swift does not say"])
+
+    def test_what_is_declared_or_no_module_of_the_package_may_be_imported(self):
+        self.assertEqual(self.problems("import Foundation\nimport Shape\n// import Draw\nlet important = 1\n"), [])
+
+    def test_what_is_declared_is_imported(self):
+        package = {"targets": [target("Shape", "Tests"), target("Line", "Tests", "Shape")]}
+        with tempfile.TemporaryDirectory() as folder:
+            (pathlib.Path(folder) / "Tests").mkdir()
+            (pathlib.Path(folder) / "Tests" / "a.swift").write_text("", encoding="utf-8")
+            self.assertEqual(
+                check.wrong_imports(check.modules(package), pathlib.Path(folder)),
+                ["Package.swift: Line declares Shape, which it does not import"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], "--quiet"])
