@@ -109,19 +109,21 @@ let package = Package(
     module("Layout", in: .drawing, ["Geometry", "Scene"]),
     module(
       "Typesetting", in: .drawing,
-      ["Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
+      ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
     module("Dithering", in: .pixels, ["Raster", "Assets"]),
-    module("PictureReading", in: .pixels, ["Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
+    module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
     // The loops that compare pixels, in C: tests are built without optimisation.
     .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
     module("Comparing", in: .pixels, ["Raster", "PictureReading", "CComparing"]),
-    module("Screens", in: .pixels, ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", in: .drawing, ["Geometry", "Scene", "Raster", "CCairo"],
+      "Screens", in: .pixels,
+      ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
+    module(
+      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
-    module("XML", in: .base, ["CExpat"]),
+    module("XML", in: .base, ["Failures", "CExpat"]),
     module("Spelling", in: .base),
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
@@ -129,9 +131,9 @@ let package = Package(
     // Opens libical when a calendar is read, and links nothing but the loader.
     .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
     module("Calendars", in: .data, ["CIcal", "Requests", "Weather"]),
-    module("FileInput", in: .base),
+    module("FileInput", in: .base, ["Failures"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline", in: .widgets),
+    module("Timeline", in: .widgets, ["Failures"]),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["CJansson", "Requests"], archives: [":libjansson.a"]),
     module("Widgets", in: .widgets, ["Calendars", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
@@ -148,10 +150,10 @@ let package = Package(
         "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
         "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
-    module("FileOutput", in: .base, ["CNettle"], archives: [":libnettle.a"]),
+    module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
-      "SnapshotReports", in: .testing, ["Comparing", "Raster", "FileInput", "FileOutput"],
+      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput"],
       resources: [.embedInCode("Page/report.html")]),
     module(
       "WidgetSnapshots", in: .testing,
@@ -162,6 +164,7 @@ let package = Package(
     module(
       "WidgetRendering", in: .drawing,
       [
+        "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
       ]),
@@ -191,12 +194,9 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "CMalloc",
-        "Calendars", "Refresh",
-        "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering", "FileInput", "FileOutput",
-        "Widgets", "Weather",
-        "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene", "XML", "Spelling", "Assets",
-        "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
+        "CMalloc", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering", "FileInput",
+        "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
+        "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser,
       ],
       swiftSettings: settings),

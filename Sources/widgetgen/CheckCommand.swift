@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Failures
 internal import FileInput
 internal import Screens
 internal import Timeline
@@ -21,13 +22,13 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"))
   var target: String
 
-  @OptionGroup var screens: ScreenOptions
+  @OptionGroup var screens: ConfigurationOptions
 
   @Flag(help: "The verdict as JSON.")
   var json = false
 
   func run() throws {
-    let target = try screens.catalog().target(named: target)
+    let target = try screens.targets().target(named: target)
     let bytes = try InputFile.read(file, limit: Self.mostBytes, advice: "no screen takes so many")
     let problems = target.problems(with: bytes)
     let name = InputFile.name(file)

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Geometry
-internal import Pictures
+internal import PictureJobs
 internal import Screens
 internal import Spelling
 internal import Timeline
+internal import Weather
 internal import WidgetConfiguration
 
 struct ConfigCommand: ParsableCommand {
@@ -45,43 +46,38 @@ struct ConfigCheckCommand: ParsableCommand {
 extension Configuration.Output {
   /// `weather: light and dark, medium at scale 2, PNG, to out/{widget}-{scheme}.png`.
   fileprivate var summary: String {
-    var parts = [scheme == .both ? "light and dark" : scheme.rawValue]
-    if let screen = style.screen?.target, screen.pixels != nil {
-      // Points and scale are those of the screen, unless a dashboard's template says otherwise.
-      parts.append("\(family.rawValue) for \(screen.name)")
+    let canvas = job.canvas
+    var parts = [job.scheme == .both ? "light and dark" : job.scheme.rawValue]
+    if let screen = job.style.screen?.target, screen.pixels != nil {
+      // Points and scale are those of the screen, unless a template made for another size says otherwise.
+      parts.append("\(canvas.family.rawValue) for \(screen.name)")
     } else {
-      parts.append(
-        (size.map { "\(family.rawValue), \($0.width.plain)x\($0.height.plain)" } ?? family.rawValue)
-          + " at scale \(style.scale.plain)")
+      let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
+      parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.standardScale).plain)")
     }
-    parts.append(style.format.rawValue.uppercased())
+    parts.append(job.style.format.name.uppercased())
     if let place { parts.append("of \(place)") }
-    return OneLine.of("\(widgetText): \(parts.joined(separator: ", ")), to \(pathText)")
+    return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
   }
 
   fileprivate var report: EntryContent {
-    [
-      "widget": .text(widgetText), "scheme": .text(scheme.rawValue), "family": .text(family.rawValue),
-      "size": size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
-      "scale": .number(style.scale), "format": .text(style.format.rawValue), "target": .optional(target),
-      "path": .text(pathText), "place": .optional(place), "locale": .optional(language),
-      "timezone": .optional(timeZone?.identifier), "line": .number(Double(line)),
+    let canvas = job.canvas.resolved(design: nil, screen: job.style.screen)
+    return [
+      "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.scheme.rawValue),
+      "family": .text(job.canvas.family.rawValue),
+      "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
+      "scale": .number(canvas.scale), "format": .text(job.style.format.name),
+      "target": .optional(job.style.screen?.target.name), "path": .text(destination.text), "place": .optional(place),
+      "locale": .text(job.language), "timezone": .optional(job.timeZone?.identifier), "line": .number(Double(line)),
     ]
   }
 
-  private var widgetText: String {
-    switch widget {
-    case .builtIn(let name): name
-    case .template(let path): path
-    }
-  }
-
   private var place: String? {
-    guard let location else { return nil }
-    if let name = location.name { return name }
-    switch location.position {
+    if let name = job.placeName { return name }
+    switch job.place?.position {
     case .city(let name): return name
-    case .coordinates(let latitude, let longitude): return "\(latitude.plain), \(longitude.plain)"
+    case .coordinates(let point): return "\(point.latitude.plain), \(point.longitude.plain)"
+    case nil: return nil
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Failures
 internal import FileInput
 internal import FoundationEssentials
 internal import WidgetConfiguration
@@ -30,7 +31,7 @@ enum ConfigurationFile {
     do {
       let yaml = try InputFile.read(
         path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
-      return try Configuration(yaml: yaml, path: path)
+      return try Configuration(yaml: yaml, path: path, defaults: .current)
     } catch let error as InputError where error.kind == .tooLarge {
       throw Failure(.configuration, "\(error)")
     }

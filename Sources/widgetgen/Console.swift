@@ -1,4 +1,5 @@
 internal import FileOutput
+internal import Spelling
 
 /// What goes to the terminal: data to standard output, everything else to standard error.
 struct Console {
@@ -48,6 +49,11 @@ enum OneLine {
     let scalars = text.unicodeScalars
     guard scalars.count > longest else { return escaped(scalars) }
     return escaped(scalars.prefix(keptAtEachEnd)) + " … " + escaped(scalars.suffix(keptAtEachEnd))
+  }
+
+  /// A name that is not known, with the nearest that is: `desk"; did you mean "desk-2"?`, without the quote before it.
+  static func excerpt(_ name: String, among known: [String]) -> String {
+    "\(Spelling.excerpt(name))\"\(suggestion(for: name, among: known))"
   }
 
   private static func escaped(_ scalars: some Sequence<Unicode.Scalar>) -> String {

@@ -1,9 +1,10 @@
 public import ArgumentParser
 public import Dithering
+internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import PictureReading
-internal import Pictures
+internal import PictureJobs
 internal import Raster
 public import Screens
 internal import Timeline
@@ -60,7 +61,7 @@ struct ConvertCommand: ParsableCommand {
     transform: Self.factor)
   var saturation = 1.0
 
-  @OptionGroup var screens: ScreenOptions
+  @OptionGroup var screens: ConfigurationOptions
 
   @Flag(help: "Print what was done as JSON on standard output.")
   var json = false
@@ -71,7 +72,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    let target = try screens.catalog().target(named: target)
+    let target = try screens.targets().target(named: target)
     let format = try chosenFormat(target)
     let bytes = try InputFile.read(input, limit: CheckCommand.mostBytes, advice: "scale the picture down first")
     do {
@@ -116,7 +117,7 @@ struct ConvertCommand: ParsableCommand {
     }
     let other = ["bin": ScreenFormat.raw, "dib": .bmp]
     if let format = ScreenFormat(rawValue: ending) ?? other[ending] { return format }
-    guard !PictureFormat.isForeign(ending: ending), PictureFormat(rawValue: ending) == nil else {
+    guard !PictureFormat.isForeign(ending: ending), PictureFormat(named: ending) == nil else {
       throw Failure(
         .usage,
         "--output: .\(ending) is nothing \(target.name) takes; end the path in "

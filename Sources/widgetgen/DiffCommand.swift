@@ -52,13 +52,17 @@ struct DiffCommand: ParsableCommand {
   func run() throws {
     do {
       try compare()
-    } catch let failure as Failure {
-      throw failure
     } catch let code as ExitCode {
       throw code
     } catch {
-      throw Failure(.notCompared, "\(error)")
+      try Self.fail("\(error)")
     }
+  }
+
+  /// Ends with the exit code of what could not be compared, as cmp(1) does: 1 means different.
+  private static func fail(_ message: String) throws {
+    Console.error(message)
+    throw ExitCode(2)
   }
 
   private func compare() throws {
@@ -88,7 +92,7 @@ struct DiffCommand: ParsableCommand {
     }
     if let first = failed.first, let result = first.judgement.result {
       let rest = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
-      throw Failure(.notCompared, (first.name.isEmpty ? "" : "\(first.name): ") + result.message + rest)
+      try Self.fail((first.name.isEmpty ? "" : "\(first.name): ") + result.message + rest)
     }
     if !different.isEmpty { throw ExitCode(1) }
   }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials

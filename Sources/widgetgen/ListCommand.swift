@@ -25,7 +25,7 @@ struct ListCommand: ParsableCommand {
   @Flag(help: "As JSON.")
   var json = false
 
-  @OptionGroup var screens: ScreenOptions
+  @OptionGroup var screens: ConfigurationOptions
 
   func run() throws {
     let rows: [(text: String, content: EntryContent)]
@@ -36,14 +36,14 @@ struct ListCommand: ParsableCommand {
           "\(widget.name)\t\(widget.summary)",
           [
             "name": .text(widget.name), "summary": .text(widget.summary),
-            "options": .list(widget.options.map { .text($0.flag) }),
+            "options": .list(widget.options.map(\.report)),
           ]
         )
       }
     case .targets:
-      rows = try screens.catalog().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try screens.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .palettes:
-      rows = try screens.catalog().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try screens.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:
       rows = ProviderName.allCases.map { provider in
         let needs = [(provider.profile.key != nil, "a key"), (provider.profile.needsContact, "a contact")].filter(\.0)

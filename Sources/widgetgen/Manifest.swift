@@ -5,17 +5,27 @@ internal import Timeline
 
 /// What a display needs to show the right picture at each instant without asking again.
 struct Manifest {
-  let widget: String
-  let generated: Date
-  let outputs: [RenderRun.Output]
-  let reload: ReloadPolicy
-  let attribution: String?
+  private let widget: String
+  private let generated: Date
+  private let outputs: [RenderRun.Output]
+  private let reload: ReloadPolicy
+  private let attribution: String?
+  /// The deepest folder that all pictures share; ends in a slash, and is empty for the current folder.
+  private let folder: String
 
-  /// `manifest.json` in the deepest folder that all pictures share.
-  var path: String {
-    folder + "manifest.json"
+  init(widget: String, generated: Date, outputs: [RenderRun.Output], reload: ReloadPolicy, attribution: String?) {
+    self.widget = widget
+    self.generated = generated
+    self.outputs = outputs
+    self.reload = reload
+    self.attribution = attribution
+    folder = Self.folder(of: outputs.map(\.path))
   }
 
+  /// `manifest.json` in the deepest folder that all pictures share.
+  var path: String { folder + "manifest.json" }
+
+  /// The file's JSON.
   var content: EntryContent {
     [
       "version": .number(1), "widget": .text(widget), "generated": .instant(generated),
@@ -23,8 +33,8 @@ struct Manifest {
         outputs.map { output in
           [
             "date": .instant(output.date), "until": .instant(output.until),
-            "scheme": .text(output.scheme.rawValue), "file": .text(file(of: output)),
-            "sha256": .optional(output.sha256), "width": .number(Double(output.size.width)),
+            "scheme": .text(output.scheme.rawValue), "file": .text(String(output.path.dropFirst(folder.count))),
+            "sha256": .optional(output.digest), "width": .number(Double(output.size.width)),
             "height": .number(Double(output.size.height)),
           ]
         }),
@@ -32,16 +42,10 @@ struct Manifest {
     ]
   }
 
-  /// A picture's path as seen from the manifest's folder.
-  private func file(of output: RenderRun.Output) -> String {
-    String(output.path.dropFirst(folder.count))
-  }
-
-  /// Ends in a slash; empty for the current folder.
-  private var folder: String {
-    var common = Substring(outputs.first?.path ?? "")
-    for output in outputs {
-      common = common.prefix(zip(common, output.path).prefix { $0 == $1 }.count)
+  private static func folder(of paths: [String]) -> String {
+    var common = Substring(paths.first ?? "")
+    for path in paths where !path.hasPrefix(common) {
+      common = common.prefix(zip(common, path).prefix { $0 == $1 }.count)
     }
     return common.lastIndex(of: "/").map { String(common[...$0]) } ?? ""
   }

@@ -1,8 +1,9 @@
+internal import Failures
 internal import FoundationEssentials
 internal import Refresh
 internal import Timeline
 
-/// What a run tells its user.
+/// What a run reports to its user.
 struct RefreshSummary {
   let report: RefreshReport
 
@@ -23,8 +24,8 @@ struct RefreshSummary {
 
   /// A line for each picture: where it is, what became of it, what it shows.
   ///
-  /// What the exit code is about is told however quiet the console is.
-  func tell(_ console: Console, failingOnStale: Bool) {
+  /// What the exit code is about is reported however quiet the console is.
+  func report(_ console: Console, failingOnStale: Bool) {
     for output in report.outputs {
       if output.status == .failed {
         Console.error("\(output.path): \(OneLine.error(output.error))")
@@ -38,13 +39,13 @@ struct RefreshSummary {
   }
 
   /// The worst of what happened: what the user has to mend before what mends itself.
-  func exitStatus(failingOnStale: Bool) -> ExitStatus? {
+  func exitStatus(failingOnStale: Bool) -> ExitClass? {
     report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
-      .min { ExitStatus.worstFirst($0) < ExitStatus.worstFirst($1) }
+      .min()
   }
 
-  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> ExitStatus? {
-    let code = output.error.map { Failure($0)?.code ?? .internal }
+  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> ExitClass? {
+    let code = output.error.map { ($0 as? any UserError)?.exitClass ?? .internal }
     switch output.status {
     case .failed: return code ?? .internal
     case .skipped: return nil
@@ -66,6 +67,6 @@ struct RefreshSummary {
 
 extension OneLine {
   fileprivate static func error(_ error: (any Error)?) -> String {
-    error.map { Failure($0)?.message ?? "\($0)" } ?? "failed"
+    error.map { ($0 as? any UserError)?.lines.joined(separator: "; ") ?? "\($0)" } ?? "failed"
   }
 }

@@ -1,37 +1,42 @@
 internal import ArgumentParser
-internal import FileInput
-internal import FoundationEssentials
-internal import Pictures
-internal import Screens
-internal import Templating
-internal import Timeline
-internal import Typesetting
-internal import Weather
-internal import WidgetConfiguration
-internal import WidgetRendering
-internal import Widgets
+internal import Failures
+internal import PictureJobs
+internal import Refresh
+internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", _superCommandName: "widgetgen",
     abstract: "Draws a widget.",
     discussion: """
-      WIDGET is \(ChosenWidget.names), or the path of a template that ends in .xml. Without data, weather draws a \
-      built-in sample.
+      WIDGET is \(WidgetReference.expectation). Without data, weather draws a built-in sample.
 
         widgetgen render weather -o sample.png
         widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'
         widgetgen render clock --timeline --timezone Asia/Tokyo -o 'out/{date}.png'
+        widgetgen render --config kitchen.yaml --output-id weather -o kitchen.png
 
-      A file is replaced whole or not at all, and left alone where nothing in it changes.
+      A file is replaced whole or not at all, and left alone if nothing in it changes. What the configuration says of all \
+      pictures (place, zone, language, units, weather, fonts) counts unless a flag says otherwise.
       """)
 
-  @Argument(help: ArgumentHelp("\(ChosenWidget.names), or a template's path.", valueName: "widget"))
-  var widget: String
+  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  var widget: String?
 
-  @OptionGroup(title: "Picture") var picture: PictureOptions
-  @OptionGroup(title: "Data and time") var data: DataOptions
-  @OptionGroup(title: "Widget options") var flags: WidgetFlags
+  @OptionGroup(title: "Picture") var picture: SettingFlags<PictureFlags>
+  @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+  var at: String?
+
+  @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
+  @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Option(help: ArgumentHelp("Draw this output of the configuration.", valueName: "id"))
+  var outputID: String?
 
   @Flag(help: "Draw every entry of the timeline, with a manifest.json in the folder they share.")
   var timeline = false
@@ -49,59 +54,41 @@ struct RenderCommand: AsyncParsableCommand {
   var quiet = false
 
   mutating func validate() throws {
-    guard picture.output == "-" else { return }
-    for (name, isGiven) in [
-      ("--timeline", timeline), ("--json", json), ("--scheme both", picture.scheme == .both),
-    ] where isGiven {
+    switch (widget, outputID) {
+    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
+    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
+    default: break
+    }
+    var said = JobSettings()
+    picture.add(to: &said)
+    let path = said[.path]?.value.scalar
+    if path == "" { throw ValidationError("--output needs the path of a file") }
+    guard path == "-" else { return }
+    let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
+    for (name, isGiven) in [("--timeline", timeline), ("--json", json), ("--scheme both", isBoth)] where isGiven {
       throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
     }
   }
 
   func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
-    let configuration = try ConfigurationFile.usual()
-    for folder in picture.fontPath {
-      do {
-        try InputFile.requireFolder(folder)
-      } catch {
-        throw Failure(.noInput, "--font-path \(error)")
-      }
-    }
-    let renderer = try WidgetRenderer(
-      fonts: FontSources(picture.fontPath + (configuration?.fontFolders ?? []), prefix: InstallationPrefix.current))
-    let chosen = try ChosenWidget(widget, renderer: renderer)
-    let resolved = try picture.resolved(
-      screens: { try configuration?.screens ?? TargetCatalog.builtIn() }, design: chosen.standardSize)
-    let request = try await WidgetRequest(
-      definition: chosen.definition, data: data, options: flags.options, family: resolved.family,
-      configuration: configuration)
-    let environment = RenderEnvironment(
-      timeline: request.context, size: resolved.size, scale: resolved.style.scale,
-      attribution: request.forecast?.attribution)
-    let template = try chosen.template ?? renderer.template(chosen.definition.name, in: environment)
-    try chosen.check(against: request.provider, in: request.context)
-
+    var said = JobSettings()
+    picture.add(to: &said)
+    data.add(to: &said)
+    options.add(to: &said, key: PictureSettings.key(ofOption:))
+    let instant = try InstantOption.instant(at)
+    let request = try PictureRequest(
+      widget: widget, outputID: outputID, said: said, options: configurationOptions, isTimeline: timeline)
+    let loaded = try await request.loaded(at: instant)
     let run = try RenderRun(
-      name: chosen.name, request: request, template: template,
-      environment: environment, renderer: renderer, options: picture, style: resolved.style, drawsTimeline: timeline,
-      isReported: json)
-    let scenes = try run.scenes()
-    let warnings = request.warnings + run.warnings(of: scenes)
-    if strict, let warning = warnings.first {
+      loaded, request, toStandardOutput: said[.path]?.value.scalar == "-", drawsTimeline: timeline,
+      needsDigests: timeline || json)
+    if strict, let warning = try run.firstWarning() {
       throw Failure(.badData, "\(warning) (--strict)")
     }
-    let outputs = try run.write(scenes, console: console)
-    if timeline {
-      try run.writeManifest(outputs)
-    }
-    if json {
-      try Console.output(
-        JSONText.encode([
-          "version": .number(1), "outputs": .list(outputs.map(\.report)),
-          "warnings": .list(warnings.map { .text($0) }),
-        ]))
-    }
+    let report = try run.draw(console)
+    if json { try Console.output(JSONText.encode(report.content)) }
     // Last, so that a failure is the only line on standard error.
-    for note in request.notes + warnings { console.note(note) }
+    for note in loaded.notes + report.warnings { console.note(note) }
   }
 }

@@ -1,147 +1,161 @@
+internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
 internal import Geometry
-internal import Pictures
+internal import PictureJobs
+internal import Refresh
 internal import Rendering
 internal import Scene
 internal import Templating
 internal import Timeline
-internal import Weather
 internal import WidgetRendering
 internal import Widgets
 
-/// Draws the pictures of one `render`: some entries in some schemes.
+/// Draws the pictures of one `render`: some entries in some schemes, one after the other, so that only one is in memory.
 struct RenderRun {
-  /// A picture that is laid out but not drawn.
-  struct LaidOut {
-    let scene: Scene
-    let scheme: ColorScheme
-    let date: Date
-    let until: Date?
-    let index: Int
-  }
-
   /// A picture that is on disk.
   struct Output {
-    let widget: String
     let scheme: ColorScheme
     let path: String
     let status: OutputFile.Status
     let date: Date
+    /// nil for the last entry, which holds until something newer comes.
     let until: Date?
     let size: CanvasSize
-    /// nil where neither a manifest nor a report was asked for.
-    let sha256: String?
+    /// nil unless a manifest or a report was asked for.
+    let digest: String?
+  }
 
-    var report: EntryContent {
+  /// What was done.
+  struct Report {
+    let widget: String
+    let outputs: [Output]
+    /// A line each.
+    let warnings: [String]
+
+    /// The object `--json` prints.
+    var content: EntryContent {
       [
-        "widget": .text(widget), "scheme": .text(scheme.rawValue), "path": .text(path),
-        "status": .text(status.rawValue), "entry": .instant(date),
-        "width": .number(Double(size.width)), "height": .number(Double(size.height)), "sha256": .optional(sha256),
+        "version": .number(1),
+        "outputs": .list(
+          outputs.map { output in
+            [
+              "widget": .text(widget), "scheme": .text(output.scheme.rawValue), "path": .text(output.path),
+              "status": .text(output.status.rawValue), "entry": .instant(output.date),
+              "width": .number(Double(output.size.width)), "height": .number(Double(output.size.height)),
+              "sha256": .optional(output.digest),
+            ]
+          }),
+        "warnings": .list(warnings.map { .text($0) }),
       ]
     }
   }
 
-  let name: String
-  let request: WidgetRequest
-  let template: Template
-  let environment: RenderEnvironment
-  let renderer: WidgetRenderer
-  let options: PictureOptions
-  let style: PictureStyle
-  let timeline: Timeline<AnyTimelineEntry>
-  let drawsTimeline: Bool
-  /// Whether the pictures' digests will be printed.
+  private let loaded: SinglePicture
+  private let drawer: PictureDrawer
+  private let sink: any PictureSink
+  private let pattern: OutputPath?
+  private let folder: String
+  private let picture: ResolvedPicture
+  private let drawsTimeline: Bool
   private let needsDigests: Bool
-  private let size: CanvasSize
-  private let outputPath: OutputPath
+  /// Positions of the entries that are drawn.
+  private let indices: [Int]
 
   init(
-    name: String, request: WidgetRequest, template: Template, environment: RenderEnvironment,
-    renderer: WidgetRenderer, options: PictureOptions, style: PictureStyle, drawsTimeline: Bool,
-    isReported: Bool
+    _ loaded: SinglePicture, _ request: PictureRequest, toStandardOutput: Bool, drawsTimeline: Bool,
+    needsDigests: Bool
   ) throws {
-    self.name = name
-    self.request = request
-    self.template = template
-    self.environment = environment
-    self.renderer = renderer
-    self.options = options
-    self.style = style
+    self.loaded = loaded
     self.drawsTimeline = drawsTimeline
-    needsDigests = drawsTimeline || isReported
-    size = try CanvasSize(points: environment.size, scale: environment.scale)
-    outputPath = try OutputPath(
-      options.output, ending: style.format.rawValue, schemes: options.scheme == .both ? 2 : 1,
-      isTimeline: drawsTimeline)
-    timeline = try request.provider.erasedTimeline(in: request.context)
+    self.needsDigests = needsDigests
+    drawer = request.drawer
+    picture = request.picture
+    sink = toStandardOutput ? StandardOutputSink() : FileSink()
+    folder = picture.destination?.folder ?? "."
+    pattern =
+      toStandardOutput
+      ? nil
+      : picture.destination?.pattern
+        ?? OutputPath(ending: picture.job.style.format.name, isTimeline: drawsTimeline)
+    let shown = loaded.timeline.index(at: loaded.context.now) ?? 0
+    indices = drawsTimeline ? Array(loaded.timeline.entries.indices) : [shown]
   }
 
-  /// What is to be drawn, in the order of dates, light before dark.
-  func scenes() throws -> [LaidOut] {
-    let shown = timeline.index(at: request.context.now) ?? 0
-    let indices = drawsTimeline ? Array(timeline.entries.indices) : [shown]
-    return try indices.flatMap { index in
-      let entry = timeline.entries[index]
-      return try schemes(at: drawsTimeline ? entry.date : request.context.now).map { scheme in
-        var environment = environment
-        environment.scheme = scheme
-        let scene = try renderer.scene(of: entry, template: template, in: environment)
-        return LaidOut(
-          scene: scene, scheme: scheme, date: entry.date, until: timeline.end(ofEntryAt: index), index: index)
+  /// The first thing that is wrong with data or pictures, before anything is written; nil if all is well.
+  func firstWarning() throws -> String? {
+    if let warning = loaded.warnings.first { return warning }
+    for index in indices {
+      for scheme in try schemes(at: index) {
+        let shown = shown(index)
+        let scene = try drawer.scene(of: loaded.job, shown, scheme: scheme, in: loaded.context)
+        let warnings = PictureDrawer.warnings(of: scene, shown) + drawer.renderer.textWarnings
+        if let warning = warnings.first { return warning }
       }
     }
+    return nil
   }
 
-  /// What is wrong with the pictures, each thing once.
-  func warnings(of scenes: [LaidOut]) -> [String] {
+  /// Draws and writes each picture in turn, in the order of dates, light before dark.
+  func draw(_ console: Console) throws -> Report {
+    var outputs: [Output] = []
+    var warnings: [String] = picture.warnings
     var seen: Set<String> = []
-    // What was cut because it is too long for any widget has been told: that it did not fit here says nothing new.
-    let truncated = scenes.flatMap(\.scene.truncatedTexts).filter { shown in
-      shown == "…" || !request.cutTexts.contains { $0.hasPrefix(shown.dropLast()) }
-    }
-    let tiles = Set(scenes.map(\.index)).sorted().flatMap { timeline.entries[$0].content.tileProblems }
-    return (tiles + renderer.textWarnings + truncated.map { "text was cut for want of room: \"\($0)\"" })
-      .filter { seen.insert($0).inserted }
-  }
-
-  /// Draws and writes each picture in turn, so that only one is in memory.
-  func write(_ scenes: [LaidOut], console: Console) throws -> [Output] {
-    let digits = String(timeline.entries.count - 1).count
-    return try scenes.map { laidOut in
-      let bytes = try style.encode(laidOut.scene, with: renderer)
-      if options.output == "-" {
-        try OutputFile.writeToStandardOutput(bytes)
-        return output(laidOut, path: "-", status: .written, bytes: bytes)
+    let digits = String(loaded.timeline.entries.count - 1).count
+    for index in indices {
+      for scheme in try schemes(at: index) {
+        let picture = try drawer.draw(loaded.job, shown(index), scheme: scheme, in: loaded.context)
+        for warning in picture.warnings where seen.insert(warning).inserted { warnings.append(warning) }
+        let number = String(index)
+        let path = path(of: picture, index: String(repeating: "0", count: digits - number.count) + number)
+        let status = try sink.put(picture, at: path)
+        if pattern != nil {
+          console.detail(
+            "\(status.rawValue) \(path): \(picture.size.width)x\(picture.size.height), \(picture.bytes.count) bytes")
+        }
+        outputs.append(
+          Output(
+            scheme: scheme, path: path, status: status, date: picture.entryDate, until: until(index),
+            size: picture.size, digest: needsDigests ? picture.digest : nil))
       }
-      let number = String(laidOut.index)
-      let path = outputPath.path(
-        for: OutputPath.Picture(
-          widget: name, family: request.context.family.rawValue, scheme: laidOut.scheme.rawValue,
-          target: options.target ?? "screen", date: laidOut.date,
-          index: String(repeating: "0", count: digits - number.count) + number))
-      let status = try OutputFile.write(bytes, to: path)
-      console.detail("\(status.rawValue) \(path): \(size.width)x\(size.height), \(bytes.count) bytes")
-      return output(laidOut, path: path, status: status, bytes: bytes)
     }
+    if drawsTimeline {
+      let manifest = Manifest(
+        widget: loaded.job.definition.name, generated: loaded.context.now, outputs: outputs,
+        reload: loaded.timeline.policy, attribution: loaded.shown.attribution)
+      _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
+    }
+    return Report(
+      widget: picture.job.widget.name, outputs: outputs,
+      warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)
   }
 
-  /// Writes `manifest.json` into the deepest folder common to all files.
-  func writeManifest(_ outputs: [Output]) throws {
-    let manifest = Manifest(
-      widget: request.definition.name, generated: request.context.now, outputs: outputs, reload: timeline.policy,
-      attribution: request.forecast?.attribution)
-    _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
+  private func shown(_ index: Int) -> ShownEntry {
+    var shown = loaded.shown
+    shown.entry = loaded.timeline.entries[index]
+    shown.validUntil = until(index)
+    return shown
   }
 
-  private func output(_ laidOut: LaidOut, path: String, status: OutputFile.Status, bytes: [UInt8]) -> Output {
-    Output(
-      widget: name, scheme: laidOut.scheme, path: path, status: status, date: laidOut.date, until: laidOut.until,
-      size: size, sha256: needsDigests ? Digest.sha256(bytes) : nil)
+  private func until(_ index: Int) -> Date? {
+    let entries = loaded.timeline.entries
+    return index + 1 < entries.count ? entries[index + 1].date : nil
   }
 
-  private func schemes(at instant: Date) throws -> [ColorScheme] {
-    guard let schemes = options.scheme.schemes(at: instant, coordinates: request.coordinates) else {
+  private func path(of picture: EncodedPicture, index: String) -> String {
+    guard let pattern else { return "-" }
+    let job = loaded.job.job
+    return JobSources.resolved(
+      pattern.path(
+        for: OutputPath.Picture(
+          widget: job.widget.name, family: job.canvas.family.rawValue, scheme: picture.scheme.rawValue,
+          target: job.targetName, date: picture.entryDate, index: index)),
+      in: folder)
+  }
+
+  private func schemes(at index: Int) throws -> [ColorScheme] {
+    let instant = drawsTimeline ? loaded.timeline.entries[index].date : loaded.context.now
+    guard let schemes = loaded.job.job.scheme.schemes(at: instant, coordinates: loaded.coordinates) else {
       throw Failure(
         .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Failures
 internal import FoundationEssentials
 internal import Glibc
 internal import Refresh
@@ -18,9 +19,8 @@ struct RunCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Decide everything as if it were then: ISO 8601 with an offset, or now.", valueName: "instant"),
-    transform: Instant.argument)
-  var at: Date?
+    help: ArgumentHelp("Decide everything as if it were then: ISO 8601 with an offset, or now.", valueName: "instant"))
+  var at: String?
 
   @Flag(help: "Say what would be done, and do nothing.")
   var dryRun = false
@@ -32,7 +32,7 @@ struct RunCommand: AsyncParsableCommand {
   var failOnStale = false
 
   func run() async throws {
-    let instant = at ?? Date()
+    let instant = try InstantOption.instant(at) ?? Date()
     let refresher: Refresher
     do {
       refresher = try options.refresher()
@@ -44,7 +44,7 @@ struct RunCommand: AsyncParsableCommand {
     let report = await refresher.run(at: instant, options: .init(lock: options.lock ?? .wait, isDryRun: dryRun))
     let summary = RefreshSummary(report: report)
     if json { try Console.output(JSONText.encode(summary.content)) }
-    summary.tell(options.console, failingOnStale: failOnStale)
+    summary.report(options.console, failingOnStale: failOnStale)
     if let status = summary.exitStatus(failingOnStale: failOnStale) { Glibc.exit(status.rawValue) }
   }
 }

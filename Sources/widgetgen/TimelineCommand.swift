@@ -1,9 +1,9 @@
 internal import ArgumentParser
-internal import Pictures
+internal import Failures
+internal import PictureJobs
+internal import Refresh
+internal import Settings
 internal import Timeline
-internal import Typesetting
-internal import Weather
-internal import WidgetRendering
 internal import Widgets
 
 struct TimelineCommand: AsyncParsableCommand {
@@ -12,14 +12,23 @@ struct TimelineCommand: AsyncParsableCommand {
     abstract: "Prints what a widget says at which instant, as JSON.",
     discussion: "Each entry's content is what the bindings of a template see.")
 
-  @Argument(help: ArgumentHelp("\(ChosenWidget.names), or a template's path.", valueName: "widget"))
-  var widget: String
+  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  var widget: String?
 
-  @OptionGroup(title: "Data and time") var data: DataOptions
-  @OptionGroup(title: "Widget options") var flags: WidgetFlags
+  @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
 
-  @Option(help: "The widget's size.")
-  var family = WidgetFamily.medium
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+  var at: String?
+
+  @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
+  @OptionGroup var family: SettingFlags<FamilyFlags>
+  @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Option(help: ArgumentHelp("Print that of this output of the configuration.", valueName: "id"))
+  var outputID: String?
 
   @Flag(help: "Warnings are errors.")
   var strict = false
@@ -27,26 +36,36 @@ struct TimelineCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Only errors on standard error.")
   var quiet = false
 
+  mutating func validate() throws {
+    switch (widget, outputID) {
+    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
+    case (_?, _?): throw ValidationError("--output-id says what is meant: leave the widget out")
+    default: break
+    }
+  }
+
   func run() async throws {
     let console = Console(verbosity: quiet ? .quiet : .normal)
-    let chosen = try ChosenWidget(
-      widget, renderer: WidgetRenderer(fonts: FontSources(prefix: InstallationPrefix.current)))
-    let request = try await WidgetRequest(
-      definition: chosen.definition, data: data, options: flags.options, family: family,
-      configuration: ConfigurationFile.usual())
-    try chosen.check(against: request.provider, in: request.context)
-    if strict, let warning = request.warnings.first {
+    var said = JobSettings()
+    data.add(to: &said)
+    family.add(to: &said)
+    options.add(to: &said, key: PictureSettings.key(ofOption:))
+    let instant = try InstantOption.instant(at)
+    let request = try PictureRequest(
+      widget: widget, outputID: outputID, said: said, options: configurationOptions)
+    let loaded = try await request.loaded(at: instant)
+    let warnings = loaded.warnings + request.picture.warnings
+    if strict, let warning = warnings.first {
       throw Failure(.badData, "\(warning) (--strict)")
     }
-    let timeline = try request.provider.erasedTimeline(in: request.context)
     try Console.output(
       JSONText.encode([
-        "version": .number(1), "widget": .text(request.definition.name),
+        "version": .number(1), "widget": .text(loaded.job.definition.name),
         "entries": .list(
-          timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
-        "reload": .reload(timeline.policy),
-        "attribution": .optional(request.forecast?.attribution),
+          loaded.timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
+        "reload": .reload(loaded.timeline.policy),
+        "attribution": .optional(loaded.shown.attribution),
       ]))
-    for note in request.notes + request.warnings { console.note(note) }
+    for note in loaded.notes + warnings { console.note(note) }
   }
 }

@@ -14,7 +14,7 @@ struct WatchCommand: AsyncParsableCommand {
     let console = options.console
     let watch = Watch(
       try options.refresher(), options: .init(lock: options.lock ?? .wait), now: { Date() },
-      tell: { RefreshSummary(report: $0).tell(console, failingOnStale: false) })
+      tell: { RefreshSummary(report: $0).report(console, failingOnStale: false) })
     await watch.runUntilSignal()
   }
 }

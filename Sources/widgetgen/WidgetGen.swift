@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Failures
 internal import Glibc
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
@@ -64,9 +65,10 @@ struct WidgetGen: AsyncParsableCommand {
         error = failure
       }
     }
-    let failure = Failure(error) ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
+    let failure =
+      error as? any UserError ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
     for line in failure.lines { Console.error(line) }
-    Glibc.exit(failure.code.rawValue)
+    Glibc.exit(failure.exitClass.rawValue)
   }
 
   /// What the argument parser found wrong; nil for an error that is not the user's.

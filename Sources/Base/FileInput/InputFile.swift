@@ -1,3 +1,4 @@
+public import Failures
 internal import Glibc
 
 /// Reads whole files the user names, `-` being standard input.
@@ -56,7 +57,7 @@ public enum InputFile {
 }
 
 /// Why a file could not be read.
-public struct InputError: Error, Sendable, CustomStringConvertible {
+public struct InputError: UserError {
   /// What is wrong with the file.
   public enum Kind: Sendable, Hashable {
     /// There is none.
@@ -69,6 +70,9 @@ public struct InputError: Error, Sendable, CustomStringConvertible {
 
   /// Tells an exit code.
   public let kind: Kind
+  /// Bad data for a file that is too large, else no input.
+  public var exitClass: ExitClass { kind == .tooLarge ? .badData : .noInput }
+
   /// One line for users: the file, what is wrong, what to do.
   public let description: String
 }

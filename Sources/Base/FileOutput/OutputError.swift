@@ -1,7 +1,8 @@
+public import Failures
 internal import Glibc
 
 /// Why a file could not be written; the file that was there before is whole.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct OutputError: UserError, Hashable {
   /// What kind of failure it is, for exit codes.
   public enum Kind: Hashable, Sendable {
     /// The place cannot be written to: no permission, not a folder, read-only.
@@ -31,6 +32,9 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     self.code = code
     kind = .inputOutput
   }
+
+  /// Told by the kind.
+  public var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
 
   /// One line: the file, what could not be done and why, and what to do about it.
   public var description: String {

@@ -1,5 +1,7 @@
+public import Failures
+
 /// What is wrong with a document and where: `FILE:LINE: what`.
-public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct DocumentError: UserError, Hashable {
   /// The document's name, as the user knows it.
   public let file: String
   /// Counted from 1.
@@ -13,6 +15,9 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
     self.line = line
     self.message = message
   }
+
+  /// The document's.
+  public var exitClass: ExitClass { .badData }
 
   /// `FILE:LINE: what`.
   public var description: String { "\(file):\(line): \(message)" }

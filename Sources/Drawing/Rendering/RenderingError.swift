@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why a scene could not be drawn.
-public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum RenderingError: UserError, Hashable {
   /// Pixels a point below 0.5 or above 8, or not a number.
   case scaleOutOfRange(Double)
   /// A side without a pixel, with more than 16,384 of them, or not a number; the sides are points times scale.
@@ -10,6 +12,14 @@ public enum RenderingError: Error, Hashable, Sendable, CustomStringConvertible {
   case nestingTooDeep(limit: Int)
   /// Cairo refused; `status` is its own text for why.
   case cairo(status: String)
+
+  /// A picture beyond what can be drawn is the command line's, else drawing has failed.
+  public var exitClass: ExitClass {
+    switch self {
+    case .scaleOutOfRange, .sideOutOfRange, .tooManyPixels: .usage
+    case .nestingTooDeep, .cairo: .internal
+    }
+  }
 
   /// One line that can be shown to a user.
   public var description: String {

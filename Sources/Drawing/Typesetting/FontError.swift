@@ -1,5 +1,7 @@
+public import Failures
+
 /// What can go wrong with fonts; every case describes itself in one line fit for a user.
-public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum FontError: UserError, Hashable {
   /// No folder has the file; `package` is the Debian package that brings it.
   case missing(file: String, directories: [String], package: String)
   /// The file is there but cannot be opened.
@@ -12,6 +14,9 @@ public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   case noOutline(postScriptName: String, glyph: UInt32)
   /// FreeType or HarfBuzz could not be set up, which only happens when memory has run out.
   case outOfMemory
+
+  /// A file that cannot be read.
+  public var exitClass: ExitClass { .noInput }
 
   /// One line for users: which file, what is wrong, what to do.
   public var description: String {

@@ -1,13 +1,17 @@
 internal import Assets
+public import Failures
 public import Timeline
 internal import XML
 
 /// The languages widgets speak.
 public enum LanguageCatalog {
   /// A language there are no texts in.
-  public struct UnknownLanguage: Error, Hashable, Sendable, CustomStringConvertible {
+  public struct UnknownLanguage: UserError, Hashable {
     /// The code asked for.
     public let code: String
+
+    /// The command line's.
+    public var exitClass: ExitClass { .usage }
 
     /// One line for users, with the languages there are.
     public var description: String {

@@ -1,3 +1,4 @@
+public import Failures
 internal import FoundationEssentials
 internal import Geometry
 internal import InkDrawing
@@ -145,11 +146,14 @@ private struct TileEntry: TimelineEntry {
 }
 
 /// A widget that has no template for a family.
-public struct NoTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NoTemplateError: UserError, Hashable {
   /// The widget's name.
   public let widget: String
   /// The family asked for.
   public let family: WidgetFamily
+
+  /// The command line's.
+  public var exitClass: ExitClass { .usage }
 
   /// One line for users.
   public var description: String {

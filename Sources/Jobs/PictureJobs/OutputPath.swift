@@ -1,3 +1,4 @@
+public import Failures
 public import FoundationEssentials
 internal import Spelling
 
@@ -110,7 +111,10 @@ public struct OutputPath: Sendable, Hashable, Codable {
 }
 
 /// A path that cannot name the pictures it is for.
-public struct OutputPathError: Error, Sendable, CustomStringConvertible {
+public struct OutputPathError: UserError {
+  /// The command line's.
+  public var exitClass: ExitClass { .usage }
+
   /// One line for users, without the name of the option.
   public let description: String
 }

@@ -1,4 +1,5 @@
 internal import Calendars
+internal import Failures
 internal import Fetching
 internal import FileInput
 internal import FileOutput

@@ -1,4 +1,5 @@
 internal import Calendars
+internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Timeline
@@ -123,7 +124,9 @@ private struct DecisionMaker {
     case .keep: return try keep()
     case .make(let isStale): return try make(of: loaded, isStale: isStale)
     case .noData(let since): return try noData(since: since, loaded?.forecast)
-    case .nothing: throw NoHourError(instant: instant, of: loaded?.forecast)
+    case .nothing:
+      throw NoHourError(
+        instant: instant, first: loaded?.forecast.hours.first?.date, last: loaded?.forecast.hours.last?.date)
     }
   }
 
@@ -248,11 +251,5 @@ extension Timeline {
     // Whoever waits for the end of the last entry comes back just after it.
     let end = policy == .atEnd ? entries.last.map { $0.date + .justAfter } : policy.date
     return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
-  }
-}
-
-extension NoHourError {
-  fileprivate init(instant: Date, of forecast: Forecast?) {
-    self.init(instant: instant, first: forecast?.hours.first?.date, last: forecast?.hours.last?.date)
   }
 }

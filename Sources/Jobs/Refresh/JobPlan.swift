@@ -1,8 +1,11 @@
 internal import Calendars
+internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Settings
+internal import Templating
 internal import Timeline
 internal import Weather
 internal import WidgetRendering

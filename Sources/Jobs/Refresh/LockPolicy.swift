@@ -1,3 +1,4 @@
+internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
 
@@ -26,10 +27,10 @@ public enum LockPolicy: String, Sendable, Hashable, CaseIterable {
       switch self {
       case .skip: return nil
       case .fail:
-        throw RefreshError(.locked, "another run is drawing \(output); try again, or use --lock wait")
+        throw RefreshError(.temporary, "another run is drawing \(output); try again, or use --lock wait")
       case .wait:
         guard clock.now < deadline else {
-          throw RefreshError(.locked, "another run has been drawing \(output) for \(Self.longestWait); is it hung?")
+          throw RefreshError(.temporary, "another run has been drawing \(output) for \(Self.longestWait); is it hung?")
         }
         try await Task.sleep(for: Self.pause)
       }

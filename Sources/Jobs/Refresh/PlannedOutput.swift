@@ -1,8 +1,8 @@
 internal import FileInput
 internal import FoundationEssentials
 internal import PictureJobs
-internal import Weather
-public import WidgetConfiguration
+internal import Timeline
+internal import WidgetConfiguration
 
 /// An output of a configuration, ready to be drawn again and again.
 struct PlannedOutput: Sendable {

@@ -1,3 +1,4 @@
+internal import Failures
 internal import FileInput
 internal import Requests
 internal import Weather

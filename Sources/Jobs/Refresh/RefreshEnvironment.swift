@@ -1,7 +1,7 @@
 internal import Fetching
 public import FoundationEssentials
 internal import Requests
-internal import Typesetting
+public import Typesetting
 
 /// What unattended runs get from the machine they run on, read once by the command line.
 public struct RefreshEnvironment: Sendable {
@@ -69,5 +69,5 @@ public struct RefreshEnvironment: Sendable {
   }
 
   /// The fonts of a configuration's folders, then of the installation.
-  func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
+  public func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
 }

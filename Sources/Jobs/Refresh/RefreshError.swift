@@ -1,35 +1,20 @@
+public import Failures
 internal import Fetching
 internal import FileInput
 internal import FoundationEssentials
 internal import Weather
 
 /// Why an output could not be drawn, or could not be drawn from fresh data.
-public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What kind of failure it is, for exit codes.
-  public enum Kind: Sendable, Hashable {
-    /// The configuration asks for what cannot be done.
-    case configuration
-    /// The provider did not take the key, or wants to know who asks.
-    case keyRefused
-    /// The provider cannot be reached or its answer cannot be used.
-    case upstream
-    /// A file of one's own cannot be read, or a library is missing.
-    case noInput
-    /// Data of one's own cannot be used.
-    case badData
-    /// Another run is drawing the same output.
-    case locked
-  }
-
-  /// Tells an exit code.
-  public let kind: Kind
+public struct RefreshError: UserError, Hashable {
+  /// `temporary` if another run is drawing the same output.
+  public let exitClass: ExitClass
   /// One line for users: what happened, where, what to do.
   public let description: String
   /// No request goes out before this instant, where the provider said so.
   let retryAt: Date?
 
-  init(_ kind: Kind, _ description: String, retryAt: Date? = nil) {
-    self.kind = kind
+  init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil) {
+    self.exitClass = exitClass
     self.description = description
     self.retryAt = retryAt
   }
@@ -39,10 +24,10 @@ extension RefreshError {
   /// When to try again: soon, unless a provider wants to be left alone for longer.
   func nextAttempt(after instant: Date) -> Date {
     let pause =
-      switch kind {
-      case .locked: Pause.atLock
+      switch exitClass {
+      case .temporary: Pause.atLock
       case .noInput, .badData: Pause.atFile
-      case .configuration, .keyRefused, .upstream: Pause.afterFailure
+      default: Pause.afterFailure
       }
     return max(retryAt ?? .distantPast, instant + pause)
   }

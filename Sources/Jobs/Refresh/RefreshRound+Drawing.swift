@@ -1,3 +1,5 @@
+internal import Calendars
+internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
@@ -26,7 +28,7 @@ extension RefreshRound {
       let output = try output.get()
       switch ownership(of: index) {
       case .anothers:
-        var drawing = failed(RefreshError(.locked, "another run is drawing it"), .skipped)
+        var drawing = failed(RefreshError(.temporary, "another run is drawing it"), .skipped)
         drawing.nextChange = instant + Pause.atLock
         return drawing
       case .failed(let error):

@@ -1,4 +1,5 @@
 internal import Calendars
+internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Timeline

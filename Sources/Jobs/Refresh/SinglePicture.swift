@@ -3,7 +3,7 @@ public import FoundationEssentials
 public import PictureJobs
 public import Timeline
 public import Weather
-internal import Widgets
+public import Widgets
 
 /// The timeline of one job, made of data that are had now: what `render` and `timeline` show.
 ///
@@ -31,11 +31,14 @@ public struct SinglePicture: Sendable {
   /// - Parameters:
   ///   - job: the job; its template is read.
   ///   - instant: nil for now, with the sample for its first hour.
+  ///   - checking: what else the widget has to fit, before anything is loaded.
   /// - Throws: ``RefreshError`` if data cannot be had or used; what the template's reader and the widget throw.
   public init(
-    _ job: PictureJob, at instant: Date?, environment: RefreshEnvironment, drawer: PictureDrawer
+    _ job: PictureJob, at instant: Date?, environment: RefreshEnvironment, drawer: PictureDrawer,
+    checking: (WidgetDefinition) throws -> Void = { _ in }
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer)
+    try checking(plan.prepared.definition)
     self.job = plan.prepared
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
     let now = instant ?? (showsSample ? SampleForecast.firstHour : Date())

@@ -1,3 +1,4 @@
+internal import Failures
 public import Fetching
 internal import FileInput
 internal import FoundationEssentials

@@ -1,5 +1,7 @@
+public import Failures
+
 /// Why the bytes of a file are no picture that can be read.
-public enum PictureReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum PictureReadingError: UserError, Hashable {
   /// Neither PNG nor JPEG; what it is instead, where that is known.
   case unknownFormat(String?)
   /// The library's words.
@@ -8,6 +10,9 @@ public enum PictureReadingError: Error, Hashable, Sendable, CustomStringConverti
   case tooLarge(width: Int, height: Int)
   /// Memory ran out.
   case outOfMemory
+
+  /// The data's.
+  public var exitClass: ExitClass { .badData }
 
   /// One line for users, without the file's name.
   public var description: String {

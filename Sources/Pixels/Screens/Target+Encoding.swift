@@ -1,4 +1,5 @@
 internal import Dithering
+public import Failures
 public import Raster
 
 extension Target {
@@ -85,13 +86,16 @@ extension Palette {
 }
 
 /// Why a frame cannot become a file for a screen.
-public enum ScreenError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum ScreenError: UserError, Hashable {
   /// Upright, in pixels.
   case wrongSize(width: Int, height: Int, target: String, wanted: Target.PixelSize)
   /// The screen does not take such files.
   case wrongFormat(ScreenFormat, target: String, formats: [ScreenFormat])
   /// Even the smallest encoding has so many bytes.
   case tooManyBytes(Int, ScreenFormat, target: String, limit: Int)
+
+  /// A kind of file the screen does not take is the command line's, else the picture does not fit.
+  public var exitClass: ExitClass { if case .wrongFormat = self { .usage } else { .badData } }
 
   /// One line for users.
   public var description: String {

@@ -1,4 +1,5 @@
 internal import Assets
+public import Failures
 internal import Spelling
 internal import XML
 
@@ -66,7 +67,7 @@ public struct TargetCatalog: Hashable, Sendable {
 }
 
 /// A name no screen has.
-public struct UnknownTargetError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UnknownTargetError: UserError, Hashable {
   /// What was asked for.
   public let name: String
   /// Names that may have been meant, the likeliest first.
@@ -80,6 +81,9 @@ public struct UnknownTargetError: Error, Hashable, Sendable, CustomStringConvert
     let near = nearest(to: name, among: known).map { [$0] } ?? []
     suggestions = near + family.filter { !near.contains($0) }.prefix(6)
   }
+
+  /// The command line's.
+  public var exitClass: ExitClass { .usage }
 
   /// One line for users.
   public var description: String {

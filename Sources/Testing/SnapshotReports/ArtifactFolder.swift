@@ -1,3 +1,4 @@
+public import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
@@ -77,7 +78,10 @@ public struct ArtifactFolder: Sendable {
 }
 
 /// What is wrong with a folder of artifacts.
-public struct ArtifactError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ArtifactError: UserError, Hashable {
+  /// The folder's.
+  public var exitClass: ExitClass { .badData }
+
   /// One line for users.
   public let description: String
 }

@@ -1,3 +1,4 @@
+public import Failures
 public import FoundationEssentials
 
 /// When a widget wants its next timeline.
@@ -70,11 +71,14 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
 }
 
 /// Why entries do not make a timeline.
-public enum TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+public enum TimelineError: UserError, Hashable {
   /// There is no entry.
   case empty
   /// The date that is not after the one before it.
   case unordered(Date)
+
+  /// The program's.
+  public var exitClass: ExitClass { .internal }
 
   /// One line for whoever wrote the provider.
   public var description: String {

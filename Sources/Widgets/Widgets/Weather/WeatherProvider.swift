@@ -1,3 +1,4 @@
+public import Failures
 public import FoundationEssentials
 public import Timeline
 public import Weather
@@ -59,13 +60,23 @@ public struct WeatherProvider: TimelineProvider {
 }
 
 /// A forecast that says nothing about the instant asked for.
-public struct NoHourError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct NoHourError: UserError, Hashable {
   /// The instant asked for.
   public let instant: Date
   /// The first hour the forecast has, nil where it has none at all.
   public let first: Date?
   /// The last hour it has.
   public let last: Date?
+
+  /// An error about an instant and the range the data have.
+  public init(instant: Date, first: Date?, last: Date?) {
+    self.instant = instant
+    self.first = first
+    self.last = last
+  }
+
+  /// The data's.
+  public var exitClass: ExitClass { .badData }
 
   /// One line for users, with the range the data have.
   public var description: String {

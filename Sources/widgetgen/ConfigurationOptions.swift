@@ -1,0 +1,38 @@
+internal import ArgumentParser
+internal import Failures
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Screens
+internal import WidgetConfiguration
+
+/// Which configuration counts.
+struct ConfigurationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration whose top level is the default (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then "
+        + "/etc/widgetgen/config.yaml, if there is one).", valueName: "file"))
+  var config: String?
+
+  @Flag(help: "No configuration counts.")
+  var noConfig = false
+
+  mutating func validate() throws {
+    if noConfig, config != nil { throw ValidationError("--no-config does not go with --config") }
+  }
+
+  /// The configuration; nil if there is none, or none is wanted.
+  ///
+  /// - Throws: if it is wrong, or the one that is named is missing.
+  func configuration() throws -> Configuration? {
+    if noConfig { return nil }
+    if let config { return try ConfigurationFile.read(config) }
+    return try ConfigurationFile.usual()
+  }
+
+  /// The screens that come with the program and those of the configuration.
+  ///
+  /// - Throws: as ``configuration()``.
+  func targets() throws -> TargetCatalog {
+    try configuration()?.screens ?? TargetCatalog.builtIn()
+  }
+}

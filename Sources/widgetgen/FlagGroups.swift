@@ -1,0 +1,25 @@
+internal import PictureJobs
+internal import Settings
+internal import Widgets
+
+/// How a picture looks and where it goes.
+enum PictureFlags: FlagGroup {
+  static let flags = PictureSettings.picture.compactMap { DeclaredFlag($0) }
+}
+
+/// What is shown and when.
+enum DataFlags: FlagGroup {
+  static let flags = PictureSettings.data.compactMap { DeclaredFlag($0) }
+}
+
+/// Which of a widget's shapes is meant.
+enum FamilyFlags: FlagGroup {
+  static let flags = [Setting.family].compactMap { DeclaredFlag($0) }
+}
+
+/// The options of widgets.
+enum OptionFlags: FlagGroup {
+  static let flags = WidgetCatalog.options.compactMap { option in
+    DeclaredFlag(option, of: WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name))
+  }
+}

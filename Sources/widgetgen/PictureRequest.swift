@@ -1,0 +1,89 @@
+internal import Failures
+internal import FileInput
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Refresh
+internal import Screens
+internal import Settings
+internal import WidgetConfiguration
+internal import WidgetRendering
+
+/// The picture that a command line asks for, with what a configuration says of it: what `render` and `timeline` begin with.
+struct PictureRequest {
+  /// What is drawn, and where it goes.
+  let picture: ResolvedPicture
+  /// What draws it.
+  let drawer: PictureDrawer
+  private let resolver: JobResolver
+  private let said: JobSettings
+
+  /// - Parameters:
+  ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
+  ///   - outputID: the id of that output.
+  ///   - said: what the flags say.
+  ///   - isTimeline: whether every entry is drawn.
+  /// - Throws: `SettingsError` and other errors for users.
+  init(
+    widget: String?, outputID: String?, said: JobSettings, options: ConfigurationOptions, isTimeline: Bool = false
+  ) throws {
+    let configuration = try options.configuration()
+    var said = said
+    said[.widget] = widget.map { StatedValue(.text($0), .commandLine) }
+    var sources = configuration?.sources(said: said) ?? JobSources(said: said)
+    if let outputID {
+      sources = try Self.output(outputID, of: configuration).sources
+      sources.said = said
+    }
+    resolver = JobResolver(defaults: .current, requiresWeather: false) {
+      try configuration?.screens ?? TargetCatalog.builtIn()
+    }
+    let problems = ProblemList()
+    let picture = resolver.picture(sources, isTimeline: isTimeline, problems: problems)
+    try problems.throwIfAny()
+    guard let picture else { throw Failure(.usage, "there is nothing to draw") }
+    self.picture = picture
+    self.said = said
+    for folder in said[.fonts].map({ Self.texts(of: $0) }) ?? [] {
+      do {
+        try InputFile.requireFolder(folder)
+      } catch {
+        throw Failure(.noInput, "\(Setting.fonts.spelling(at: .commandLine)) \(error)")
+      }
+    }
+    let environment = RefreshEnvironment.current
+    drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts(picture.job.fontFolders)))
+  }
+
+  /// Loads the data and makes the timeline.
+  func loaded(at instant: Date?) async throws -> SinglePicture {
+    let single = try await SinglePicture(
+      picture.job, at: instant, environment: .current, drawer: drawer,
+      checking: { try resolver.refuseUnusedData(of: $0, in: said) })
+    return single
+  }
+
+  private static func texts(of stated: StatedValue) -> [String] {
+    guard case .list(let items) = stated.value else { return [] }
+    return items.compactMap { $0.value.scalar }
+  }
+
+  private static func output(_ id: String, of configuration: Configuration?) throws -> Configuration.Output {
+    guard let configuration else {
+      throw Failure(.noInput, "--output-id names an output of a configuration, and there is none; give --config")
+    }
+    guard let output = configuration.output(id: id) else {
+      let known = configuration.outputs.map(\.job.id)
+      throw Failure(
+        .usage, "--output-id: there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
+    }
+    return output
+  }
+}
+
+extension JobDefaults {
+  /// Those of this process.
+  static var current: JobDefaults {
+    JobDefaults(
+      language: SystemLanguage.code(in: ProcessInfo.processInfo.environment), timeZone: .current)
+  }
+}

@@ -1,0 +1,112 @@
+internal import ArgumentParser
+internal import Settings
+
+/// Some settings that have flags, and what help says of them.
+protocol FlagGroup {
+  /// In the order in which help lists them.
+  static var flags: [DeclaredFlag] { get }
+}
+
+/// A setting's flag as help describes it.
+struct DeclaredFlag {
+  let setting: Setting
+  let flag: Setting.Flag
+  let help: String
+
+  /// nil for a setting without a flag.
+  ///
+  /// - Parameter owners: the widgets that have it as an option; empty for a setting of every picture.
+  init?(_ setting: Setting, of owners: [String] = []) {
+    guard let flag = setting.flag else { return nil }
+    self.setting = setting
+    self.flag = flag
+    let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
+    var notes: [String] = []
+    if case .choice(let words) = setting.type, words.count > 1 { notes.append("values: \(words.joined(separator: ", "))") }
+    if flag.implied == nil, let standard = setting.standard ?? setting.standardWords {
+      notes.append("default: \(standard)")
+    }
+    let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    // Documentation marks words of files and begins in small letters, help does not.
+    help = (owners.isEmpty ? text.prefix(1).uppercased() : String(text.prefix(1))) + text.dropFirst().filter { $0 != "`" } + "."
+  }
+
+  fileprivate var key: FlagKey { FlagKey(setting.key) }
+
+  private var names: NameSpecification {
+    let long = NameSpecification.Element.customLong(String(flag.name.dropFirst(2)))
+    return flag.letter.map { NameSpecification([.customShort($0), long]) } ?? NameSpecification([long])
+  }
+
+  private var completion: CompletionKind? {
+    switch setting.type {
+    case .choice(let words): .list(words)
+    case .path, .list: .file()
+    default: nil
+    }
+  }
+
+  /// The property wrapper that parses it. There are three kinds only: each generic type costs time at the start.
+  fileprivate var wrapper: Any {
+    if flag.implied != nil { return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help)) }
+    let help = ArgumentHelp(help, valueName: flag.valueName)
+    if case .list = setting.type { return Option<[String]>(wrappedValue: [], name: names, help: help, completion: completion) }
+    return Option<String?>(
+      name: names, parsing: setting.type.mayBeginWithHyphen ? .unconditional : .next, help: help,
+      completion: completion)
+  }
+}
+
+/// The flags of a group, made from the declarations of its settings; what they say is checked by whoever resolves it.
+///
+/// The argument parser finds properties by a mirror and decodes them by their names: both are given here from the list.
+struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
+  private var texts: [String: [String]] = [:]
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: FlagKey.self)
+    for declared in Group.flags {
+      if let implied = declared.flag.implied {
+        if try values.decode(ArgumentParser.Flag<Bool>.self, forKey: declared.key).wrappedValue {
+          texts[declared.setting.key] = [implied]
+        }
+      } else if case .list = declared.setting.type {
+        let items = try values.decode(Option<[String]>.self, forKey: declared.key).wrappedValue
+        if !items.isEmpty { texts[declared.setting.key] = items }
+      } else if let text = try values.decode(Option<String?>.self, forKey: declared.key).wrappedValue {
+        texts[declared.setting.key] = [text]
+      }
+    }
+  }
+
+  var customMirror: Mirror {
+    Mirror(self, children: Group.flags.map { (label: "_\($0.setting.key)", value: $0.wrapper) })
+  }
+
+  /// Adds what the flags say.
+  ///
+  /// - Parameter key: what a setting's value is found under.
+  func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
+    for declared in Group.flags {
+      guard let texts = texts[declared.setting.key] else { continue }
+      let values = texts.map { StatedValue(.text($0), .commandLine) }
+      if case .list = declared.setting.type {
+        settings[key: key(declared.setting)] = StatedValue(.list(values), .commandLine)
+      } else {
+        settings[key: key(declared.setting)] = values.last
+      }
+    }
+  }
+}
+
+/// A name the argument parser decodes a flag by.
+private struct FlagKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}
