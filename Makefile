@@ -1,5 +1,5 @@
 # The release binary holds the Swift library and Cairo, so it runs where neither is installed. At a fixed address it
-# needs none of the 120,000 relocations that would otherwise be done at each start.
+# is not relocated at each start.
 SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local

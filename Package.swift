@@ -59,13 +59,6 @@ func tests(
     exclude: exclude, resources: resources, swiftSettings: settings)
 }
 
-let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
-let httpCompression = Target.Dependency.product(name: "NIOHTTPCompression", package: "swift-nio-extras")
-let nio = ["NIOCore", "NIOPosix", "NIOHTTP1"].map { Target.Dependency.product(name: $0, package: "swift-nio") }
-let nioTLS = Target.Dependency.product(name: "NIOSSL", package: "swift-nio-ssl")
-let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
-let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
-let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
@@ -96,13 +89,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
-    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
   ],
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
@@ -192,13 +179,15 @@ let package = Package(
         "Calendars", "Pictures", "WidgetRendering", "Widgets", "Weather", "Timeline", "Rendering", "Geometry",
         "Spelling", "Screens", "Dithering", "Raster", yams,
       ]),
-    module("Fetching", in: .data, ["Requests", "FileOutput", httpClient, httpCompression, nioTLS] + nio),
+    // Opens libcurl when something is fetched, and links nothing but the loader.
+    .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    module(
+      "Fetching", in: .data, ["Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"], archives: [":libdeflate.a"]),
     module(
       "Refresh", in: .jobs,
       [
         "WidgetConfiguration", "Calendars", "Fetching", "Requests", "Pictures", "WidgetRendering", "Widgets", "Weather",
-        "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput", logging, serviceLifecycle,
-        unixSignals,
+        "Timeline", "Templating", "Typesetting", "Scene", "FileInput", "FileOutput",
       ]),
     .executableTarget(
       name: "widgetgen",
@@ -247,8 +236,8 @@ let package = Package(
     tests("Screens", ["Raster", "Dithering", "Timeline", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", []),
-    module("TestServer", path: "Tests/TestServer", nio + [nioTLS]),
-    tests("Fetching", ["Requests", "FileOutput", "TestServer"]),
+    module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
+    tests("Fetching", ["Requests", "FileOutput", "TestServer", "TestPrograms"]),
     tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(

@@ -15,6 +15,6 @@ struct WatchCommand: AsyncParsableCommand {
     let watch = Watch(
       try options.refresher(), options: .init(lock: options.lock ?? .wait), now: { Date() },
       tell: { RefreshSummary(report: $0).tell(console, failingOnStale: false) })
-    try await watch.runUntilSignal()
+    await watch.runUntilSignal()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import TestServer
 import Testing
 
@@ -203,7 +204,7 @@ import Testing
     _ = try await (silent, dripping)
   }
 
-  @Test func aCertificateNobodyTrusts() async throws {
+  @Test(.needs(.python)) func aCertificateNobodyTrusts() async throws {
     let work = try RunWorkplace(isSecure: true)
     try work.configure()
     let outcome = try await work.run()
@@ -211,6 +212,54 @@ import Testing
     #expect(outcome.messages.count == 1)
     #expect(outcome.messages.first?.contains("certificate") == true)
     #expect(work.server.requests.isEmpty)
+  }
+
+  @Test(.needs(.python)) func aCertificateThatTheEnvironmentTrusts() async throws {
+    let work = try RunWorkplace(isSecure: true)
+    try work.configure()
+    try work.place.write(SelfSignedCertificate.certificate, "certificate.pem")
+    try await work.run(environment: ["SSL_CERT_FILE": work.place.path("certificate.pem")]).expectFresh()
+    #expect(work.server.requests.count == 1)
+  }
+
+  /// What is installed where the test runs is hidden behind a file that is no library.
+  @Test func withoutLibcurlOnlyTheNetworkFails() async throws {
+    let work = try RunWorkplace()
+    try work.place.write("no library", "libcurl.so.4")
+    let others = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":\($0)" } ?? ""
+    let environment = work.environment(["LD_LIBRARY_PATH": work.place.path("") + others])
+    try work.place.run(["render", "clock", "-o", "a.png"], environment: environment).expectSuccess()
+    let asked = ["render", "weather", "--latitude", "35.65", "--longitude", "139.63", "-o", "b.png"]
+    try work.place.run(asked, environment: environment).expectFailure(66, "libcurl4")
+    try work.configure()
+    let outcome = try await work.run(environment: environment)
+    #expect(outcome.status == 66)
+    #expect(outcome.messages.count == 1)
+    #expect(outcome.messages.first?.contains("libcurl4") == true)
+    #expect(work.server.requests.isEmpty)
+  }
+
+  /// A proxy is asked for the whole address, and a host that needs none is not.
+  @Test(arguments: [("", 1), ("127.0.0.1", 0), ("*", 0)])
+  func aProxyOfTheEnvironmentIsAsked(exception: String, count: Int) async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    let proxy = try TestServer { _ in .answer(502) }
+    let outcome = try await work.run(environment: ["http_proxy": proxy.base, "no_proxy": exception])
+    #expect(outcome.status == (count > 0 ? 69 : 0))
+    #expect(proxy.requests.isEmpty == (count == 0))
+    #expect(proxy.requests.allSatisfy { $0.uri.hasPrefix("\(work.server.base)/") })
+  }
+
+  /// A tunnel that the proxy refuses is none of the server's.
+  @Test func aProxyThatMakesNoConnectionIsNamed() async throws {
+    let work = try RunWorkplace()
+    try work.configure(base: "https://example.org")
+    let proxy = try TestServer { _ in .answer(403) }
+    let outcome = try await work.run(environment: ["https_proxy": proxy.base])
+    #expect(outcome.status == 69)
+    #expect(outcome.messages.first?.contains("https_proxy") == true, "\(outcome.messages)")
+    #expect(proxy.requests.first?.method == "CONNECT")
   }
 
   @Test(arguments: [

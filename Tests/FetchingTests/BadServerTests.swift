@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import Requests
+import TestPrograms
 import TestServer
 import Testing
 
@@ -55,9 +56,38 @@ import Testing
       replies: [.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n")], kind: .cutShort,
       requests: 4),
     Case(name: "a head cut short", replies: [.raw("HTTP/1.1 200 OK\r\nContent-"), good], requests: 2),
+    Case(
+      name: "a chunk without a length",
+      replies: [.raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n")], kind: .malformed,
+      requests: 1),
+    Case(name: "an answer that is none yet", replies: [.raw("HTTP/1.1 100 Continue\r\n\r\n"), good], requests: 2),
+    Case(
+      name: "an answer after one that is none yet",
+      replies: [Reply([.send(Array("HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\n".utf8))] + good.steps)], requests: 1),
     Case(name: "closed at once, then not", replies: [.close, good], requests: 2),
     Case(name: "closed at once", replies: [.close], kind: .cutShort, requests: 4),
     Case(name: "no HTTP", replies: [.raw("220 mail.example.org ESMTP\r\n\r\n")], kind: .malformed, requests: 1),
+    Case(
+      name: "a line that is no field", replies: [.raw("HTTP/1.1 200 OK\r\nno field\r\n\r\n{}")], kind: .malformed,
+      requests: 1),
+    Case(
+      name: "a name that is none", replies: [.raw("HTTP/1.1 200 OK\r\nno name: 1\r\n\r\n{}")], kind: .malformed,
+      requests: 1),
+    Case(
+      name: "two lengths", replies: [.answer(200, [("Content-Length", "1")], "{}")], kind: .malformed, requests: 1),
+    Case(name: "a field of several lines", replies: [.answer(200, [("A", "b\r\n c")], "{}")], requests: 1),
+    Case(
+      name: "a long line", replies: [.answer(200, [("A", String(repeating: "x", count: 200_000))], "{}")],
+      kind: .malformed, requests: 1),
+    Case(
+      name: "many lines", replies: [.answer(200, (0..<10_000).map { ("A\($0)", "b") }, "{}")], kind: .malformed,
+      requests: 1),
+    Case(
+      name: "many answers that are none yet",
+      replies: [.raw(String(repeating: "HTTP/1.1 100 Continue\r\n\r\n", count: 10_000))], kind: .malformed, requests: 1),
+    Case(
+      name: "a part that nobody asked for", replies: [.answer(206, [("Content-Range", "bytes 0-1/9")], "{}")],
+      kind: .malformed, status: 206, requests: 1, text: "(206)"),
     Case(
       name: "no HTTP that has a status", replies: [.answer(999)], kind: .serverFailure, status: 999, requests: 4),
     Case(name: "10 MB", replies: [.answer(200, json, body: bytes)], kind: .tooLarge, requests: 1),
@@ -80,6 +110,29 @@ import Testing
     Case(
       name: "compressed",
       replies: [.answer(200, [("Content-Encoding", "gzip")], body: CompressedBodies.emptyObject)], requests: 1),
+    Case(
+      name: "compressed, and cut short before it was sent",
+      replies: [.answer(200, [("Content-Encoding", "gzip")], body: CompressedBodies.emptyObject.dropLast(9))],
+      kind: .malformed, requests: 1),
+    Case(
+      name: "compressed, with something after it",
+      replies: [.answer(200, [("Content-Encoding", "gzip")], body: CompressedBodies.emptyObject + [1, 2, 3])],
+      kind: .malformed, requests: 1),
+    Case(
+      name: "an error that is compressed",
+      replies: [.answer(400, [("Content-Encoding", "gzip")], body: CompressedBodies.emptyObject)], kind: .rejected,
+      status: 400, requests: 1),
+    Case(
+      name: "a coding without a name", replies: [.answer(200, [("Content-Encoding", "")], "{}")], kind: .malformed,
+      requests: 1),
+    Case(
+      name: "a coding that nobody asked for", replies: [.answer(200, [("Content-Encoding", "br")], "{}")],
+      kind: .malformed, requests: 1),
+    Case(
+      name: "two codings",
+      replies: [.answer(200, [("Content-Encoding", "gzip, gzip")], body: CompressedBodies.emptyObject)],
+      kind: .malformed, requests: 1),
+    Case(name: "a coding that is none", replies: [.answer(200, [("Content-Encoding", "identity")], "{}")], requests: 1),
     Case(
       name: "304 to no condition, then an answer", replies: [.answer(304), good], requests: 2),
     Case(name: "304 forever", replies: [.answer(304)], kind: .malformed, status: 304, requests: 4),
@@ -151,7 +204,7 @@ import Testing
     #expect(await bench.fetcher.requestCount == 1)
   }
 
-  @Test(arguments: ["127.0.0.1", "localhost"])
+  @Test(.needs(.python), arguments: ["127.0.0.1", "localhost"])
   func aCertificateNobodyTrusts(host: String) async throws {
     let server = try TestServer(isSecure: true) { _ in Self.good }
     let bench = FetchBench()

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import TestServer
 import Testing
 
@@ -65,7 +66,7 @@ import Testing
   }
 
   /// Followed as far as the certificate: the upgrade is allowed, the way back would not be.
-  @Test func theSameHostByHTTPSIsAsked() async throws {
+  @Test(.needs(.python)) func theSameHostByHTTPSIsAsked() async throws {
     let secure = try TestServer(isSecure: true) { _ in .answer(200, [], "{}") }
     let server = try TestServer { _ in .answer(301, [("Location", "\(secure.base)/v1")]) }
     let bench = FetchBench()
@@ -84,6 +85,9 @@ import Testing
     ("https://example.org/a", "https://example.org.example.com/b", nil),
     ("https://example.org/a", "https://example.org@example.com/b", nil),
     ("https://example.org/a", "https://api.example.org/b", nil),
+    ("https://example.org/a", "https://example.org%2F@example.com/b", nil),
+    ("https://example.org/a", "https://example.org%2F.example.com/b", nil),
+    ("https://example.org/a", "https://example%2Eorg/b", "https://example%2Eorg/b"),
     ("https://example.org/a", #"\\example.com/b"#, "https://example.org/%5C%5Cexample.com/b"),
   ])
   func whereARequestMayGo(address: String, location: String, target: String?) throws {

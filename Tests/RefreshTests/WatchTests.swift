@@ -30,7 +30,7 @@ import Testing
         // As the end of the process would.
         if count == rounds { withUnsafeCurrentTask { $0?.cancel() } }
       })
-    try await Task { try await watch.run() }.value
+    await Task { await watch.run() }.value
     return (collected.all, time)
   }
 

@@ -1,18 +1,9 @@
-internal import NIOSSL
-
 /// A certificate for `localhost` and 127.0.0.1 that nobody has signed but itself, valid until 2126.
 ///
 /// The key guards nothing: it is published here so that tests have a server that must not be trusted.
-enum SelfSignedCertificate {
-  /// What a server needs to show it.
-  static func context() throws -> NIOSSLContext {
-    try NIOSSLContext(
-      configuration: .makeServerConfiguration(
-        certificateChain: NIOSSLCertificate.fromPEMBytes(Array(certificate.utf8)).map { .certificate($0) },
-        privateKey: .privateKey(NIOSSLPrivateKey(bytes: Array(key.utf8), format: .pem))))
-  }
-
-  private static let certificate = """
+public enum SelfSignedCertificate {
+  /// The certificate in PEM, which is its own authority.
+  public static let certificate = """
     -----BEGIN CERTIFICATE-----
     MIIBnDCCAUGgAwIBAgIUFq5rLtv/DNjCP4+B7DXmnzCXks4wCgYIKoZIzj0EAwIw
     FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMTEyNVoYDzIxMjYxMDI4
@@ -26,7 +17,7 @@ enum SelfSignedCertificate {
     -----END CERTIFICATE-----
     """
 
-  private static let key = """
+  static let key = """
     -----BEGIN PRIVATE KEY-----
     MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUdcAGGzMlu8UqFd1
     ZE7YtjrMTmAsRyXPtIw4FTUm9hqhRANCAATbhcjodmOGVu6yLnBKnfDB7Mep5Go1

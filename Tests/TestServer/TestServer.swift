@@ -1,8 +1,6 @@
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
-internal import NIOSSL
-internal import Synchronization
+import Foundation
+import Glibc
+import Synchronization
 
 /// A real HTTP server on 127.0.0.1, for tests of what talks to one.
 ///
@@ -36,42 +34,42 @@ public final class TestServer: Sendable {
   /// The port it listens on.
   public let port: Int
   private let log: RequestLog
-  private let channel: any Channel
+  private let listener: Listener
+  private let secureFront: SecureFront?
 
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - isSecure: whether it speaks TLS, with a certificate nobody should trust.
-  ///   - reply: what to do with a request; called on the server's thread, and not for two requests at a time.
+  ///   - isSecure: whether it speaks TLS, with a certificate that nobody should trust. Needs Python.
+  ///   - reply: what to do with a request; called on a thread of the server's, and not for two requests at a time.
   public init(isSecure: Bool = false, reply: @escaping @Sendable (Request) -> Reply) throws {
     let log = RequestLog(reply: reply)
-    let context = isSecure ? try SelfSignedCertificate.context() : nil
-    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .serverChannelOption(.backlog, value: 64)
-      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture {
-          if let context { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context)) }
-          try channel.pipeline.syncOperations.addHandler(ByteToMessageHandler(HTTPRequestDecoder()))
-          try channel.pipeline.syncOperations.addHandler(Conversation(log: log))
-        }
+    let listener = try Listener { socket in
+      log.connections.withLock { $0 = ($0.all + 1, $0.open + 1) }
+      defer { log.connections.withLock { $0.open -= 1 } }
+      // As many as a connection carries.
+      while let head = RequestHead(from: socket) {
+        guard socket.perform(log.reply(to: head)) else { return }
       }
-    channel = try bootstrap.bind(host: "127.0.0.1", port: 0).wait()
-    port = channel.localAddress?.port ?? 0
+    }
+    secureFront = isSecure ? try SecureFront(of: listener.port) : nil
+    port = secureFront?.port ?? listener.port
     base = "\(isSecure ? "https" : "http")://127.0.0.1:\(port)"
     self.log = log
-  }
-
-  deinit {
-    channel.close(promise: nil)
+    self.listener = listener
   }
 
   /// All requests so far, in the order in which they arrived.
   public var requests: [Request] { log.requests }
+  /// How many connections there have been so far.
+  public var connectionCount: Int { log.connections.withLock { $0.all } }
+  /// How many connections neither end has closed.
+  public var openConnectionCount: Int { log.connections.withLock { $0.open } }
 }
 
 /// What arrived, and what to do with it.
 private final class RequestLog: Sendable {
+  let connections = Mutex<(all: Int, open: Int)>((0, 0))
   private let all = Mutex<[TestServer.Request]>([])
   private let reply: @Sendable (TestServer.Request) -> Reply
 
@@ -81,54 +79,56 @@ private final class RequestLog: Sendable {
 
   var requests: [TestServer.Request] { all.withLock { $0 } }
 
-  func reply(to head: HTTPRequestHead) -> Reply {
+  func reply(to head: RequestHead) -> Reply {
     all.withLock { requests in
       let request = TestServer.Request(
-        number: requests.count, method: head.method.rawValue, uri: head.uri, headers: head.headers.map { ($0, $1) })
+        number: requests.count, method: head.method, uri: head.uri, headers: head.headers)
       requests.append(request)
       return reply(request)
     }
   }
 }
 
-/// One connection.
-private final class Conversation: ChannelInboundHandler {
-  typealias InboundIn = HTTPServerRequestPart
+/// The lines of a request, which has no body.
+private struct RequestHead {
+  let method: String
+  let uri: String
+  let headers: [(name: String, value: String)]
 
-  private let log: RequestLog
-  private var head: HTTPRequestHead?
+  private static let mostBytes = 1 << 20
 
-  init(log: RequestLog) {
-    self.log = log
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch unwrapInboundIn(data) {
-    case .head(let head): self.head = head
-    case .body: break
-    case .end:
-      guard let head else { return }
-      self.head = nil
-      Self.perform(log.reply(to: head).steps[...], on: context.channel)
+  /// - Returns: nil at the end of the connection, and for what is no HTTP.
+  init?(from socket: Socket) {
+    var bytes: [UInt8] = []
+    while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+      // A client that speaks TLS begins otherwise, and never ends a line.
+      guard let byte = socket.readByte(), bytes.count < Self.mostBytes, !bytes.isEmpty || byte >= 0x41 else {
+        return nil
+      }
+      bytes.append(byte)
+    }
+    let lines = String(decoding: bytes, as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    guard words.count == 3, words[2] == "HTTP/1.1" else { return nil }
+    method = String(words[0])
+    uri = String(words[1])
+    headers = lines.dropFirst().compactMap { line in
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      return (String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
     }
   }
+}
 
-  func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    context.close(promise: nil)
-  }
-
-  private static func perform(_ steps: ArraySlice<Reply.Step>, on channel: any Channel) {
-    guard let step = steps.first, channel.isActive else { return }
-    switch step {
-    case .send(let bytes):
-      channel.writeAndFlush(ByteBuffer(bytes: bytes)).whenComplete { _ in
-        perform(steps.dropFirst(), on: channel)
+extension Socket {
+  /// - Returns: whether the connection is still open.
+  fileprivate func perform(_ reply: Reply) -> Bool {
+    for step in reply.steps {
+      switch step {
+      case .send(let bytes): guard send(bytes) else { return false }
+      case .pause(let duration): Thread.sleep(forTimeInterval: duration / .seconds(1))
+      case .close: return false
       }
-    case .pause(let duration):
-      channel.eventLoop.scheduleTask(in: .nanoseconds(Int64(duration / .nanoseconds(1)))) {
-        perform(steps.dropFirst(), on: channel)
-      }
-    case .close: channel.close(promise: nil)
     }
+    return true
   }
 }

@@ -1,18 +1,17 @@
 internal import FoundationEssentials
-internal import NIOHTTP1
 
 /// What the headers of an answer say about time, by RFC 9111 and RFC 9110, section 10.2.3.
 ///
 /// The caller's clock may be simulated or wrong, and so may the server's: a difference of two dates of the server's own
 /// is believed first, one with the caller's clock second, and neither where it is not within a week.
 struct AnswerHeaders {
-  private let headers: HTTPHeaders
+  private let headers: HeaderFields
   private let instant: Date
   /// The longest difference of dates that is believed, in seconds.
   static let longest: TimeInterval = 7 * 86_400
 
   /// - Parameter instant: when the answer came.
-  init(_ headers: HTTPHeaders, at instant: Date) {
+  init(_ headers: HeaderFields, at instant: Date) {
     self.headers = headers
     self.instant = instant
   }
@@ -26,7 +25,7 @@ struct AnswerHeaders {
     if let age = directive("max-age") {
       return max(0, (Self.seconds(age) ?? 0) - self.age)
     }
-    guard let expires = headers.first(name: "expires") else { return nil }
+    guard let expires = headers.first("expires") else { return nil }
     guard let end = HTTPDate.parse(expires) else { return 0 }
     if let difference = sinceDateHeader(end) { return max(0, difference - age) }
     return sinceInstant(end) ?? 0
@@ -34,17 +33,17 @@ struct AnswerHeaders {
 
   /// How many seconds the server wants to be left alone; nil where it says nothing that can be believed.
   var retryAfter: TimeInterval? {
-    guard let text = headers.first(name: "retry-after") else { return nil }
+    guard let text = headers.first("retry-after") else { return nil }
     if let seconds = Self.seconds(text) { return min(seconds, Self.longest) }
     return HTTPDate.parse(text).flatMap { sinceDateHeader($0) ?? sinceInstant($0) }
   }
 
   private var age: TimeInterval {
-    headers.first(name: "age").flatMap(Self.seconds) ?? 0
+    headers.first("age").flatMap(Self.seconds) ?? 0
   }
 
   private func sinceDateHeader(_ end: Date) -> TimeInterval? {
-    headers.first(name: "date").flatMap(HTTPDate.parse).flatMap { Self.believed(end.timeIntervalSince($0)) }
+    headers.first("date").flatMap(HTTPDate.parse).flatMap { Self.believed(end.timeIntervalSince($0)) }
   }
 
   private func sinceInstant(_ end: Date) -> TimeInterval? {
@@ -64,17 +63,11 @@ struct AnswerHeaders {
 
   /// The value of a directive of Cache-Control, empty where it has none.
   private func directive(_ name: String) -> String? {
-    for directive in headers["cache-control"].flatMap({ $0.split(separator: ",") }) {
+    for directive in headers.values("cache-control").flatMap({ $0.split(separator: ",") }) {
       let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard String(parts[0]).trimmed.lowercased() == name else { continue }
       return parts.count > 1 ? String(parts[1].filter { $0 != "\"" }).trimmed : ""
     }
     return nil
-  }
-}
-
-extension String {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

@@ -1,8 +1,9 @@
+internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import Glibc
 
-/// The files in which answers and the servers' wishes for rest outlive a run.
+/// The files in which answers and the servers' cooldowns outlive a run.
 ///
 /// Names are digests of addresses without secrets. Files that are not ours or are damaged count as missing.
 struct CacheFolder: Sendable {
@@ -40,22 +41,22 @@ struct CacheFolder: Sendable {
   ///
   /// - Returns: nil where it did not.
   /// - Throws: ``Unreadable``.
-  func rest(of origin: Origin) throws -> Rest? {
-    let path = restPath(origin)
+  func cooldown(of origin: Origin) throws -> Cooldown? {
+    let path = cooldownPath(origin)
     guard let bytes = try read(path, upTo: Self.labelBytes) else { return nil }
-    guard let rest = try? JSONDecoder().decode(Rest.self, from: Data(bytes)), rest.isOurs(for: origin) else {
-      throw Unreadable(path: path)
-    }
-    return rest
+    guard let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
+    else { throw Unreadable(path: path) }
+    return cooldown
   }
 
   /// Stores until when an origin wants to be left alone.
   ///
   /// - Throws: `OutputError`.
-  func store(_ rest: Rest, of origin: Origin) throws {
+  func store(_ cooldown: Cooldown, of origin: Origin) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    _ = try OutputFile.write(Array(try encoder.encode(rest)), to: restPath(origin), isPrivate: true, isOwn: true)
+    _ = try OutputFile.write(
+      Array(try encoder.encode(cooldown)), to: cooldownPath(origin), isPrivate: true, isOwn: true)
   }
 
   /// Removes answers that are 90 days older, as files, than the one just stored.
@@ -74,7 +75,7 @@ struct CacheFolder: Sendable {
     "\(path)/responses/\(Digest.sha256(Array(address.utf8)))"
   }
 
-  private func restPath(_ origin: Origin) -> String {
+  private func cooldownPath(_ origin: Origin) -> String {
     "\(path)/origins/\(Digest.sha256(Array(origin.key.utf8)))"
   }
 
@@ -89,28 +90,14 @@ struct CacheFolder: Sendable {
 
   /// - Returns: nil where there is no such file.
   private func read(_ path: String, upTo maximum: Int) throws -> [UInt8]? {
-    // A pipe in its place must not make anybody wait.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
+    do {
+      // A pipe in its place must not make anybody wait.
+      return try InputFile.read(path, limit: maximum, advice: "it is not used", waits: false)
+    } catch let error as InputError where error.kind == .missing {
       // A folder that cannot be is told of when something is stored there.
-      if [ENOENT, ENOTDIR].contains(errno) { return nil }
+      return nil
+    } catch {
       throw Unreadable(path: path)
     }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximum else {
-      throw Unreadable(path: path)
-    }
-    var bytes = [UInt8](repeating: 0, count: status.st_size)
-    var filled = 0
-    while filled < bytes.count {
-      let count = bytes.withUnsafeMutableBytes {
-        Glibc.read(file, $0.baseAddress?.advanced(by: filled), $0.count - filled)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw Unreadable(path: path) }
-      filled += count
-    }
-    return bytes
   }
 }

@@ -1,21 +1,17 @@
-internal import AsyncHTTPClient
 internal import FoundationEssentials
-internal import NIOCore
-internal import NIOHTTP1
 
 /// One request and its answer.
 struct Exchange: Sendable {
-  let client: HTTPClient
-  let userAgent: String
-  let maximumBytes: Int
+  let connections: ConnectionPool
+  let settings: FetchSettings
   /// A longer text about an error is no text.
   private static let maximumErrorBytes = 1 << 16
 
   /// What a server answered, whole.
   struct Answer: Sendable {
     var status: Int
-    var headers: HTTPHeaders
-    /// Of an error at most the beginning, of a redirect nothing.
+    var headers: HeaderFields
+    /// Of an error nothing where it is long, of a redirect nothing.
     var body: [UInt8]
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
@@ -23,62 +19,39 @@ struct Exchange: Sendable {
 
   /// Sends a GET and takes in the answer.
   ///
+  /// - Parameter timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.
-  func perform(_ address: URL, unlessMatching validators: StoredResponse.Validators?) async throws -> Answer {
-    do {
-      var request = HTTPClientRequest(url: address.absoluteString)
-      request.headers = headers(validators)
-      // Whoever calls gives up when the time is up, and the library cannot: it minds the time up to the body alone.
-      let response = try await client.execute(request, deadline: .distantFuture)
-      var answer = Answer(status: Int(response.status.code), headers: response.headers, body: [])
-      if (200...299).contains(answer.status) {
-        answer.body = try await body(of: response)
-      } else if answer.status >= 400 {
-        answer.body = await beginning(of: response)
-      }
-      return answer
-    } catch {
-      try Task.checkCancellation()
-      throw TransportFault(error) ?? CancellationError()
-    }
-  }
-
-  private func headers(_ validators: StoredResponse.Validators?) -> HTTPHeaders {
-    var headers = HTTPHeaders()
-    // A contact beyond ASCII must not cost the request.
-    headers.add(name: "User-Agent", value: userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })
-    headers.add(name: "Accept", value: "application/json")
-    headers.add(name: "Accept-Encoding", value: "gzip")
-    if let tag = validators?.entityTag { headers.add(name: "If-None-Match", value: tag) }
-    if let date = validators?.lastModified { headers.add(name: "If-Modified-Since", value: date) }
-    return headers
-  }
-
-  private func body(of response: HTTPClientResponse) async throws -> [UInt8] {
-    if let length = response.headers.first(name: "content-length").flatMap({ Int($0) }), length > maximumBytes {
-      throw TransportFault.tooLarge
-    }
-    var body: [UInt8] = []
-    for try await part in response.body {
-      guard body.count + part.readableBytes <= maximumBytes else { throw TransportFault.tooLarge }
-      body.append(contentsOf: part.readableBytesView)
-    }
-    // The stream of a task that is cancelled may end as if it were whole.
+  func perform(
+    _ address: URL, unlessMatching validators: StoredResponse.Validators?, within timeLeft: inout Duration
+  ) async throws -> Answer {
     try Task.checkCancellation()
-    return body
+    guard let origin = Origin(address) else { throw TransportFault.malformed }
+    let answer = try await connections.perform(
+      Connection.Request(
+        origin: origin,
+        target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
+        headers: headers(validators), certificateFile: settings.certificateFile,
+        connectTimeout: settings.connectTimeout,
+        maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
+      within: &timeLeft)
+    return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))
   }
 
-  /// As much as comes: what the status says holds without it.
-  private func beginning(of response: HTTPClientResponse) async -> [UInt8] {
-    var body: [UInt8] = []
-    do {
-      for try await part in response.body {
-        body.append(contentsOf: part.readableBytesView)
-        if body.count > Self.maximumErrorBytes { return [] }
-      }
-    } catch {
-      return []
+  private func headers(_ validators: StoredResponse.Validators?) -> [(name: String, value: String)] {
+    // A contact beyond ASCII must not cost the request.
+    let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
+    return [
+      ("User-Agent", userAgent), ("Accept", "application/json"), ("Accept-Encoding", ContentCoding.accepted),
+    ] + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
+      + (validators?.lastModified.map { [("If-Modified-Since", $0)] } ?? [])
+  }
+
+  private func body(of answer: Connection.Answer) throws -> [UInt8] {
+    switch answer.status {
+    case 200...299: try ContentCoding(answer.headers).decoded(answer.body, upTo: settings.maximumBytes)
+    // What the status says holds without it.
+    case 400...: (try? ContentCoding(answer.headers).decoded(answer.body, upTo: Self.maximumErrorBytes)) ?? []
+    default: []
     }
-    return body
   }
 }

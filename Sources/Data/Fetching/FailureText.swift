@@ -15,6 +15,8 @@ struct FailureText {
       FetchError(.unknownHost, "\(name): the name is not known; check it, and the connection to the network")
     case .connectionRefused: FetchError(.unreachable, "\(name): the connection is refused; is the server running?")
     case .unreachable: FetchError(.unreachable, "\(name): cannot be reached; check the connection to the network")
+    case .proxyFailed:
+      FetchError(.unreachable, "\(name): the proxy makes no connection; check http_proxy, https_proxy and no_proxy")
     case .connectTimeout:
       FetchError(.timeout, "\(name): no connection within \(Self.text(settings.connectTimeout)); try again later")
     case .timeout:
@@ -27,6 +29,11 @@ struct FailureText {
     case .noTLS: FetchError(.insecure, "\(name): no secure connection can be made; does the server speak https?")
     case .tooLarge: FetchError(.tooLarge, "\(name): the answer has more than \(settings.maximumBytes) bytes")
     case .malformed: FetchError(.malformed, "\(name): what the server sends is not HTTP as it should be")
+    case .noLibrary(let problem):
+      FetchError(
+        .noLibrary,
+        "the network needs libcurl, which cannot be loaded (\(redaction.excerpt(problem, upTo: Self.longestExcerpt))): "
+          + "install the Debian package libcurl4")
     }
   }
 

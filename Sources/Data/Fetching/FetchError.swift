@@ -32,6 +32,8 @@ public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case serverFailure
     /// An earlier answer asked for no requests before ``FetchError/retryAt``; none went out.
     case postponed
+    /// There is no libcurl on this machine.
+    case noLibrary
   }
 
   /// Tells what to do.

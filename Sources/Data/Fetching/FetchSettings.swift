@@ -1,9 +1,11 @@
 /// How a ``Fetcher`` behaves towards servers and towards whoever waits for it.
 public struct FetchSettings: Sendable {
-  /// Where answers and the servers' wishes for rest are kept; nil keeps nothing between runs.
+  /// Where answers and the servers' cooldowns are kept; nil keeps nothing between runs.
   public var cacheFolder: String?
   /// Who asks, as providers' terms want it: a program, its version and a contact.
   public var userAgent: String
+  /// A file of certificates, in PEM, that are trusted in place of the system's; nil for the system's.
+  public var certificateFile: String?
   /// The longest time a connection may take, name and TLS included.
   public var connectTimeout: Duration = .seconds(5)
   /// The longest time a fetch may take, retries and waits included.

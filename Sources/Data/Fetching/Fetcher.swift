@@ -1,17 +1,13 @@
-internal import AsyncHTTPClient
 internal import FileOutput
 public import FoundationEssentials
-internal import NIOCore
-internal import NIOHTTPCompression
-internal import NIOPosix
 public import Requests
 
 /// Performs GET requests politely: cached, conditional, within limits of time and size, and never leaking a secret.
 ///
-/// Every decision about freshness and about servers' wishes for rest is taken at the instant the caller passes, which
-/// may be simulated; waits and timeouts are real. Several fetches may be under way at once; the same request asked for
-/// twice at a time goes out once. Threads start with the first request that goes out, and end with ``shutdown()``, else
-/// some time after the last reference goes.
+/// Every decision about freshness and about servers' cooldowns is taken at the instant the caller passes, which may be
+/// simulated; waits and timeouts are real. Several fetches may be under way at once; the same request asked for twice at a
+/// time goes out once. Each request that goes out has a thread of its own while it is under way. libcurl is opened with
+/// the first, and finds its proxies in the environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
 public actor Fetcher {
   let settings: FetchSettings
   let cache: CacheFolder?
@@ -22,22 +18,11 @@ public actor Fetcher {
 
   /// What of ``FetchSettings/retryBudget`` is left.
   private var budget: Duration
-  private var rests: [Origin: Rest] = [:]
+  private var cooldowns: [Origin: Cooldown] = [:]
   private var transfers: [WebRequest: SharedTransfer] = [:]
-  private var connections: Connections?
+  private let connections = ConnectionPool()
   private var hasPruned = false
   private var hasFailedToWrite = false
-
-  private struct Connections: Sendable {
-    let group: MultiThreadedEventLoopGroup
-    let client: HTTPClient
-
-    /// Neither has anything left to say: there is nobody to answer.
-    func end() async {
-      try? await client.shutdown()
-      try? await group.shutdownGracefully()
-    }
-  }
 
   private struct SharedTransfer {
     let task: Task<Transfer.Outcome, any Error>
@@ -49,11 +34,6 @@ public actor Fetcher {
     self.settings = settings
     cache = settings.cacheFolder.map { CacheFolder(path: $0) }
     budget = settings.retryBudget
-  }
-
-  deinit {
-    guard let connections else { return }
-    Task.detached { await connections.end() }
   }
 
   /// Answers a request from the cache where that is fresh, else from the network.
@@ -77,10 +57,9 @@ public actor Fetcher {
     if let stored, stored.isFresh(at: instant, atMost: maximumFreshness), let value = try? reading(stored.body) {
       return Fetched(value: value, fetchedAt: stored.fetchedAt, source: .cache)
     }
-    try checkRest(of: origin, at: instant)
+    try checkCooldown(of: origin, at: instant)
     let transfer = Transfer(
-      request: request, address: address, origin: origin, instant: instant,
-      deadline: Deadline(after: settings.wholeTimeout), fetcher: self)
+      request: request, address: address, origin: origin, instant: instant, fetcher: self)
     switch try await outcome(of: transfer, with: stored) {
     case .notModified(let response):
       if let value = try? reading(response.body) {
@@ -106,15 +85,13 @@ public actor Fetcher {
     return Fetched(value: value, fetchedAt: response.fetchedAt, source: .cache)
   }
 
-  /// Closes all connections and ends all threads; requests that are under way are given up.
+  /// Closes all connections; requests that are under way are given up.
   ///
-  /// A fetch after it starts them again.
+  /// A fetch after it opens them again.
   public func shutdown() async {
     for transfer in transfers.values { transfer.task.cancel() }
     for transfer in transfers.values { _ = await transfer.task.result }
-    guard let connections else { return }
-    self.connections = nil
-    await connections.end()
+    connections.close()
   }
 
   private func accept<Value>(
@@ -161,23 +138,7 @@ extension Fetcher {
   /// Counts a request that is about to go out, and says by what.
   func exchange() -> Exchange {
     requestCount += 1
-    return Exchange(
-      client: client(), userAgent: settings.userAgent, maximumBytes: settings.maximumBytes)
-  }
-
-  private func client() -> HTTPClient {
-    if let connections { return connections.client }
-    var configuration = HTTPClient.Configuration(
-      redirectConfiguration: .disallow, timeout: .init(connect: settings.connectTimeout.timeAmount),
-      decompression: .enabled(limit: .size(settings.maximumBytes)))
-    // One request at a time gains nothing by HTTP/2, and failures are told apart more surely without.
-    configuration.httpVersion = .http1Only
-    // We retry ourselves, and count.
-    configuration.connectionPool.retryConnectionEstablishment = false
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let client = HTTPClient(eventLoopGroupProvider: .shared(group), configuration: configuration)
-    connections = Connections(group: group, client: client)
-    return client
+    return Exchange(connections: connections, settings: settings)
   }
 
   /// Takes a wait from what is left for waiting.
@@ -207,19 +168,20 @@ extension Fetcher {
     }
   }
 
-  private func checkRest(of origin: Origin, at instant: Date) throws {
+  private func checkCooldown(of origin: Origin, at instant: Date) throws {
     // Other runs of the program store theirs meanwhile.
-    let known = [rests[origin], reading { try cache?.rest(of: origin) }]
-    guard let rest = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
+    let known = [cooldowns[origin], reading { try cache?.cooldown(of: origin) }]
+    guard let cooldown = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
     throw FetchError(
-      .postponed, "\(origin.name): the server wants no request before \(rest.end.formatted(.iso8601)); none was sent",
-      retryAt: rest.end)
+      .postponed,
+      "\(origin.name): the server wants no request before \(cooldown.end.formatted(.iso8601)); none was sent",
+      retryAt: cooldown.end)
   }
 
   /// Keeps until when an origin wants to be left alone.
-  func keep(_ rest: Rest, of origin: Origin) {
-    rests[origin] = rest
-    writing { try cache?.store(rest, of: origin) }
+  func keep(_ cooldown: Cooldown, of origin: Origin) {
+    cooldowns[origin] = cooldown
+    writing { try cache?.store(cooldown, of: origin) }
   }
 
   /// Tells users something, once.
@@ -248,12 +210,5 @@ extension Fetcher {
     } catch {
       notice("the cache cannot be written to; what is fetched is not kept")
     }
-  }
-}
-
-extension Duration {
-  /// In whole milliseconds, a day at most.
-  fileprivate var timeAmount: TimeAmount {
-    .milliseconds(Int64(min(self, .seconds(86_400)) / .milliseconds(1)))
   }
 }

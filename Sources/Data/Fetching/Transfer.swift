@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import NIOHTTP1
 internal import Requests
 
 /// One request on its way, with its retries and redirects.
@@ -8,8 +7,6 @@ struct Transfer: Sendable {
   let address: URL
   let origin: Origin
   let instant: Date
-  /// When whoever asked wants to know, whatever has come.
-  let deadline: Deadline
   let fetcher: Fetcher
 
   /// What comes of it; errors are thrown.
@@ -37,18 +34,22 @@ struct Transfer: Sendable {
   func run(with stored: StoredResponse?) async throws -> Outcome {
     let settings = fetcher.settings
     var stored = stored
+    // What servers take and what is waited for them. Time in which this process has other things to do does not count: no
+    // server is slow because of it.
+    var timeLeft = settings.wholeTimeout
     var retries = 0
     while true {
-      switch try await attempt(with: stored) {
+      switch try await attempt(with: stored, within: &timeLeft) {
       case .done(let outcome): return outcome
       case .askUnconditionally:
         guard retries < settings.maximumRetries else { throw unaskedNotModified }
         stored = nil
       case .failed(let error, let isWorthRetrying, let retryAfter):
         guard isWorthRetrying, retries < settings.maximumRetries,
-          let wait = await wait(beforeRetry: retries, after: retryAfter)
+          let wait = await wait(beforeRetry: retries, after: retryAfter, within: timeLeft)
         else { throw await final(error, retryAfter: isWorthRetrying ? retryAfter : nil) }
         try await Task.sleep(for: wait)
+        timeLeft -= wait
       }
       retries += 1
     }
@@ -64,7 +65,9 @@ struct Transfer: Sendable {
   ///
   /// Exponential with full jitter: any wait up to a limit that doubles is as likely as any other, so that many clients
   /// that failed together do not come back together.
-  private func wait(beforeRetry retry: Int, after retryAfter: TimeInterval?) async -> Duration? {
+  private func wait(
+    beforeRetry retry: Int, after retryAfter: TimeInterval?, within timeLeft: Duration
+  ) async -> Duration? {
     let wait: Duration
     if let retryAfter, retryAfter > 0 {
       wait = .seconds(retryAfter)
@@ -74,23 +77,23 @@ struct Transfer: Sendable {
       let limit = min(fetcher.settings.retryBase * (1 << min(retry, 16)), left)
       wait = limit * Double.random(in: 0...1)
     }
-    guard wait < deadline.remaining, await fetcher.spend(wait) else { return nil }
+    guard wait < timeLeft, await fetcher.spend(wait) else { return nil }
     return wait
   }
 
-  /// The error as it is thrown; a wish for rest that was not met is kept for later runs.
+  /// The error as it is thrown; a cooldown that was not waited for is kept for later runs.
   private func final(_ error: FetchError, retryAfter: TimeInterval?) async -> FetchError {
     guard let retryAfter, retryAfter > 0 else { return error }
     let end = instant.addingTimeInterval(retryAfter)
-    await fetcher.keep(Rest(of: origin, since: instant, until: end), of: origin)
+    await fetcher.keep(Cooldown(of: origin, since: instant, until: end), of: origin)
     return FetchError(
       error.kind, "\(error.description); it wants no request before \(end.formatted(.iso8601))",
       status: error.status, retryAt: end)
   }
 
-  private func attempt(with stored: StoredResponse?) async throws -> Step {
+  private func attempt(with stored: StoredResponse?, within timeLeft: inout Duration) async throws -> Step {
     do {
-      let answer = try await deadline.run { try await followingRedirects(stored?.validators) }
+      let answer = try await followingRedirects(stored?.validators, within: &timeLeft)
       return await step(answer, stored)
     } catch let fault as TransportFault {
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
@@ -98,13 +101,15 @@ struct Transfer: Sendable {
     }
   }
 
-  private func followingRedirects(_ validators: StoredResponse.Validators?) async throws -> Exchange.Answer {
+  private func followingRedirects(
+    _ validators: StoredResponse.Validators?, within timeLeft: inout Duration
+  ) async throws -> Exchange.Answer {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators)
+      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators, within: &timeLeft)
       guard answer.isRedirect else { return answer }
-      address = try redirect.target(answer.headers.first(name: "location"), from: address)
+      address = try redirect.target(answer.headers.first("location"), from: address)
     }
     throw FetchError(.redirected, "\(origin.name): the server sends on more than \(Redirect.maximum) times")
   }
@@ -112,7 +117,8 @@ struct Transfer: Sendable {
   private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
     let headers = AnswerHeaders(answer.headers, at: instant)
     switch answer.status {
-    case 200...299:
+    // A part of the body is not it, and none was asked for.
+    case 200...299 where answer.status != 206:
       if answer.status == 203 {
         await fetcher.notice("\(origin.name): the provider calls this version of its service deprecated (203)")
       }
@@ -139,8 +145,8 @@ struct Transfer: Sendable {
   /// Those that may be written to disk and sent back.
   private func validators(_ answer: Exchange.Answer) -> StoredResponse.Validators {
     let validators = StoredResponse.Validators(
-      entityTag: answer.headers.first(name: "etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
-      lastModified: answer.headers.first(name: "last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
+      entityTag: answer.headers.first("etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },
+      lastModified: answer.headers.first("last-modified").flatMap { redaction.isNeeded(for: $0) ? nil : $0 })
     return validators.areSendable ? validators : StoredResponse.Validators()
   }
 }

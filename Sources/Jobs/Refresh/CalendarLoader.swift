@@ -103,10 +103,7 @@ extension RefreshError {
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:
-      let isRefused = error.status == 401 || error.status == 403
-      self.init(
-        isRefused ? .keyRefused : .upstream, "\(error)" + (isRefused ? "; is the calendar's address still right?" : ""),
-        retryAt: error.retryAt)
+      self.init(fetching: error, adviceIfRefused: "; is the calendar's address still right?")
     case let error as CalendarError:
       let text = error.text(file: isFile ? InputFile.name(source.shownName) : source.shownName)
       self.init(error.kind == .noLibrary ? .noInput : isFile ? .badData : .upstream, text)

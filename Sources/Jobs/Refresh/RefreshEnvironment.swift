@@ -48,6 +48,7 @@ public struct RefreshEnvironment: Sendable {
   func fetchSettings(contact: String?, asksForCalendars: Bool = false) -> FetchSettings {
     var settings = FetchSettings(
       cacheFolder: folders.cache, userAgent: UserAgent.text(version: version, contact: contact))
+    settings.certificateFile = variables["SSL_CERT_FILE"].flatMap { $0.isEmpty ? nil : $0 }
     if asksForCalendars { settings.maximumBytes = CalendarLoader.maximumAnswerBytes }
     return settings
   }

@@ -13,7 +13,7 @@ public struct RefreshError: Error, Sendable, Hashable, CustomStringConvertible {
     case keyRefused
     /// The provider cannot be reached or its answer cannot be used.
     case upstream
-    /// A file of one's own cannot be read.
+    /// A file of one's own cannot be read, or a library is missing.
     case noInput
     /// Data of one's own cannot be used.
     case badData
@@ -47,6 +47,16 @@ extension RefreshError {
     return max(retryAt ?? .distantPast, instant + pause)
   }
 
+  /// What asking a server threw.
+  ///
+  /// - Parameter advice: what to check where the server answered 401 or 403.
+  init(fetching error: FetchError, adviceIfRefused advice: String) {
+    let isRefused = error.status == 401 || error.status == 403
+    self.init(
+      isRefused ? .keyRefused : error.kind == .noLibrary ? .noInput : .upstream,
+      "\(error)" + (isRefused ? advice : ""), retryAt: error.retryAt)
+  }
+
   /// What getting a forecast threw, with what to do about it.
   init(loading error: any Error, from source: WeatherSource) {
     let isFile = if case .file = source { true } else { false }
@@ -54,10 +64,7 @@ extension RefreshError {
     case let error as RefreshError:
       self = error
     case let error as FetchError:
-      let isRefused = error.status == 401 || error.status == 403
-      self.init(
-        isRefused ? .keyRefused : .upstream, "\(error)" + (isRefused ? source.refusalAdvice : ""),
-        retryAt: error.retryAt)
+      self.init(fetching: error, adviceIfRefused: source.refusalAdvice)
     case let error as GeocodingError:
       switch error.kind {
       case .notFound: self.init(.configuration, "\(error)")

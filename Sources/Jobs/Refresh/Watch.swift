@@ -1,7 +1,4 @@
 public import FoundationEssentials
-internal import Logging
-internal import ServiceLifecycle
-internal import UnixSignals
 
 /// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
 public struct Watch: Sendable {
@@ -41,36 +38,21 @@ public struct Watch: Sendable {
   /// Runs until SIGTERM or SIGINT.
   ///
   /// A round that is under way waits for no provider and no lock any more, and draws what it can.
-  ///
-  /// - Throws: where signals cannot be watched.
-  public func runUntilSignal() async throws {
-    let silent = Logger(label: "widgetgen") { _ in SwiftLogNoOpLogHandler() }
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [.init(service: WatchService(watch: self), successTerminationBehavior: .gracefullyShutdownGroup)],
-        gracefulShutdownSignals: [.sigterm, .sigint], logger: silent))
-    try await group.run()
+  public func runUntilSignal() async {
+    let rounds = Task { await run() }
+    let signals = TerminationSignals { rounds.cancel() }
+    await rounds.value
+    signals.stop()
   }
-}
 
-/// What the service library runs.
-struct WatchService: Service {
-  let watch: Watch
-
-  func run() async throws { try await watch.run() }
-}
-
-extension Watch {
-  /// Draws round after round until a graceful shutdown.
-  func run() async throws {
-    while !Task.isShuttingDownGracefully, !Task.isCancelled {
-      let report = await cancelWhenGracefulShutdown { await refresher.run(at: now(), options: options) }
+  /// Draws round after round until the task is cancelled.
+  func run() async {
+    while !Task.isCancelled {
+      let report = await refresher.run(at: now(), options: options)
       tell(report)
       let pause = now() + Self.longestPause
-      // A shutdown ends the pause and nothing else.
-      try? await cancelWhenGracefulShutdown {
-        try await sleep(until: min(report.nextChange ?? pause, pause))
-      }
+      // Cancelling ends the pause and nothing else.
+      try? await sleep(until: min(report.nextChange ?? pause, pause))
     }
   }
 

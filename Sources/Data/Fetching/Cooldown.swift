@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 /// What an origin asked for by Retry-After: no request before an instant.
-struct Rest: Codable, Hashable, Sendable {
+struct Cooldown: Codable, Hashable, Sendable {
   private let version: Int
   private let origin: String
   private let since: Double

@@ -1,0 +1,345 @@
+#define _GNU_SOURCE
+#include "CCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <time.h>
+
+// curl.h has macros of these names that check types, which declarations of fields must not meet.
+#undef curl_easy_getinfo
+#undef curl_easy_setopt
+
+#define FUNCTIONS(_) \
+  _(curl_easy_cleanup) \
+  _(curl_easy_getinfo) \
+  _(curl_easy_init) \
+  _(curl_easy_reset) \
+  _(curl_easy_setopt) \
+  _(curl_global_init) \
+  _(curl_multi_add_handle) \
+  _(curl_multi_cleanup) \
+  _(curl_multi_info_read) \
+  _(curl_multi_init) \
+  _(curl_multi_perform) \
+  _(curl_multi_poll) \
+  _(curl_multi_remove_handle) \
+  _(curl_multi_wakeup) \
+  _(curl_slist_append) \
+  _(curl_slist_free_all)
+
+// Written once under the lock, before anything else is called.
+static struct {
+#define FIELD(name) __typeof__(&name) name;
+  FUNCTIONS(FIELD)
+} curl;
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static bool is_loaded;
+
+static const char *load(const char *name) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return dlerror();
+#define RESOLVE(name) \
+  if (!(curl.name = (__typeof__(&name))dlsym(library, #name))) return "it has no " #name;
+  FUNCTIONS(RESOLVE)
+  // Under the lock, for before libcurl 7.84 no two threads may be in it.
+  if (curl.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return "it cannot be initialised";
+  is_loaded = true;
+  return NULL;
+}
+
+const char *ccurl_load(const char *name) {
+  pthread_mutex_lock(&lock);
+  const char *problem = is_loaded ? NULL : load(name);
+  pthread_mutex_unlock(&lock);
+  return problem;
+}
+
+// MARK: Connections
+
+typedef struct {
+  uint8_t *bytes;
+  size_t count, capacity;
+} buffer;
+
+struct ccurl_connection {
+  CURL *easy;
+  CURLM *multi;
+  atomic_bool is_cancelled;
+  bool has_thread;
+  pthread_t thread;
+
+  // Of the last request.
+  struct curl_slist *headers;
+  int64_t whole_milliseconds;
+  size_t maximum_body, maximum_error_body;
+  void (*done)(void *context);
+  void *context;
+
+  // Of its answer.
+  ccurl_end end;
+  CURLcode code;
+  long proxy_status, status, system_error;
+  bool is_head_whole;
+  buffer head, body;
+};
+
+ccurl_connection *ccurl_connection_new(void) {
+  ccurl_connection *connection = calloc(1, sizeof(ccurl_connection));
+  if (!connection) return NULL;
+  connection->easy = curl.curl_easy_init();
+  connection->multi = curl.curl_multi_init();
+  if (connection->easy && connection->multi) return connection;
+  ccurl_connection_free(connection);
+  return NULL;
+}
+
+static void forget_request(ccurl_connection *connection) {
+  if (connection->has_thread) pthread_join(connection->thread, NULL);
+  connection->has_thread = false;
+  // First what refers to the rest.
+  if (connection->easy) curl.curl_easy_reset(connection->easy);
+  curl.curl_slist_free_all(connection->headers);
+  connection->headers = NULL;
+  free(connection->head.bytes);
+  free(connection->body.bytes);
+  connection->head = connection->body = (buffer){0};
+  connection->end = CCURL_ENDED;
+  connection->code = CURLE_OK;
+  connection->proxy_status = connection->status = connection->system_error = 0;
+  connection->is_head_whole = false;
+}
+
+void ccurl_connection_free(ccurl_connection *connection) {
+  forget_request(connection);
+  if (connection->easy) curl.curl_easy_cleanup(connection->easy);
+  // Its connections go with it.
+  if (connection->multi) curl.curl_multi_cleanup(connection->multi);
+  free(connection);
+}
+
+void ccurl_cancel(ccurl_connection *connection) {
+  atomic_store(&connection->is_cancelled, true);
+  curl.curl_multi_wakeup(connection->multi);
+}
+
+ccurl_answer ccurl_answer_of(const ccurl_connection *connection) {
+  return (ccurl_answer){
+      .end = connection->end,
+      .code = connection->code,
+      .system_error = (int)connection->system_error,
+      .proxy_status = connection->proxy_status,
+      .status = connection->is_head_whole ? connection->status : 0,
+      .head = connection->head.bytes,
+      .head_count = connection->head.count,
+      .body = connection->body.bytes,
+      .body_count = connection->body.count,
+  };
+}
+
+// MARK: What comes
+
+// Status lines and fields of all answers to one request, those with a status of 1xx too.
+static const size_t maximum_head = 1 << 16;
+
+// Room grows by doubling, and never beyond the limit that the caller has checked.
+static bool append(buffer *buffer, const char *bytes, size_t count, size_t maximum) {
+  if (count > buffer->capacity - buffer->count) {
+    size_t needed = buffer->count + count, capacity = buffer->capacity < 1024 ? 1024 : buffer->capacity;
+    while (capacity < needed) capacity *= 2;
+    if (capacity > maximum && needed <= maximum) capacity = maximum;
+    uint8_t *grown = realloc(buffer->bytes, capacity);
+    if (!grown) return false;
+    buffer->bytes = grown;
+    buffer->capacity = capacity;
+  }
+  memcpy(buffer->bytes + buffer->count, bytes, count);
+  buffer->count += count;
+  return true;
+}
+
+static bool is_success(const ccurl_connection *connection) {
+  return connection->status >= 200 && connection->status <= 299;
+}
+
+static bool is_blank(const char *line, size_t count) {
+  return count == 0 || line[0] == '\n' || (line[0] == '\r' && (count == 1 || line[1] == '\n'));
+}
+
+// Whether a line says that the body is larger than a number; a chunked body may say so too, and is none that we want.
+static bool announces_more_than(size_t maximum, const char *line, size_t count) {
+  static const char name[] = "content-length:";
+  size_t index = sizeof(name) - 1;
+  if (count < index || strncasecmp(line, name, index) != 0) return false;
+  while (index < count && (line[index] == ' ' || line[index] == '\t')) index += 1;
+  size_t length = 0;
+  for (; index < count && line[index] >= '0' && line[index] <= '9'; index++) {
+    length = length * 10 + (size_t)(line[index] - '0');
+    if (length > maximum) return true;
+  }
+  return false;
+}
+
+// Whatever is not taken whole makes libcurl end the transfer.
+static const size_t refused = 0;
+
+static size_t take_line(char *line, size_t size, size_t count, void *context) {
+  ccurl_connection *connection = context;
+  (void)size;
+  // What comes after the body says nothing that may be said there.
+  if (connection->is_head_whole) return count;
+  if (count > maximum_head - connection->head.count) {
+    connection->end = CCURL_HEAD_TOO_LARGE;
+    return refused;
+  }
+  if (!append(&connection->head, line, count, maximum_head)) return refused;
+  curl.curl_easy_getinfo(connection->easy, CURLINFO_RESPONSE_CODE, &connection->status);
+  if (is_success(connection) && announces_more_than(connection->maximum_body, line, count)) {
+    connection->end = CCURL_BODY_TOO_LARGE;
+    return refused;
+  }
+  // After a status of 1xx another head comes.
+  if (is_blank(line, count)) connection->is_head_whole = connection->status >= 200;
+  return count;
+}
+
+static size_t take_bytes(char *bytes, size_t size, size_t count, void *context) {
+  ccurl_connection *connection = context;
+  (void)size;
+  size_t maximum = is_success(connection) ? connection->maximum_body : connection->maximum_error_body;
+  if (count <= maximum - connection->body.count)
+    return append(&connection->body, bytes, count, maximum) ? count : refused;
+  if (is_success(connection)) connection->end = CCURL_BODY_TOO_LARGE;
+  return refused;
+}
+
+// MARK: Requests
+
+static int64_t milliseconds_now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+// Whether it has ended by itself, and then how.
+static bool has_ended(ccurl_connection *connection) {
+  int left = 0;
+  CURLMsg *message;
+  while ((message = curl.curl_multi_info_read(connection->multi, &left))) {
+    if (message->msg != CURLMSG_DONE) continue;
+    connection->code = message->data.result;
+    return true;
+  }
+  return false;
+}
+
+static void transfer(ccurl_connection *connection) {
+  int64_t end = milliseconds_now() + connection->whole_milliseconds;
+  while (true) {
+    int running = 0;
+    CURLMcode problem = curl.curl_multi_perform(connection->multi, &running);
+    if (has_ended(connection)) return;
+    int64_t left = end - milliseconds_now();
+    if (atomic_load(&connection->is_cancelled)) {
+      connection->end = CCURL_CANCELLED;
+      return;
+    }
+    if (left <= 0) {
+      connection->end = CCURL_TIMED_OUT;
+      return;
+    }
+    // libcurl returns earlier where it has something to do; ccurl_cancel() wakes it.
+    if (problem == CURLM_OK)
+      problem = curl.curl_multi_poll(connection->multi, NULL, 0, left > 60000 ? 60000 : (int)left, NULL);
+    if (problem != CURLM_OK) {
+      connection->code = CURLE_OUT_OF_MEMORY;
+      return;
+    }
+  }
+}
+
+static void *run(void *context) {
+  ccurl_connection *connection = context;
+  if (curl.curl_multi_add_handle(connection->multi, connection->easy) == CURLM_OK) {
+    transfer(connection);
+    curl.curl_easy_getinfo(connection->easy, CURLINFO_OS_ERRNO, &connection->system_error);
+    curl.curl_easy_getinfo(connection->easy, CURLINFO_HTTP_CONNECTCODE, &connection->proxy_status);
+    curl.curl_multi_remove_handle(connection->multi, connection->easy);
+  } else {
+    connection->code = CURLE_OUT_OF_MEMORY;
+  }
+  // The status of an answer that is no success holds without a whole body.
+  if (connection->end == CCURL_ENDED && connection->code != CURLE_OK && connection->is_head_whole
+      && !is_success(connection)) {
+    connection->code = CURLE_OK;
+    connection->body.count = 0;
+  }
+  connection->done(connection->context);
+  return NULL;
+}
+
+static bool set_headers(ccurl_connection *connection, const ccurl_request *request) {
+  for (const char *const *line = request->headers; *line; line++) {
+    struct curl_slist *longer = curl.curl_slist_append(connection->headers, *line);
+    if (!longer) return false;
+    connection->headers = longer;
+  }
+  return true;
+}
+
+// By numbers where names are not known (before 7.85).
+static bool set_protocols(CURL *easy) {
+  return curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
+      || curl.curl_easy_setopt(easy, (CURLoption)181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK;
+}
+
+static bool set_options(ccurl_connection *connection, const ccurl_request *request) {
+  CURL *easy = connection->easy;
+#define SET(option, value) (curl.curl_easy_setopt(easy, option, value) == CURLE_OK)
+  // Where it is not known (before 7.87), giving up waits for a name that is being looked up.
+  (void)SET(CURLOPT_QUICK_EXIT, 1L);
+  return SET(CURLOPT_URL, request->address) && SET(CURLOPT_HTTPHEADER, connection->headers)
+      && set_protocols(easy)
+      // What the caller has resolved stays as it is.
+      && SET(CURLOPT_PATH_AS_IS, 1L)
+      // Signals would be for the whole process.
+      && SET(CURLOPT_NOSIGNAL, 1L)
+      // Failures are told apart more surely than with HTTP/2, by which single requests gain nothing.
+      && SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) && SET(CURLOPT_HTTP09_ALLOWED, 0L)
+      && SET(CURLOPT_FOLLOWLOCATION, 0L) && SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED)
+      && SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L)
+      && SET(CURLOPT_CONNECTTIMEOUT_MS, (long)request->connect_milliseconds)
+      && (!request->certificates || SET(CURLOPT_CAINFO, request->certificates))
+      && SET(CURLOPT_HEADERFUNCTION, take_line) && SET(CURLOPT_HEADERDATA, connection)
+      && SET(CURLOPT_WRITEFUNCTION, take_bytes) && SET(CURLOPT_WRITEDATA, connection);
+}
+
+// Signals are for other threads; and without MSG_NOSIGNAL, as TLS libraries write, a connection that has ended would end the
+// process by SIGPIPE.
+static int start_without_signals(pthread_t *thread, void *(*body)(void *), void *context) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  int problem = pthread_create(thread, NULL, body, context);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  return problem;
+}
+
+CURLcode ccurl_start(
+    ccurl_connection *connection, const ccurl_request *request, void (*done)(void *context), void *context) {
+  forget_request(connection);
+  connection->whole_milliseconds = request->whole_milliseconds;
+  connection->maximum_body = request->maximum_body;
+  connection->maximum_error_body = request->maximum_error_body;
+  connection->done = done;
+  connection->context = context;
+  if (!set_headers(connection, request) || !set_options(connection, request)) return CURLE_OUT_OF_MEMORY;
+  if (start_without_signals(&connection->thread, run, connection) != 0) return CURLE_OUT_OF_MEMORY;
+  connection->has_thread = true;
+  return CURLE_OK;
+}

@@ -1,0 +1,63 @@
+/// The fields of an answer's head, in the order in which they came (RFC 9112, section 5).
+struct HeaderFields: Sendable {
+  private var fields: [(name: String, value: String)] = []
+
+  /// Reads a head as it was sent: lines that end in CR LF, of which those after the last status line count.
+  ///
+  /// Several heads may follow one another, since answers with a status of 1xx precede the one that counts. A field of
+  /// several lines becomes one.
+  ///
+  /// - Throws: ``TransportFault/malformed`` where a line is no field, or lengths of the body contradict each other.
+  init(head: some BidirectionalCollection<UInt8>) throws(TransportFault) {
+    for bytes in head.split(separator: UInt8(ascii: "\n")) {
+      let line = String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
+      if line.isEmpty { continue }
+      if line.hasPrefix("HTTP/") {
+        fields = []
+      } else if line.hasPrefix(" ") || line.hasPrefix("\t"), !fields.isEmpty {
+        fields[fields.count - 1].value += " " + line.trimmed
+      } else {
+        fields.append(try Self.field(line))
+      }
+    }
+    let lengths = Set(values("content-length"))
+    guard lengths.count <= 1, lengths.allSatisfy({ UInt64($0) != nil }) else { throw .malformed }
+  }
+
+  /// The value of the first field of a name.
+  ///
+  /// - Parameter name: in lower case.
+  func first(_ name: String) -> String? {
+    fields.first { $0.name == name }?.value
+  }
+
+  /// The values of all fields of a name.
+  ///
+  /// - Parameter name: in lower case.
+  func values(_ name: String) -> [String] {
+    fields.filter { $0.name == name }.map(\.value)
+  }
+
+  private static func field(_ line: String) throws(TransportFault) -> (name: String, value: String) {
+    guard let colon = line.firstIndex(of: ":"), colon > line.startIndex else { throw .malformed }
+    let name = line[..<colon]
+    guard name.utf8.allSatisfy(isOfToken) else { throw .malformed }
+    return (name.lowercased(), String(line[line.index(after: colon)...]).trimmed)
+  }
+
+  /// The characters of names, RFC 9110, section 5.6.2.
+  private static func isOfToken(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+    }
+  }
+}
+
+extension String {
+  /// Without spaces and tabs around it.
+  var trimmed: String {
+    String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}

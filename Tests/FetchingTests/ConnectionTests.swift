@@ -1,0 +1,70 @@
+import Fetching
+import Foundation
+import TestPrograms
+import TestServer
+import Testing
+
+/// What goes over connections, and over which.
+@Suite struct ConnectionTests {
+  /// A certificate's owner may be trusted by a file of one's own.
+  @Test(.needs(.python), arguments: [("127.0.0.1", true), ("localhost", true), ("127.0.0.2", false)])
+  func aCertificateThatIsTrusted(host: String, isTrusted: Bool) async throws {
+    let server = try TestServer(isSecure: true) { _ in .answer(200, [], "{}") }
+    let folder = TemporaryFolder()
+    try folder.write(Array(SelfSignedCertificate.certificate.utf8), "certificate.pem")
+    let bench = FetchBench { $0.certificateFile = folder.path("certificate.pem") }
+    if isTrusted {
+      #expect(try await bench.fetch("https://\(host):\(server.port)").value == "{}")
+      #expect(server.requests.first?.header("Host") == "\(host):\(server.port)")
+    } else {
+      // Nothing listens there; were it the same server, its certificate would be another's.
+      #expect([.insecure, .unreachable].contains(try await bench.failure("https://\(host):\(server.port)").kind))
+    }
+  }
+
+  @Test func aFileOfCertificatesThatIsNoneIsNotTrusted() async throws {
+    let bench = FetchBench { $0.certificateFile = "/etc/passwd" }
+    #expect(try await bench.failure("https://127.0.0.1:1").kind != .malformed)
+  }
+
+  @Test func requestsToOneServerShareAConnection() async throws {
+    let server = try TestServer { .answer(200, [], "{\"number\":\($0.number)}") }
+    let bench = FetchBench()
+    for number in 0..<3 {
+      #expect(try await bench.fetch(server.base).value == "{\"number\":\(number)}")
+    }
+    #expect(server.connectionCount == 1)
+    await bench.fetcher.shutdown()
+    _ = try await bench.fetch(server.base)
+    #expect(server.connectionCount == 2)
+  }
+
+  @Test func aConnectionThatEndedMeanwhileIsReplaced() async throws {
+    let server = try TestServer { Reply(Reply.answer(200, [], "{\"number\":\($0.number)}").steps + [.close]) }
+    let bench = FetchBench { $0.maximumRetries = 0 }
+    for number in 0..<3 {
+      #expect(try await bench.fetch(server.base).value == "{\"number\":\(number)}")
+    }
+    #expect(server.connectionCount == 3)
+  }
+
+  /// What an address says after its host must not lead elsewhere.
+  @Test(arguments: ["/\\@example.org", "/a%2F..%2Fb", "/ä?ö=ü", "//example.org/", "/a b"])
+  func whatFollowsTheHostIsAPath(path: String) async throws {
+    let server = try TestServer { _ in .answer(200, [], "{}") }
+    #expect(try await FetchBench().fetch(server.base + path).value == "{}")
+    #expect(server.requests.count == 1)
+    #expect(server.requests.first?.header("Host") == "127.0.0.1:\(server.port)")
+  }
+
+  @Test func aRequestThatIsGivenUpEndsAtOnce() async throws {
+    let server = try TestServer { _ in .hang }
+    let bench = FetchBench()
+    let tasks = (0..<8).map { number in Task { try await bench.fetch("\(server.base)/\(number)") } }
+    while server.requests.count < 8 { try await Task.sleep(for: .milliseconds(5)) }
+    await bench.fetcher.shutdown()
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    // The server has nothing to say, so only the other end can have ended it.
+    while server.openConnectionCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
+  }
+}
