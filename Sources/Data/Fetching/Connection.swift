@@ -12,7 +12,6 @@ final class Connection: Sendable {
     var headers: [(name: String, value: String)]
     var certificateFile: String?
     var connectTimeout: Duration
-    var wholeTimeout: Duration
     var maximumBytes: Int
     var maximumErrorBytes: Int
   }
@@ -22,6 +21,14 @@ final class Connection: Sendable {
     var status: Int
     var headers: HeaderFields
     var body: [UInt8]
+  }
+
+  /// What came of a request, and how long it took.
+  struct Outcome: Sendable {
+    /// The whole answer, else a ``TransportFault`` or `CancellationError`; the connection is of no use then.
+    var answer: Result<Answer, any Error>
+    /// The time the network took, without what it takes until somebody looks at the answer.
+    var duration: Duration
   }
 
   /// The file of the library, which is opened with the first connection.
@@ -35,11 +42,15 @@ final class Connection: Sendable {
 
   /// Whoever waits for the end of a request, as C hands it on.
   private final class Waiter: Sendable {
-    let continuation: CheckedContinuation<CURLcode, Never>
+    private let continuation: CheckedContinuation<(CURLcode, Duration), Never>
+    private let start = SuspendingClock.now
 
-    init(_ continuation: CheckedContinuation<CURLcode, Never>) {
+    init(_ continuation: CheckedContinuation<(CURLcode, Duration), Never>) {
       self.continuation = continuation
     }
+
+    /// - Parameter code: what kept it from being started.
+    func resume(_ code: CURLcode) { continuation.resume(returning: (code, SuspendingClock.now - start)) }
   }
 
   private let handle: Mutex<Handle>
@@ -53,13 +64,17 @@ final class Connection: Sendable {
 
   /// Sends a GET, and waits for the whole answer without holding a thread.
   ///
-  /// - Throws: ``TransportFault``, or `CancellationError`; the connection is of no use then.
-  func perform(_ request: Request) async throws -> Answer {
-    let code = await withTaskCancellationHandler {
-      await withCheckedContinuation { start(request, for: Waiter($0)) }
+  /// - Parameter wholeTimeout: how long all of it may take.
+  func perform(_ request: Request, within wholeTimeout: Duration) async -> Outcome {
+    let (code, duration) = await withTaskCancellationHandler {
+      await withCheckedContinuation { start(request, within: wholeTimeout, for: Waiter($0)) }
     } onCancel: {
       handle.withLock { ccurl_cancel($0.pointer) }
     }
+    return Outcome(answer: Result { try answer(to: request, startedWith: code) }, duration: duration)
+  }
+
+  private func answer(to request: Request, startedWith code: CURLcode) throws -> Answer {
     if let fault = TransportFault(starting: code) { throw fault }
     return try handle.withLock { handle in
       let answer = ccurl_answer_of(handle.pointer)
@@ -72,26 +87,28 @@ final class Connection: Sendable {
     }
   }
 
-  private func start(_ request: Request, for waiter: Waiter) {
+  private func start(_ request: Request, within wholeTimeout: Duration, for waiter: Waiter) {
     let context = Unmanaged.passRetained(waiter)
     let code = handle.withLock { handle in
-      request.withUnsafeRequest { request in
+      request.withUnsafeRequest(within: wholeTimeout) { request in
         ccurl_start(
           handle.pointer, request,
           { context in
             guard let context else { return }
-            Unmanaged<Waiter>.fromOpaque(context).takeRetainedValue().continuation.resume(returning: CURLE_OK)
+            Unmanaged<Waiter>.fromOpaque(context).takeRetainedValue().resume(CURLE_OK)
           }, context.toOpaque())
       }
     }
     // Nobody else will.
-    if code != CURLE_OK { context.takeRetainedValue().continuation.resume(returning: code) }
+    if code != CURLE_OK { context.takeRetainedValue().resume(code) }
   }
 }
 
 extension Connection.Request {
   /// Lends itself to C.
-  fileprivate func withUnsafeRequest<Result>(_ body: (UnsafePointer<ccurl_request>) -> Result) -> Result {
+  fileprivate func withUnsafeRequest<Result>(
+    within wholeTimeout: Duration, _ body: (UnsafePointer<ccurl_request>) -> Result
+  ) -> Result {
     // What libcurl takes for the host is so what the origin was checked by, whatever follows.
     let address = "\(origin.scheme)://\(origin.name)\(target.hasPrefix("/") ? "" : "/")\(target)"
     let texts = [address, certificateFile] + headers.map { "\($0.name): \($0.value)" }

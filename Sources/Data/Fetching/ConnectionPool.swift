@@ -14,11 +14,17 @@ final class ConnectionPool: Sendable {
 
   /// Sends a GET over an open connection to the same server, or over a new one.
   ///
+  /// - Parameter timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.
-  func perform(_ request: Connection.Request) async throws -> Connection.Answer {
+  func perform(
+    _ request: Connection.Request, within timeLeft: inout Duration
+  ) async throws -> Connection.Answer {
+    guard timeLeft > .zero else { throw TransportFault.timeout }
     let connection = try open(to: request.origin) ?? Connection()
+    let outcome = await connection.perform(request, within: timeLeft)
+    timeLeft -= min(timeLeft, outcome.duration)
     // What has failed does not come back.
-    let answer = try await connection.perform(request)
+    let answer = try outcome.answer.get()
     keep(Idle(origin: request.origin, connection: connection))
     return answer
   }

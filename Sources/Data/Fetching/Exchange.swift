@@ -4,7 +4,6 @@ internal import FoundationEssentials
 struct Exchange: Sendable {
   let connections: ConnectionPool
   let settings: FetchSettings
-  let deadline: Deadline
   /// A longer text about an error is no text.
   private static let maximumErrorBytes = 1 << 16
 
@@ -20,8 +19,11 @@ struct Exchange: Sendable {
 
   /// Sends a GET and takes in the answer.
   ///
+  /// - Parameter timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.
-  func perform(_ address: URL, unlessMatching validators: StoredResponse.Validators?) async throws -> Answer {
+  func perform(
+    _ address: URL, unlessMatching validators: StoredResponse.Validators?, within timeLeft: inout Duration
+  ) async throws -> Answer {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
     let answer = try await connections.perform(
@@ -29,8 +31,9 @@ struct Exchange: Sendable {
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
         headers: headers(validators), certificateFile: settings.certificateFile,
-        connectTimeout: settings.connectTimeout, wholeTimeout: deadline.remaining,
-        maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes))
+        connectTimeout: settings.connectTimeout,
+        maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
+      within: &timeLeft)
     return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))
   }
 

@@ -8,7 +8,9 @@ public struct FetchSettings: Sendable {
   public var certificateFile: String?
   /// The longest time a connection may take, name and TLS included.
   public var connectTimeout: Duration = .seconds(5)
-  /// The longest time a fetch may take, retries and waits included.
+  /// The longest time a fetch may take, retries and the waits before them included.
+  ///
+  /// What counts is the time of the network: a process that is busy with other things does not make a server slow.
   public var wholeTimeout: Duration = .seconds(20)
   /// The largest body, uncompressed.
   public var maximumBytes = 4 << 20

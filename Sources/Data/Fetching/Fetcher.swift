@@ -59,8 +59,7 @@ public actor Fetcher {
     }
     try checkCooldown(of: origin, at: instant)
     let transfer = Transfer(
-      request: request, address: address, origin: origin, instant: instant,
-      deadline: Deadline(after: settings.wholeTimeout), fetcher: self)
+      request: request, address: address, origin: origin, instant: instant, fetcher: self)
     switch try await outcome(of: transfer, with: stored) {
     case .notModified(let response):
       if let value = try? reading(response.body) {
@@ -137,9 +136,9 @@ extension Fetcher {
   }
 
   /// Counts a request that is about to go out, and says by what.
-  func exchange(before deadline: Deadline) -> Exchange {
+  func exchange() -> Exchange {
     requestCount += 1
-    return Exchange(connections: connections, settings: settings, deadline: deadline)
+    return Exchange(connections: connections, settings: settings)
   }
 
   /// Takes a wait from what is left for waiting.

@@ -7,8 +7,6 @@ struct Transfer: Sendable {
   let address: URL
   let origin: Origin
   let instant: Date
-  /// When whoever asked wants to know, whatever has come.
-  let deadline: Deadline
   let fetcher: Fetcher
 
   /// What comes of it; errors are thrown.
@@ -36,18 +34,22 @@ struct Transfer: Sendable {
   func run(with stored: StoredResponse?) async throws -> Outcome {
     let settings = fetcher.settings
     var stored = stored
+    // What servers take and what is waited for them. Time in which this process has other things to do does not count: no
+    // server is slow because of it.
+    var timeLeft = settings.wholeTimeout
     var retries = 0
     while true {
-      switch try await attempt(with: stored) {
+      switch try await attempt(with: stored, within: &timeLeft) {
       case .done(let outcome): return outcome
       case .askUnconditionally:
         guard retries < settings.maximumRetries else { throw unaskedNotModified }
         stored = nil
       case .failed(let error, let isWorthRetrying, let retryAfter):
         guard isWorthRetrying, retries < settings.maximumRetries,
-          let wait = await wait(beforeRetry: retries, after: retryAfter)
+          let wait = await wait(beforeRetry: retries, after: retryAfter, within: timeLeft)
         else { throw await final(error, retryAfter: isWorthRetrying ? retryAfter : nil) }
         try await Task.sleep(for: wait)
+        timeLeft -= wait
       }
       retries += 1
     }
@@ -63,7 +65,9 @@ struct Transfer: Sendable {
   ///
   /// Exponential with full jitter: any wait up to a limit that doubles is as likely as any other, so that many clients
   /// that failed together do not come back together.
-  private func wait(beforeRetry retry: Int, after retryAfter: TimeInterval?) async -> Duration? {
+  private func wait(
+    beforeRetry retry: Int, after retryAfter: TimeInterval?, within timeLeft: Duration
+  ) async -> Duration? {
     let wait: Duration
     if let retryAfter, retryAfter > 0 {
       wait = .seconds(retryAfter)
@@ -73,7 +77,7 @@ struct Transfer: Sendable {
       let limit = min(fetcher.settings.retryBase * (1 << min(retry, 16)), left)
       wait = limit * Double.random(in: 0...1)
     }
-    guard wait < deadline.remaining, await fetcher.spend(wait) else { return nil }
+    guard wait < timeLeft, await fetcher.spend(wait) else { return nil }
     return wait
   }
 
@@ -87,9 +91,9 @@ struct Transfer: Sendable {
       status: error.status, retryAt: end)
   }
 
-  private func attempt(with stored: StoredResponse?) async throws -> Step {
+  private func attempt(with stored: StoredResponse?, within timeLeft: inout Duration) async throws -> Step {
     do {
-      let answer = try await followingRedirects(stored?.validators)
+      let answer = try await followingRedirects(stored?.validators, within: &timeLeft)
       return await step(answer, stored)
     } catch let fault as TransportFault {
       let failure = FailureText(origin: origin, redaction: redaction, settings: fetcher.settings)
@@ -97,11 +101,13 @@ struct Transfer: Sendable {
     }
   }
 
-  private func followingRedirects(_ validators: StoredResponse.Validators?) async throws -> Exchange.Answer {
+  private func followingRedirects(
+    _ validators: StoredResponse.Validators?, within timeLeft: inout Duration
+  ) async throws -> Exchange.Answer {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange(before: deadline).perform(address, unlessMatching: validators)
+      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators, within: &timeLeft)
       guard answer.isRedirect else { return answer }
       address = try redirect.target(answer.headers.first("location"), from: address)
     }
