@@ -212,6 +212,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
+    module("TestFolders", path: "Tests/TestFolders"),
     module("TestRandomness", path: "Tests/TestRandomness"),
     module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
     tests("Geometry", []),
@@ -231,11 +232,12 @@ let package = Package(
       "WidgetSnapshots",
       [
         "SnapshotReports", "Comparing", "Raster", "Timeline", "Scene", "Geometry", "Templating", "WidgetRendering",
+        "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "TestPrograms"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
-    tests("Typesetting", ["Geometry", "Scene", "Layout"]),
+    tests("Typesetting", ["Geometry", "Scene", "Layout", "TestFolders"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
@@ -244,13 +246,14 @@ let package = Package(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
-    tests("FileOutput", []),
+    tests("FileOutput", ["TestFolders"]),
     module("TestServer", path: "Tests/TestServer", nio + [nioTLS]),
     tests("Fetching", ["Requests", "TestServer"]),
-    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
+    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestFolders", "TestServer"]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
+      swiftSettings: settings),
     tests(
       "WidgetConfiguration",
       [
