@@ -1,5 +1,4 @@
 public import Foundation
-public import Glibc
 
 /// A folder for one test, removed with it.
 ///
