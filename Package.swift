@@ -202,6 +202,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
+    module("TestFolders", path: "Tests/TestFolders"),
     module("TestRandomness", path: "Tests/TestRandomness"),
     module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
     tests("Geometry", []),
@@ -221,11 +222,12 @@ let package = Package(
       "WidgetSnapshots",
       [
         "SnapshotReports", "Comparing", "Raster", "Timeline", "Scene", "Geometry", "Templating", "WidgetRendering",
+        "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "TestPrograms"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
-    tests("Typesetting", ["Geometry", "Scene", "Layout"]),
+    tests("Typesetting", ["Geometry", "Scene", "Layout", "TestFolders"]),
     tests("Raster", ["TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
@@ -234,13 +236,18 @@ let package = Package(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
     tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
-    tests("FileOutput", []),
+    tests("FileOutput", ["TestFolders"]),
     module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
-    tests("Fetching", ["Requests", "TestServer", "TestPrograms"]),
-    tests("Refresh", ["WidgetConfiguration", "WidgetRendering", "Timeline", "TestServer"]),
+    tests("Fetching", ["Requests", "TestFolders", "TestServer", "TestPrograms"]),
+    tests(
+      "Refresh",
+      [
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "TestFolders", "TestServer",
+      ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["widgetgen", "TestServer", "TestPrograms"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
+      swiftSettings: settings),
     tests(
       "WidgetConfiguration",
       [
@@ -251,6 +258,6 @@ let package = Package(
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
     tests("Calendars", ["Requests"]),
-    tests("Widgets", ["Calendars", "Timeline", "Weather"]),
+    tests("Widgets", ["Calendars", "Failures", "Settings", "Timeline", "Weather"]),
   ]
 )

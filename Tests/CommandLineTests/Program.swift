@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestFolders
 import Testing
 
 /// The program under test.
@@ -94,43 +95,28 @@ private final class StandardStreams {
   let input: FileHandle
   let output: FileHandle
   let messages: FileHandle
-  private let folder: URL
+  private let folder = TemporaryFolder()
 
   init(input data: Data) throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("Streams-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try data.write(to: folder.appendingPathComponent("in"))
-    for name in ["out", "err"] { try Data().write(to: folder.appendingPathComponent(name)) }
-    input = try FileHandle(forReadingFrom: folder.appendingPathComponent("in"))
-    output = try FileHandle(forWritingTo: folder.appendingPathComponent("out"))
-    messages = try FileHandle(forWritingTo: folder.appendingPathComponent("err"))
+    try folder.write(data, "in")
+    for name in ["out", "err"] { try folder.write("", name) }
+    input = try FileHandle(forReadingFrom: URL(filePath: folder.path("in")))
+    output = try FileHandle(forWritingTo: URL(filePath: folder.path("out")))
+    messages = try FileHandle(forWritingTo: URL(filePath: folder.path("err")))
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  func data(_ name: String) throws -> Data { try Data(contentsOf: folder.appendingPathComponent(name)) }
+  func data(_ name: String) throws -> Data { try folder.data(name) }
 }
 
 /// A folder of its own, in which a user runs the program; gone with the test.
 final class Workplace: Sendable {
-  let root: String
+  private let folder = TemporaryFolder()
+  var root: String { folder.root }
 
   /// The first hour of ``Payload``, which is that of the built-in sample too.
   static let instant = "2022-02-05T08:00:00Z"
 
-  init() {
-    root = FileManager.default.temporaryDirectory.appendingPathComponent("CommandLineTests-\(UUID().uuidString)").path
-    // Where this fails, so does everything that is written into it.
-    try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: root)
-  }
-
-  func path(_ name: String) -> String { name.isEmpty ? root : "\(root)/\(name)" }
+  func path(_ name: String) -> String { folder.path(name) }
 
   /// Runs the program in this folder.
   ///
@@ -185,20 +171,14 @@ final class Workplace: Sendable {
     return process
   }
 
-  func data(_ name: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path(name))) }
+  func data(_ name: String) throws -> Data { try folder.data(name) }
 
-  func write(_ data: Data, _ name: String) throws {
-    let url = URL(fileURLWithPath: path(name))
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url)
-  }
+  func write(_ data: Data, _ name: String) throws { try folder.write(data, name) }
 
-  func write(_ text: String, _ name: String) throws { try write(Data(text.utf8), name) }
+  func write(_ text: String, _ name: String) throws { try folder.write(text, name) }
 
   /// In alphabetical order, hidden ones too.
-  func names(_ folder: String = "") throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path(folder)).sorted()
-  }
+  func names(_ name: String = "") throws -> [String] { try folder.names(name) }
 
   func json(_ name: String) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: data(name)) as? [String: Any])

@@ -38,14 +38,9 @@ final class ProviderServer: Sendable {
     state.behaviour.withLock { $0 = behaviour }
   }
 
-  /// Waits until so many requests have arrived, for half a minute at most.
+  /// Waits until so many requests have arrived.
   func waitForRequests(_ count: Int) async throws {
-    for _ in 0..<1_500 where requests.count < count { try await Task.sleep(for: .milliseconds(20)) }
-    guard requests.count >= count else { throw Missing(description: "no request \(count) arrived") }
-  }
-
-  struct Missing: Error, CustomStringConvertible {
-    let description: String
+    try await wait(for: "request \(count)") { requests.count >= count ? () : nil }
   }
 
   static let json = [(name: "Content-Type", value: "application/json")]

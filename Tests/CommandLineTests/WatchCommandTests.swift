@@ -12,11 +12,10 @@ import Testing
 
   /// Waits until a file is there whose text is another than before.
   private func change(of name: String, from old: String?, in work: RunWorkplace) async throws -> String {
-    while true {
-      if let data = try? work.place.data(name), case let text = String(decoding: data, as: UTF8.self), text != old {
-        return text
-      }
-      try await Task.sleep(for: .milliseconds(20))
+    try await wait(for: "another \(name)") {
+      guard let data = try? work.place.data(name), case let text = String(decoding: data, as: UTF8.self), text != old
+      else { return nil }
+      return text
     }
   }
 

@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import TestPrograms
 import TestServer
+import TestFolders
 import Testing
 
 /// What goes over connections, and over which.

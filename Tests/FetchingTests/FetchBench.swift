@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import Requests
 import TestServer
+import TestFolders
 import Testing
 
 /// A fetcher with a cache folder of its own, short waits and a clock that stands.

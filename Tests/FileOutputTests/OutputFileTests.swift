@@ -1,6 +1,7 @@
 import FileOutput
 import Foundation
 import Glibc
+import TestFolders
 import Testing
 
 @Suite struct OutputFileTests {

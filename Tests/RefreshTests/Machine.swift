@@ -1,14 +1,16 @@
 import Foundation
+import TestFolders
 import WidgetConfiguration
 
 @testable import Refresh
 
 /// A machine that widgetgen runs on: a folder with a configuration, state, a cache and pictures; gone with the test.
 final class Machine: Sendable {
-  let root: String
+  var root: String { folder.root }
   let refresher: Refresher
   let configuration: Configuration
   private let environment: RefreshEnvironment
+  private let folder: TemporaryFolder
 
   /// What most tests draw: texts can be read in it, and it is quickly drawn.
   static let weather = "{widget: weather, path: weather.svg, svgText: live}"
@@ -21,10 +23,9 @@ final class Machine: Sendable {
     _ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0",
     files: [String: String] = [:]
   ) throws {
-    let root = place?.root ?? Self.makeFolder()
-    for (name, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: "\(root)/\(name)")) }
-    self.root = root
-    owner = place
+    folder = place?.folder ?? TemporaryFolder()
+    let root = folder.root
+    for (name, text) in files { try folder.write(text, name) }
     environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(cache: "\(root)/cache", state: "\(root)/state"),
       timeZone: .gmt, language: "en", version: version, workingFolder: "/")
@@ -46,25 +47,12 @@ final class Machine: Sendable {
       """, at: place)
   }
 
-  private let owner: Machine?
-
-  deinit {
-    if owner == nil { try? FileManager.default.removeItem(atPath: root) }
-  }
-
-  private static func makeFolder() -> String {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("RefreshTests-\(UUID().uuidString)").path
-    // Where this fails, so does everything that is written into it.
-    try? FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
-    return root
-  }
-
   func run(at instant: Date) async -> RefreshReport { await refresher.run(at: instant) }
 
-  func path(_ name: String) -> String { "\(root)/\(name)" }
+  func path(_ name: String) -> String { folder.path(name) }
 
   func write(_ text: String, _ name: String, modified: Date? = nil) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+    try folder.write(text, name)
     if let modified {
       try FileManager.default.setAttributes([.modificationDate: modified], ofItemAtPath: path(name))
     }

@@ -2,16 +2,17 @@ import Comparing
 import Foundation
 import Raster
 import SnapshotReports
+import TestFolders
 import TestPrograms
 import Testing
 
 /// The page of a run, in a browser where there is one.
 @Suite struct ReportTests {
+  private let temporary = TemporaryFolder()
   private let folder: ArtifactFolder
 
   init() throws {
-    folder = ArtifactFolder(
-      FileManager.default.temporaryDirectory.appending(path: "ReportTests-\(UUID().uuidString)").path)
+    folder = ArtifactFolder(temporary.root)
     let white = PixelBuffer(width: 40, height: 30, filledWith: Pixel(gray: 255))
     var other = white
     for x in 5..<20 { other[x, 7] = Pixel(gray: 0) }
@@ -34,7 +35,6 @@ import Testing
 
   /// What the page is after keys were pressed, as the browser would save it.
   private func page(afterKeys keys: [String] = [], _ script: String = "") throws -> String {
-    defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
     let presses = keys.map { "document.dispatchEvent(new KeyboardEvent('keydown', {key: '\($0)'}));" }.joined()
     let file = "\(folder.path)/driven.html"
@@ -49,7 +49,6 @@ import Testing
   }
 
   @Test func needsNoOtherFile() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(page.firstRange(of: #/(src|href)="[^"]/#) == nil)
@@ -87,7 +86,6 @@ import Testing
   }
 
   @Test(.needs(.python)) func junitIsXML() throws {
-    defer { try? FileManager.default.removeItem(atPath: folder.path) }
     let cases = try folder.results().map { JUnitReport.Case(name: $0.result.name, failure: $0.result) }
     let xml = JUnitReport(cases + [JUnitReport.Case(name: "A/b<\u{1}\"&")]).xml
     try expectWellFormed([xml])

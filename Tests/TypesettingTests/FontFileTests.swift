@@ -2,29 +2,24 @@ import Foundation
 import Geometry
 import Layout
 import Scene
+import TestFolders
 import Testing
 
 @testable import Typesetting
 
 /// A folder of links to the default fonts, some of them left out or replaced; removed with the test.
-final class FontFolder {
-  let path: String
+struct FontFolder {
+  private let folder = TemporaryFolder()
+  var path: String { folder.root }
 
   init(without missing: Set<String> = [], replacing replaced: [String: Data] = [:]) throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "fonts-" + UUID().uuidString).path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for listed in FontSources().listing() where !missing.contains(listed.file) {
-      let target = path + "/" + listed.file
       if let data = replaced[listed.file] {
-        try data.write(to: URL(filePath: target))
+        try folder.write(data, listed.file)
       } else if let source = listed.path {
-        try FileManager.default.createSymbolicLink(atPath: target, withDestinationPath: source)
+        try folder.link(listed.file, to: source)
       }
     }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: path)
   }
 
   var sources: FontSources { FontSources(only: [path]) }

@@ -1,24 +1,20 @@
 import Comparing
 import Foundation
 import SnapshotReports
+import TestFolders
 
 @testable import WidgetSnapshots
 
 /// A package of its own with one test's source in it; gone with the test.
-final class SnapshotFolder {
-  let root: String
+struct SnapshotFolder {
+  private let folder = TemporaryFolder()
+  var root: String { folder.root }
   var source: String { "\(root)/Tests/AppTests/ClockTests.swift" }
   var artifacts: ArtifactFolder { ArtifactFolder("\(root)/.build/snapshots") }
 
   init() throws {
-    root = FileManager.default.temporaryDirectory.appending(path: "SnapshotTests-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: "\(root)/Tests/AppTests", withIntermediateDirectories: true)
-    try Data().write(to: URL(fileURLWithPath: "\(root)/Package.swift"))
-    try Data().write(to: URL(fileURLWithPath: source))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: root)
+    try folder.write("", "Package.swift")
+    try folder.write("", "Tests/AppTests/ClockTests.swift")
   }
 
   func place(name: String? = nil, pathExtension: String = "png") throws -> SnapshotPlace {
@@ -37,15 +33,10 @@ final class SnapshotFolder {
     ).run(bytes)
   }
 
-  func bytes(_ path: String) -> [UInt8]? {
-    FileManager.default.contents(atPath: "\(root)/\(path)").map { [UInt8]($0) }
-  }
+  /// nil if there is no such file.
+  func bytes(_ path: String) -> [UInt8]? { try? folder.bytes(path) }
 
-  func write(_ bytes: [UInt8], _ path: String) throws {
-    let url = URL(fileURLWithPath: "\(root)/\(path)")
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
-  }
+  func write(_ bytes: [UInt8], _ path: String) throws { try folder.write(bytes, path) }
 
   /// All files but the package's own, in alphabetical order.
   func files() throws -> [String] {

@@ -1,0 +1,23 @@
+import Testing
+
+/// Waits until there is a value, for two minutes at most.
+///
+/// - Parameters:
+///   - what: names what is waited for, if it does not come.
+///   - value: asked again and again; it must not block.
+func wait<Value>(for what: String, until value: () throws -> Value?) async throws -> Value {
+  let deadline = ContinuousClock.now + .seconds(120)
+  while ContinuousClock.now < deadline {
+    if let value = try value() { return value }
+    // Between two looks, not in place of one: other processes neither signal nor can be given a clock.
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  throw NothingCame(what: what)
+}
+
+/// What was waited for in vain.
+struct NothingCame: Error, CustomStringConvertible {
+  let what: String
+
+  var description: String { "\(what) did not come" }
+}
