@@ -35,7 +35,7 @@ enum Sample {
         BoundTemplate(
           node: .text(
             TextContent(request: TextRequest(string: "\(size.width)x\(size.height)", font: Font(size: 9)), color: red)),
-          background: tile == "blue" ? blue : nil)
+          background: tile == 1 ? blue : nil)
       })
   }
 }
