@@ -14,9 +14,9 @@ public struct PayloadError: HTTPStatusError, Sendable, Hashable, CustomStringCon
     case notAnObject
     /// The provider answered with an error. The message is fit to print.
     case providerError(code: Int, message: String)
-    /// A forecast, but of nothing: no hour has a time and a value.
+    /// A forecast, but of nothing: no hour has a time and a value, nor does a day or the current conditions.
     case noUsableHour
-    /// A forecast whose list of hours is empty.
+    /// A forecast whose list of hours is empty, without days and current conditions.
     case emptyList
     /// No known format.
     case unrecognised
@@ -69,6 +69,8 @@ extension PayloadError {
     let names = WeatherServices.all.map(\.profile.displayName)
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
   }
+
+  static let noUsableHour = noUsableHour("none of its hours has a temperature, a pressure or a condition")
 
   static func noUsableHour(_ reason: String) -> PayloadError {
     PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")

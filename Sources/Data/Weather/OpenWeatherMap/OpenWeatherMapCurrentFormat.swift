@@ -23,7 +23,7 @@ enum OpenWeatherMapCurrentFormat: PayloadFormat {
     let point = OpenWeatherMapSlot.point(date, root, at: place, with: &reader)
     try requireUsable([point])
     return Forecast(
-      place: place, timeZone: timeZone, issuedAt: date, credit: OpenWeatherMap.profile.credit,
+      place: place, timeZone: timeZone, credit: OpenWeatherMap.profile.credit,
       hours: [point], current: point)
   }
 }
