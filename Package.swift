@@ -145,7 +145,7 @@ let package = Package(
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", in: .data, ["CJansson", "Requests"], archives: [":libjansson.a"]),
+    module("Weather", in: .data, ["CJansson", "Requests", "Spelling"], archives: [":libjansson.a"]),
     module("Widgets", in: .widgets, ["Calendars", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",

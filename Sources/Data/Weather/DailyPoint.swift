@@ -11,16 +11,16 @@ public struct DailyPoint: Sendable, Hashable {
   /// Highest air temperature in °C.
   public var maximum: Double?
 
-  /// The condition that stands for the day; nil where none was sent.
+  /// The most important condition of the day; nil if none was sent.
   public var condition: Condition?
 
   /// The condition in the provider's words.
   public var conditionDescription: String?
 
-  /// The instant of sunrise; nil where there is none or it is not known.
+  /// The instant of sunrise; nil if the day has none or it is not known.
   public var sunrise: Date?
 
-  /// The instant of sunset; nil where there is none or it is not known.
+  /// The instant of sunset; nil if the day has none or it is not known.
   public var sunset: Date?
 
   /// The instant of moonrise; nil on a day without one, and where the provider does not say.

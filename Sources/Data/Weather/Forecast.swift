@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// What a weather provider says of one place, in one shape for every provider.
+/// The weather of one place, in the same shape and units for every provider.
 ///
-/// Instants are absolute, temperatures in °C, pressures in hPa, whatever the provider sent. Only the time
-/// of a point is certain: every other value may be missing, and a missing hour is a gap between two points.
+/// Instants are absolute, temperatures in °C, pressures in hPa. Every value but the time of a point may be missing; a
+/// missing hour is a gap between two points.
 public struct Forecast: Sendable, Hashable {
   /// The place the forecast is for.
   public var place: Place

@@ -7,7 +7,7 @@ extension Forecast {
   /// The points and, between points more than one but at most three hours apart, the whole hours of UTC.
   ///
   /// For providers that forecast every third hour: where any two points are an hour apart the data are hourly, and a
-  /// lost hour stays a gap; a point that is ``current`` tells nothing of that. Temperature and both pressures lie on
+  /// lost hour stays a gap; a point that is ``current`` does not count for this. Temperature and both pressures lie on
   /// the straight line between the two points, if both have them; condition and day or night are those of the nearer
   /// one, of two equally near the earlier. Humidity, dew point, wind, cloud cover, visibility and UV index are those of
   /// the earlier point, which holds until the next. Amounts and probabilities of a filled-in hour are not known.

@@ -1,4 +1,6 @@
-/// What a measured value can be on Earth; values outside count as missing.
+internal import Spelling
+
+/// The plausible range of a measured value; values outside count as missing.
 ///
 /// Temperature and pressure are the product's own limits. The others lie above the records of the World
 /// Meteorological Organization (wind 113 m/s, one hour's rain 305 mm, one day's 1,825 mm), and above the highest UV
@@ -30,6 +32,6 @@ struct NaturalRange {
   static let offset = NaturalRange(bounds: -64_800...64_800, unit: " s")
 
   var description: String {
-    "\(Excerpt.of(bounds.lowerBound))...\(Excerpt.of(bounds.upperBound))\(unit)"
+    "\(bounds.lowerBound.plain)...\(bounds.upperBound.plain)\(unit)"
   }
 }

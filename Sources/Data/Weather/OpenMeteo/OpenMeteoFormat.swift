@@ -79,7 +79,7 @@ enum OpenMeteoFormat: PayloadFormat {
     if offset != 0 || known == nil || !["GMT", "UTC"].contains(root.fields["timezone"]?.string) {
       reader.warnings.add(
         .localTimes,
-        "times are a local clock's, read as \(Excerpt.of(Double(offset))) s ahead of UTC: they may be off across a "
+        "times are a local clock's, read as \(offset) s ahead of UTC: they may be off across a "
           + "clock change; ask with timeformat=unixtime")
     }
     return .secondsOrLocal(offset: offset)

@@ -31,7 +31,7 @@ extension PayloadReader {
       return number(key, of: row, in: range, converting: conversion)
     }
     guard anyNumber(key, of: row) != nil else { return nil }
-    warnings.add(.units, "\(row.path(to: key)) is in \"\(Excerpt.of(unit))\", no known unit: counted as missing")
+    warnings.add(.units, "\(row.path(to: key)) is in \"\(keylessExcerpt(unit))\", no known unit: counted as missing")
     return nil
   }
 
