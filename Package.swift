@@ -88,7 +88,7 @@ let package = Package(
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Calendars", targets: ["Calendars"]),
-    .library(name: "Weather", targets: ["Weather"]),
+    .library(name: "Weather", targets: ["Weather", "CivilTime"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
     .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
@@ -136,17 +136,19 @@ let package = Package(
       "Rendering", in: .drawing, ["Geometry", "Scene", "Raster", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", in: .base, ["CExpat"]),
+    module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
+    module("CivilTime", in: .base),
     module("Spelling", in: .base),
     module("Requests", in: .data),
     // Opens libical when a calendar is read, and links nothing but the loader.
     .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", in: .data, ["CIcal", "Requests", "Weather"]),
+    module("Calendars", in: .data, ["CIcal", "Requests", "CivilTime"]),
     module("FileInput", in: .base),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", in: .data, ["CJansson", "Requests", "Spelling"], archives: [":libjansson.a"]),
-    module("Widgets", in: .widgets, ["Calendars", "Timeline", "Weather", "Spelling"]),
+    module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
+    module("Widgets", in: .widgets, ["Calendars", "CivilTime", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -219,6 +221,8 @@ let package = Package(
     tests("Scene", ["Geometry"]),
     tests("Spelling", []),
     tests("XML", []),
+    tests("JSON", []),
+    tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "TestPrograms"]),
     tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
     tests(
@@ -260,8 +264,8 @@ let package = Package(
       ]),
     tests("Timeline", []),
     tests("Requests", []),
-    tests("Weather", ["Requests", "TestRandomness"]),
+    tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests"]),
-    tests("Widgets", ["Calendars", "Timeline", "Weather"]),
+    tests("Widgets", ["Calendars", "CivilTime", "Timeline", "Weather"]),
   ]
 )

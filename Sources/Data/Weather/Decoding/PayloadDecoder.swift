@@ -1,3 +1,5 @@
+internal import JSON
+
 /// A forecast and what was wrong with the payload it came from.
 public struct DecodedForecast: Sendable, Hashable {
   /// The forecast, as far as the payload could be used.

@@ -1,3 +1,4 @@
+internal import JSON
 public import Requests
 
 /// Why a payload gives no forecast.

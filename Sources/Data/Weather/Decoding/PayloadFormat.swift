@@ -1,3 +1,5 @@
+internal import JSON
+
 /// How surely a payload is of a format.
 enum PayloadMatch: Comparable {
   /// It is of another.

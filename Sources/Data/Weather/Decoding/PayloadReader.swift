@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 internal import Spelling
 
 /// An object in a payload and its path, such as `hourly[3].weather[0]`; the root's path is empty.

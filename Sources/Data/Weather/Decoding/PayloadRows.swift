@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 internal import Spelling
 
 /// A row of a list in a payload, and its time.

@@ -1,3 +1,4 @@
+internal import CivilTime
 import FoundationEssentials
 
 extension PayloadReader {

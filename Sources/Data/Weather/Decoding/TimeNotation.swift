@@ -1,3 +1,6 @@
+internal import CivilTime
+internal import JSON
+
 /// How a payload format writes instants.
 enum TimeNotation {
   /// Seconds since 1970.

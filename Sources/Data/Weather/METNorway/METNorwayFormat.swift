@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// MET Norway's Locationforecast 2.0, `compact` and `complete`: GeoJSON with `properties.timeseries`.
 ///

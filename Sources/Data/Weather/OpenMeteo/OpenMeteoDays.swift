@@ -1,4 +1,6 @@
+internal import CivilTime
 import FoundationEssentials
+internal import JSON
 
 /// The `daily` columns of Open-Meteo's forecast.
 enum OpenMeteoDays {

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// What is read of Open-Meteo's tables, by its names.
 ///
 /// Source: https://open-meteo.com/en/docs.

@@ -1,4 +1,6 @@
+internal import CivilTime
 import FoundationEssentials
+internal import JSON
 
 /// Open-Meteo's `/v1/forecast`: columns of equal length under `hourly` and `daily`, values under `current`.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// The `hourly` columns of Open-Meteo's forecast, and `current`, which has the same fields.
 enum OpenMeteoHours {

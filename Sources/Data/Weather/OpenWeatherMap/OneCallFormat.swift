@@ -1,4 +1,6 @@
+internal import CivilTime
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's One Call 3.0, and 2.5 of the same shape.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's current weather `/data/2.5/weather`: one point, which is the only hour.
 ///

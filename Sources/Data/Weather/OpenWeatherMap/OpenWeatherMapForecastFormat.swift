@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's five-day forecast `/data/2.5/forecast`, a slot every three hours.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// One instant of OpenWeatherMap's 5-day forecast and current weather, which share their fields.
 enum OpenWeatherMapSlot {

@@ -1,5 +1,5 @@
 public import Calendars
-public import Weather
+public import CivilTime
 
 /// Which month the calendar shows, and how.
 public struct CalendarOptions: Hashable, Sendable {

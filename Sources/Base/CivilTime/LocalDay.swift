@@ -63,7 +63,7 @@ public struct LocalDay: Sendable, Hashable, Comparable, CustomStringConvertible 
   }
 
   /// Seconds on the local clock since it showed 00:00, 0..<86,400.
-  static func secondsOfDay(at date: Date, in timeZone: TimeZone) -> Int {
+  public static func secondsOfDay(at date: Date, in timeZone: TimeZone) -> Int {
     secondsOnClock(at: date, in: timeZone).quotientAndFloorRemainder(by: 86_400).remainder
   }
 
