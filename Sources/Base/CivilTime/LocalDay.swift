@@ -47,7 +47,7 @@ public struct LocalDay: Sendable, Hashable, Comparable, CustomStringConvertible 
     return "\(year < 0 ? "-" : "")\(padding)\(digits)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 
-  /// Whether a day is earlier than another.
+  /// Whether one day is earlier than another.
   public static func < (left: LocalDay, right: LocalDay) -> Bool {
     left.daysSince1970 < right.daysSince1970
   }
@@ -63,7 +63,7 @@ public struct LocalDay: Sendable, Hashable, Comparable, CustomStringConvertible 
   }
 
   /// Seconds on the local clock since it showed 00:00, 0..<86,400.
-  static func secondsOfDay(at date: Date, in timeZone: TimeZone) -> Int {
+  public static func secondsOfDay(at date: Date, in timeZone: TimeZone) -> Int {
     secondsOnClock(at: date, in: timeZone).quotientAndFloorRemainder(by: 86_400).remainder
   }
 

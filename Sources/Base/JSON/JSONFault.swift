@@ -1,6 +1,6 @@
 /// Why and where bytes are not the JSON they should be.
-struct JSONFault: Error, Hashable {
-  enum Problem: Hashable {
+package struct JSONFault: Error, Hashable {
+  package enum Problem: Hashable {
     case empty
     case cutShort
     /// A word stands where something else should.
@@ -20,11 +20,11 @@ struct JSONFault: Error, Hashable {
     case other(String)
   }
 
-  let problem: Problem
+  package let problem: Problem
 
   /// Both count from 1; columns count Unicode scalars, a byte order mark does not count.
-  let line: Int
-  let column: Int
+  package let line: Int
+  package let column: Int
 
   /// - Parameters:
   ///   - offset: the faulty byte's index in `text`.

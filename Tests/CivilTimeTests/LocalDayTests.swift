@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Weather
+@testable import CivilTime
 
 @Suite struct LocalDayTests {
   @Test func agreesWithTheGregorianCalendarForFourCenturies() throws {

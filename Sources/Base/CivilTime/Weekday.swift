@@ -1,5 +1,3 @@
-public import Weather
-
 /// A day of the week.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// 0.
@@ -36,10 +34,5 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   /// The whole week from this day on.
   public var week: [Weekday] {
     (0..<7).map { Self.allCases[(rawValue + $0) % 7] }
-  }
-
-  /// What tells how the day is coloured: `sunday`, `saturday` or `weekday`.
-  var kind: String {
-    self == .sunday || self == .saturday ? name : "weekday"
   }
 }

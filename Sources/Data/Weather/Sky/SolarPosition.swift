@@ -8,6 +8,9 @@ struct SolarPosition {
   /// Seconds since 1970-01-01 00:00 UTC.
   let secondsSince1970: Double
 
+  /// The apparent ecliptic longitude, in radians.
+  let longitude: Double
+
   /// How far north of the celestial equator the sun stands, in radians.
   let declination: Double
 
@@ -28,11 +31,11 @@ struct SolarPosition {
         + sin(2 * meanAnomaly) * (0.019993 - t * 0.000101)
         + sin(3 * meanAnomaly) * 0.000289)
     let node = radians(125.04 - 1_934.136 * t)
-    let apparentLongitude = meanLongitude + equationOfCentre - radians(0.00569 + 0.00478 * sin(node))
+    longitude = meanLongitude + equationOfCentre - radians(0.00569 + 0.00478 * sin(node))
     let meanObliquity = 23 + (26 + (21.448 - t * (46.815 + t * (0.00059 - t * 0.001813))) / 60) / 60
     let obliquity = radians(meanObliquity + 0.00256 * cos(node))
 
-    declination = asin(sin(obliquity) * sin(apparentLongitude))
+    declination = asin(sin(obliquity) * sin(longitude))
 
     let y = tan(obliquity / 2) * tan(obliquity / 2)
     let angle =

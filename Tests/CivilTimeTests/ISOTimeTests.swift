@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Weather
+@testable import CivilTime
 
 @Suite struct ISOTimeTests {
   @Test(

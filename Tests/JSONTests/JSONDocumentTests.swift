@@ -2,7 +2,7 @@ import Foundation
 import TestRandomness
 import Testing
 
-@testable import Weather
+@testable import JSON
 
 @Suite struct JSONDocumentTests {
   private func parse(_ text: String) throws -> JSONValue {

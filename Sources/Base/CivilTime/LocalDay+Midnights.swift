@@ -1,16 +1,15 @@
-internal import FoundationEssentials
-internal import Weather
+public import FoundationEssentials
 
 extension LocalDay {
   /// The day so many days later.
-  func adding(days: Int) -> LocalDay {
+  public func adding(days: Int) -> LocalDay {
     LocalDay(daysSince1970: daysSince1970 + days)
   }
 
   /// The instants at which the next `count` local days after the one of `instant` begin, strictly increasing.
   ///
   /// A zone that crosses the date line leaves out a day, which begins no earlier than the next and is none of them.
-  static func midnights(after instant: Date, count: Int, in zone: TimeZone) -> [Date] {
+  public static func midnights(after instant: Date, count: Int, in zone: TimeZone) -> [Date] {
     var midnights: [Date] = []
     var day = LocalDay(containing: instant, in: zone)
     while midnights.count < count {

@@ -1,15 +1,15 @@
 /// A date of ISO 8601 with or without a time of day, such as `2022-02-05T08:00:00Z` and `2022-02-05T17:00`.
 ///
 /// Read with integer arithmetic for the reason that ``LocalDay`` gives.
-struct ISOTime {
+package struct ISOTime {
   /// Seconds from 1970-01-01 00:00 to what the text says, both on its own clock; fractions are dropped.
-  let secondsOnClock: Int
+  package let secondsOnClock: Int
 
   /// Seconds its clock is ahead of UTC, nil where it does not say.
-  let offset: Int?
+  package let offset: Int?
 
   /// Reads a whole text; nil for anything else, dates that no calendar has included.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var rest = text.utf8[...]
 
     func skip(_ characters: StaticString) -> Bool {

@@ -1,5 +1,5 @@
 /// A JSON value: true and false are not numbers, every number is a finite Double.
-enum JSONValue: Sendable, Hashable {
+package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
   case number(Double)
@@ -8,7 +8,7 @@ enum JSONValue: Sendable, Hashable {
   case object(JSONObject)
 
   /// The kind of value, as a message calls it.
-  var kindName: String {
+  package var kindName: String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
@@ -19,18 +19,18 @@ enum JSONValue: Sendable, Hashable {
     }
   }
 
-  var object: JSONObject? {
+  package var object: JSONObject? {
     if case .object(let fields) = self { fields } else { nil }
   }
 
-  var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let elements) = self { elements } else { nil }
   }
 
-  var string: String? {
+  package var string: String? {
     if case .string(let text) = self { text } else { nil }
   }
 }
 
 /// The members of a JSON object; of members with the same name, the last counts.
-typealias JSONObject = [String: JSONValue]
+package typealias JSONObject = [String: JSONValue]

@@ -4,7 +4,7 @@ internal import CJansson
 ///
 /// A UTF-8 byte order mark is skipped. Of members with the same name the last counts. Numbers that no
 /// Double holds (1e400), the words NaN and Infinity, and names with the character U+0000 are faults.
-struct JSONDocument: ~Copyable {
+package struct JSONDocument: ~Copyable {
   private let root: UnsafeMutablePointer<json_t>
 
   /// Reads one JSON text.
@@ -35,7 +35,7 @@ struct JSONDocument: ~Copyable {
   ///   - bytes: the text, with or without a byte order mark.
   ///   - maximumDepth: how many arrays and objects may be open at once.
   /// - Throws: ``JSONFault`` for the first fault in the text, for one that nests too deep the place where it does.
-  static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {
+  package static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     do {
       let document = try JSONDocument(text)
