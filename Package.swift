@@ -133,7 +133,7 @@ let package = Package(
     module("Comparing", in: .pixels, ["Raster", "PictureReading", "CComparing"]),
     module("Screens", in: .pixels, ["Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", in: .drawing, ["Geometry", "Scene", "Raster", "CCairo"],
+      "Rendering", in: .drawing, ["Geometry", "Scene", "Raster", "XML", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", in: .base, ["CExpat"]),
     module("Spelling", in: .base),
@@ -163,7 +163,7 @@ let package = Package(
     module("FileOutput", in: .base, ["CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
-      "SnapshotReports", in: .testing, ["Comparing", "Raster", "FileInput", "FileOutput"],
+      "SnapshotReports", in: .testing, ["Comparing", "Raster", "FileInput", "FileOutput", "XML"],
       resources: [.embedInCode("Page/report.html")]),
     module(
       "WidgetSnapshots", in: .testing,

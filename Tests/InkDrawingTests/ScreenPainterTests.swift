@@ -43,8 +43,8 @@ import Testing
     return .stroke(StrokeItem(path: path, color: color, style: StrokeStyle(width: width), role: role))
   }
 
-  private func rectangle(_ rect: Rect, _ color: Color, role: Role = .ink) -> Item {
-    .fill(FillItem(path: Path(rect: rect), color: color, role: role))
+  private func rectangle(_ rect: Rect, _ color: Color, subject: Subject = .area, role: Role = .ink) -> Item {
+    .fill(FillItem(path: Path(rect: rect), color: color, subject: subject, role: role))
   }
 
   private func text(_ color: Color, at origin: Point, role: Role = .ink) -> Item {
@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
   func aThinRuleIsAPixelWhereverItLies(offset: Double) throws {
-    let rule = rectangle(Rect(x: 5, y: 10 + offset, width: 50, height: 0.25), Color(hex: "#C0C0C0") ?? .black)
+    let rule = rectangle(
+      Rect(x: 5, y: 10 + offset, width: 50, height: 0.25), Color(hex: "#C0C0C0") ?? .black, subject: .rule)
     let picture = try picture([rule], for: .gray(bits: 1))
     let rows = (0..<40).filter { picture.pixels[$0 * 60 + 30].red == 0 }
     #expect(rows.count == 1)
@@ -146,7 +147,8 @@ import Testing
     hole.addEllipse(in: Rect(x: 15, y: 15, width: 10, height: 10))
     let picture = try picture(
       [
-        .fill(FillItem(path: disc, color: Color(hex: "#D97A00") ?? .black)), .fill(FillItem(path: hole, color: .white)),
+        .fill(FillItem(path: disc, color: Color(hex: "#D97A00") ?? .black, subject: .icon)),
+        .fill(FillItem(path: hole, color: .white, subject: .icon)),
       ], for: .gray(bits: 1))
     #expect(picture.pixels[20 * 60 + 12].red == 0)
     #expect(picture.pixels[20 * 60 + 20].red == 255)

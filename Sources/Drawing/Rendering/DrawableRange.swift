@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// The numbers a backend is given: finite and within what Cairo's 24.8 fixed point holds with room to spare.
 ///
 /// Cairo 1.16 hung, crashed or failed on most scenes with numbers beyond, and on none within.
@@ -14,6 +16,12 @@ enum DrawableRange {
     } else {
       value.isNaN ? 0 : -limit
     }
+  }
+
+  /// The point with both coordinates within the range.
+  @inline(__always)
+  static func clamped(_ point: Point) -> Point {
+    Point(x: clamped(point.x), y: clamped(point.y))
   }
 
   /// The same for a length: 0 or more.

@@ -25,12 +25,13 @@ public struct PDFRenderer: Sendable {
     return try withExtendedLifetime(sink) {
       let canvas = try CairoCanvas(
         surface: .pdf(width: scene.size.width, height: scene.size.height, into: sink),
-        scale: 1, coverage: nil)
+        scale: 1, kept: nil)
       canvas.setPDFMetadata(CAIRO_PDF_METADATA_CREATE_DATE, Self.creationDate)
       if let background = scene.background {
         canvas.paint(background)
       }
-      try ScenePainter(canvas: canvas, outlines: outlines).draw(scene.items)
+      var painter = ScenePainter(canvas: canvas, outlines: outlines)
+      try painter.draw(scene.items)
       try canvas.finish()
       return sink.bytes
     }

@@ -13,7 +13,7 @@ public enum Edges: Hashable, Sendable {
 
 /// Draws scenes as pixels.
 ///
-/// The edges of axis-aligned filled rectangles and rectangular clips move to whole pixels, origin and far edge
+/// The edges of axis-aligned filled rectangles, images and rectangular clips move to whole pixels, origin and far edge
 /// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn where they are, with
 /// antialiasing. Glyphs are filled outlines, at their exact place.
 ///
@@ -21,7 +21,7 @@ public enum Edges: Hashable, Sendable {
 /// was used before or not. Not Sendable: each thread has its own.
 public final class RasterRenderer {
   private var kept: KeptCanvas?
-  private let coverage = CoverageCache()
+  private let caches = DrawingCaches()
 
   /// A renderer without a surface yet; the first picture makes it.
   public init() {}
@@ -49,7 +49,8 @@ public final class RasterRenderer {
     // went well.
     kept = nil
     canvas.clear(scene.background)
-    try ScenePainter(canvas: canvas, outlines: outlines).draw(scene.items)
+    var painter = ScenePainter(canvas: canvas, outlines: outlines)
+    try painter.draw(scene.items)
     // The corners are those of the pixels: the canvas in points may end half a pixel before or after.
     let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
@@ -68,7 +69,7 @@ public final class RasterRenderer {
     }
     // Freed before the next is made, so that no two large ones exist at a time.
     kept = nil
-    return try CairoCanvas(surface: .image(size), scale: scale, coverage: coverage)
+    return try CairoCanvas(surface: .image(size), scale: scale, kept: caches)
   }
 }
 

@@ -21,8 +21,12 @@ struct Surface: ~Copyable {
 
   /// An image with alpha, 8 bits a channel.
   static func image(_ size: CanvasSize) throws(RenderingError) -> Surface {
-    try Surface(
-      owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height)))
+    try image(width: Int32(size.width), height: Int32(size.height))
+  }
+
+  /// An image of that many pixels with alpha, 8 bits a channel.
+  static func image(width: Int32, height: Int32) throws(RenderingError) -> Surface {
+    try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
   }
 
   /// How much of each pixel something covers, 8 bits a pixel, nothing at first.

@@ -20,20 +20,31 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// One entry of the display list.
-public indirect enum Item: Hashable, Sendable {
-  case fill(FillItem)
-  case stroke(StrokeItem)
-  case text(TextItem)
-  case group(GroupItem)
-}
-
 /// Whether a screen with few inks draws an item straight in one of them, or may dither it.
 public enum Role: String, Hashable, Sendable {
   /// Text, lines, icons and segments: drawn in the panel's own inks.
   case ink
   /// Gradients, photos, soft fills, ghost segments: what may be dithered.
   case tone
+}
+
+/// What an item shows, as the one who made it says.
+///
+/// Panels of few inks go by it: an area needs no contrast to what is behind it and is the ground of what is drawn
+/// over it; all others have to stand out from their ground, a text more than an icon.
+public enum Subject: String, Hashable, Sendable, CaseIterable {
+  /// The fill of a card, a badge or the whole canvas.
+  case area
+  /// A thin bar that separates or marks.
+  case rule
+  /// The line of a graph or a stroke of a drawing.
+  case line
+  /// A filled shape that is recognised by its outline.
+  case icon
+  /// Letters.
+  case text
+  /// Pixels.
+  case image
 }
 
 /// The name a template gave to what it draws; output formats with identifiers carry it over.

@@ -131,6 +131,14 @@ public final class WidgetRenderer {
     try PDFRenderer().render(scene, outlines: typesetter)
   }
 
+  /// A scene as text to be read and compared: an item a line, as `SceneTextWriter` describes.
+  ///
+  /// - Parameter hasGlyphs: whether each run of a text is a line below it.
+  /// - Throws: `RenderingError.nestingTooDeep`.
+  public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
+    try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)
+  }
+
   /// What was wrong with texts so far, a line each: characters no font has, fonts that could not be read.
   public var textWarnings: [String] {
     typesetter.problems.map { "\($0)" }

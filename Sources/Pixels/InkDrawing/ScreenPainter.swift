@@ -11,7 +11,8 @@ public import Screens
 ///       \--tone, over the inks--> dithered ---+
 ///
 /// Panels of one bit or of coloured inks get hard edges and glyphs fitted to their pixels; panels of grays get
-/// antialiased edges in exact levels. Around ink, tone leaves a pixel of paper free, so that nothing speckles a letter.
+/// antialiased edges in exact levels. Around ink, tone leaves a pixel free, so that nothing speckles a letter: a pixel of
+/// paper, and on gradients and images one of the ink that is nearest to them there.
 public struct ScreenPainter {
   private let target: Target
   private let renderer: RasterRenderer
@@ -51,41 +52,43 @@ public struct ScreenPainter {
     }
     let inks = InkScene(scene, map: map)
     let isSmooth = palette.isGray && palette.inks.count > 2
-    let shown = { (index: Int) in Color(palette.inks[index].shown) }
     var mask: [Bool]?
     if inks.hasTone {
-      let owners = try pixels(inks.drawn(ink: { _ in .black }, tone: { _ in .white }), .hard)
-      mask = owners.pixels.map { $0.red > 127 }
+      let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white))
+      mask = try pixels(inks.drawn(owners), .hard).pixels.map { $0.red > 127 }
+    }
+    func picture() throws -> PixelBuffer {
+      let rendition = InkScene.Rendition(ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, isHard: false)
+      return try pixels(inks.drawn(rendition), .smooth)
     }
     if isSmooth {
-      let picture = try pixels(inks.drawn(ink: shown, tone: { $0 }), .smooth)
+      let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }
     // Each ink stands for itself as a gray, which hard edges hand through as it is.
-    let coded = try pixels(
-      inks.drawn(ink: { Color(Pixel(gray: UInt8($0))) }, tone: { _ in nil }), .hard)
+    func codes(hasUnderlays: Bool) throws -> PixelBuffer {
+      let rendition = InkScene.Rendition(
+        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, hasUnderlays: hasUnderlays)
+      return try pixels(inks.drawn(rendition), .hard)
+    }
+    let coded = try codes(hasUnderlays: false)
     var indices = coded.pixels.map(\.red)
     if let mask {
-      let picture = try pixels(inks.drawn(ink: shown, tone: { $0 }), .smooth)
-      let dithered = target.frame(of: picture, tone: nil, style: style)
+      let dithered = target.frame(of: try picture(), tone: nil, style: style)
+      let rims = inks.hasPictures ? try codes(hasUnderlays: true).pixels : coded.pixels
       let (width, height) = (coded.width, coded.height)
       for index in indices.indices where mask[index] {
         let (x, y) = (index % width, index / width)
+        let rim = rims[index].red
         let besideInk = (max(0, y - 1)...min(height - 1, y + 1)).contains { row in
           (max(0, x - 1)...min(width - 1, x + 1)).contains { column in
             let neighbour = row * width + column
-            return !mask[neighbour] && coded.pixels[neighbour].red != coded.pixels[index].red
+            return !mask[neighbour] && coded.pixels[neighbour].red != rim
           }
         }
-        if !besideInk { indices[index] = dithered.indices[index] }
+        indices[index] = besideInk ? rim : dithered.indices[index]
       }
     }
     return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
-  }
-}
-
-extension Color {
-  fileprivate init(_ pixel: Pixel) {
-    self.init(red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
   }
 }
