@@ -38,6 +38,15 @@ import Testing
       stroked(.polyline(Polyline(points: [.zero, point, Point(x: 1, y: 1)]))),
       stroked(.polyline(Polyline(values: [1, number, 2], center: number, span: 1))),
       stroked(.polyline(Polyline(values: [1, number, 2], center: 1, span: number))),
+      .transformed(Transform(a: number, b: 1, c: 0, d: 1, tx: number, ty: 0), anchor: .zero, leaf),
+      .transformed(.rotation(degrees: number), anchor: point, leaf),
+      .transformed(.scale(x: number, y: 2), anchor: point, leaf),
+      .shape(
+        ShapeContent(
+          outline: .ellipse, style: .fill,
+          paint: .linearGradient(
+            LinearGradient(start: point, end: .zero, stops: GradientStops(from: .black, to: .white))))),
+    ] + images(with: number) + [
       .drawing(
         DrawingContent(
           size: Size(width: number, height: 5),
@@ -57,6 +66,15 @@ import Testing
                 items: [.fill(FillItem(path: Path(rect: .zero), color: .black))])),
           ])),
     ]
+  }
+
+  private static func images(with number: Double) -> [Node] {
+    guard let bitmap = try? Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 255]) else { return [] }
+    return [false, true].flatMap { isResizable -> [Node] in
+      let image = Node.image(
+        ImageContent(bitmap: bitmap, size: Size(width: number, height: 5), isResizable: isResizable))
+      return [image, .aspectRatio(nil, .fill, image), .aspectRatio(number, .fit, image)]
+    }
   }
 
   /// Every number of an item but those of a group's items.

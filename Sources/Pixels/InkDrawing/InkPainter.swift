@@ -106,10 +106,12 @@ struct InkPainter: ItemVisitor {
   ) -> [Item] {
     if role == .tone { return tone(paint).map { [painted($0)] } ?? [] }
     let ground = ground(of: bounds.map(placed))
-    let item = painted(.solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))
-    guard rendition.hasUnderlays, ground.isPicture, let bounds else { return [item] }
-    let box = bounds.inset(by: EdgeInsets(all: -Self.underlayMargin))
-    return [.fill(FillItem(path: Path(rect: box), color: rendition.ink(ground.ink))), item]
+    if let marker = rendition.inkOnPictures, ground.isPicture, let bounds {
+      let box = bounds.inset(by: EdgeInsets(all: -Self.underlayMargin))
+      let underlay = FillItem(path: Path(rect: box), color: rendition.ink(ground.ink))
+      return [.fill(underlay), painted(.solid(marker))]
+    }
+    return [painted(.solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))]
   }
 
   /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.

@@ -45,8 +45,9 @@ struct InkScene {
     /// What stands for an ink.
     let ink: (Int) -> Color
     let tone: Tone
-    /// Whether a box in the ink of the picture below lies under each text, line or icon on a gradient or an image.
-    var hasUnderlays = false
+    /// What stands for the inks of texts, lines and icons on gradients and images, under each of which then lies a box
+    /// in the ink that is nearest to the picture there; nil: what stands for their inks anywhere.
+    var inkOnPictures: Color?
     /// Whether edges are hard, so that images must not be mixed from neighbouring pixels.
     var isHard = true
   }

@@ -66,29 +66,52 @@ public struct ScreenPainter {
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }
     // Each ink stands for itself as a gray, which hard edges hand through as it is.
-    func codes(hasUnderlays: Bool) throws -> PixelBuffer {
+    func codes(inkOnPictures: Color? = nil) throws -> PixelBuffer {
       let rendition = InkScene.Rendition(
-        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, hasUnderlays: hasUnderlays)
+        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures)
       return try pixels(inks.drawn(rendition), .hard)
     }
-    let coded = try codes(hasUnderlays: false)
+    let coded = try codes()
     var indices = coded.pixels.map(\.red)
     if let mask {
       let dithered = target.frame(of: try picture(), tone: nil, style: style)
-      let rims = inks.hasPictures ? try codes(hasUnderlays: true).pixels : coded.pixels
-      let (width, height) = (coded.width, coded.height)
+      // No ink has the last code.
+      let rims = Rims(
+        width: coded.width, height: coded.height, mask: mask, codes: indices,
+        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).pixels.map(\.red) : nil)
       for index in indices.indices where mask[index] {
-        let (x, y) = (index % width, index / width)
-        let rim = rims[index].red
-        let besideInk = (max(0, y - 1)...min(height - 1, y + 1)).contains { row in
-          (max(0, x - 1)...min(width - 1, x + 1)).contains { column in
-            let neighbour = row * width + column
-            return !mask[neighbour] && coded.pixels[neighbour].red != rim
-          }
-        }
-        indices[index] = besideInk ? rim : dithered.indices[index]
+        indices[index] = rims.code(at: index) ?? dithered.indices[index]
       }
     }
     return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
+  }
+}
+
+/// The pixels of tone that are left free around ink.
+private struct Rims {
+  let width: Int
+  let height: Int
+  /// Whether a pixel is tone.
+  let mask: [Bool]
+  /// The inks without tone.
+  let codes: [UInt8]
+  /// The same, but for what lies on gradients and images: that is ``marker``, and around it lies the ink of the picture.
+  let marked: [UInt8]?
+
+  static let marker = UInt8.max
+
+  /// The ink of a pixel of tone beside ink; nil for other pixels of tone.
+  func code(at index: Int) -> UInt8? {
+    let (x, y) = (index % width, index / width)
+    var isBesideInk = false
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) {
+        let neighbour = row * width + column
+        guard !mask[neighbour] else { continue }
+        if let marked, marked[neighbour] == Self.marker { return marked[index] }
+        isBesideInk = isBesideInk || codes[neighbour] != codes[index]
+      }
+    }
+    return isBesideInk ? codes[index] : nil
   }
 }
