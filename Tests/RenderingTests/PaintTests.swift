@@ -177,6 +177,14 @@ struct ImageTests {
     }
   }
 
+  @Test("a large bitmap is scaled down to the mean of its pixels")
+  func large() throws {
+    let pixels = (0..<16_384 * 32).map { $0 % 2 == 0 ? Self.red : Self.blue }
+    let item = try image(pixels, width: 16_384, in: Rect(x: 0, y: 0, width: 10, height: 4), .smooth)
+    let picture = try drawn([item])
+    #expect(picture.pixels.allSatisfy { (110...145).contains($0.red) && (110...145).contains($0.blue) })
+  }
+
   @Test("what was drawn before changes nothing")
   func kept() throws {
     let renderer = RasterRenderer()

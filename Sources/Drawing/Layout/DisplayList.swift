@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// The items of a scene while they are gathered, and the one place that decides what is not worth being one.
+/// The items of a scene while layout collects them; the one place that leaves out what draws nothing.
 ///
 /// Left out are: items with a coordinate or a width that is not finite, strokes without width, images without area,
 /// groups without items, at opacity 0 or under a transform without inverse. A group that does nothing (no transform, no
@@ -54,7 +54,7 @@ struct DisplayList {
   }
 }
 
-/// What is left of an item without what cannot be drawn; nil if that is nothing.
+/// The drawable part of an item; nil if nothing of it can be drawn.
 private struct DrawableCheck: ItemVisitor {
   func visit(_ item: FillItem) -> Item? {
     guard !item.path.isEmpty, item.path.isFinite, item.paint.isFinite else { return nil }
@@ -92,7 +92,7 @@ private struct DrawableCheck: ItemVisitor {
 }
 
 extension Tag {
-  /// The tag, or nil where it names nothing.
+  /// The tag; nil if it has neither id nor classes.
   fileprivate var ifNotEmpty: Tag? { id == nil && classes.isEmpty ? nil : self }
 }
 

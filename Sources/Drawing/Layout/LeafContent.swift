@@ -3,7 +3,7 @@ public import Scene
 
 /// A text and how it is painted.
 public struct TextContent: Hashable, Sendable {
-  /// What is set, and in which font.
+  /// The text to set and its font.
   public var request: TextRequest
   /// How small the font may become, as a part of its size, before anything is cut: above 0; 1 never shrinks.
   public var minimumScaleFactor: Double
@@ -16,7 +16,7 @@ public struct TextContent: Hashable, Sendable {
   /// The name the text carries into formats that have names.
   public var tag: Tag?
 
-  /// A text that keeps its size, without halo and tag, unless told otherwise.
+  /// A text, by default at full size, without halo and tag.
   ///
   /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
@@ -69,10 +69,10 @@ public struct ShapeContent: Hashable, Sendable {
   public var style: Style
   /// Paint of the area or the line, in fractions of the frame (`Paint.placed`).
   public var paint: Paint
-  /// What the shape shows; nil: what shapes of its outline and size mostly do.
+  /// What the shape shows; nil: derived from its outline and size.
   ///
-  /// A filled rectangle is an area, or a rule if it is at most 4 points thick. Whatever else is filled is an icon:
-  /// ellipses, polylines, and rectangles whose corners leave no straight side. Lines are lines.
+  /// Then a filled rectangle is an area, or a rule if it is at most 4 points thick. Other filled shapes are icons:
+  /// ellipses, polylines, and rectangles whose round corners leave a side without a straight part. Strokes are lines.
   public var subject: Subject?
   /// Whether few inks draw the shape straight or may dither it.
   public var role: Role
@@ -112,7 +112,7 @@ public struct DrawingContent: Hashable, Sendable {
   /// Whether the drawing takes the space proposed (keeping its ratio) or always its own size.
   public var isResizable: Bool
 
-  /// A drawing that takes the space proposed unless it is told not to.
+  /// A drawing, by default scaled to the space proposed.
   public init(size: Size, items: [Item], tag: Tag? = nil, isResizable: Bool = true) {
     self.size = size
     self.items = items
@@ -139,7 +139,7 @@ public struct ImageContent: Hashable, Sendable {
   /// The name the image carries into formats that have names.
   public var tag: Tag?
 
-  /// An image of its own size, a point a pixel, unless other is given.
+  /// An image; its size is a point for each pixel unless one is given.
   public init(
     bitmap: Bitmap, size: Size? = nil, isResizable: Bool = false, interpolation: ImageItem.Interpolation = .smooth,
     role: Role = .tone, tag: Tag? = nil

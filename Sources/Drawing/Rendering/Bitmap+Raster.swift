@@ -10,7 +10,7 @@ extension Bitmap {
     try self.init(width: picture.width, height: picture.height, rgba: picture.rgba)
   }
 
-  /// The pixels as a PNG file in the text of a URL.
+  /// The pixels as a PNG file in a `data:` URL.
   func dataURL() throws -> String {
     let pixels = stride(from: 0, to: rgba.count, by: 4).map {
       Pixel(red: rgba[$0], green: rgba[$0 + 1], blue: rgba[$0 + 2], alpha: rgba[$0 + 3])

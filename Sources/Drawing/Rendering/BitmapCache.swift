@@ -1,21 +1,21 @@
 internal import CCairo
 internal import Scene
 
-/// What a renderer keeps between pictures; what is drawn never depends on it.
+/// Caches that a renderer keeps between pictures; the output never depends on their contents.
 struct DrawingCaches {
   let coverage = CoverageCache()
   let images = BitmapCache()
 }
 
-/// Bitmaps in the form Cairo draws.
+/// A cache of bitmaps in the form that Cairo draws.
 final class BitmapCache {
   private var surfaces: [Bitmap: BitmapSurface] = [:]
   private var pixels = 0
 
-  /// What is kept at most, in pixels: 16 MiB for the surfaces and as much for the bitmaps they are found by.
+  /// The most pixels kept: 16 MiB of surfaces, and as much for the bitmaps that are their keys.
   private static let capacity = 4 << 20
 
-  /// The surface of a bitmap; one that is too large to be kept is made anew each time.
+  /// The surface of a bitmap; one that is too large for the cache is made each time.
   func surface(of bitmap: Bitmap) throws(RenderingError) -> BitmapSurface {
     if let surface = surfaces[bitmap] { return surface }
     let surface = try BitmapSurface(bitmap)

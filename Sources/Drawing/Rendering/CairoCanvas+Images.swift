@@ -33,10 +33,9 @@ extension CairoCanvas {
     cairo_restore(context)
   }
 
-  /// Where three corners of an image lie, in device units; nil if they lie nowhere.
+  /// Three corners of an image in device units; nil if the frame has no area.
   ///
-  /// The edges of an image that is not turned, or by quarters of a turn, move to whole pixels as those of a rectangle
-  /// do.
+  /// The edges of an axis-aligned image move to whole pixels, as those of a rectangle do.
   private func corners(of frame: Rect) -> ImageCorners? {
     let path = placed(Path(rect: frame))
     let isSnapped = path.rectangle != nil
@@ -62,7 +61,7 @@ extension CairoCanvas {
   }
 }
 
-/// Where a parallelogram lies that an image fills, in device units.
+/// The corners of the parallelogram that an image fills, in device units.
 private struct ImageCorners {
   let topLeft: Point
   let topRight: Point

@@ -47,7 +47,7 @@ extension CairoCanvas {
     DrawableRange.clampedLength((transform?.a ?? 1) * size * scale)
   }
 
-  /// A path after the transform of the groups at hand.
+  /// A path after the transform of the groups being drawn.
   func placed(_ path: Path) -> Path {
     transform.map(path.transformed(by:)) ?? path
   }
@@ -69,8 +69,8 @@ extension CairoCanvas {
 
   /// Draws paths as one.
   ///
-  /// - Parameter pen: what turns the round tip of a stroke's pen into an ellipse in device units, the style's width
-  ///   being in points; nil: the width is in device units.
+  /// - Parameter pen: the transform from a round pen to its ellipse in device units; the style's width is then in points.
+  ///   nil: the pen is round, and the width is in device units.
   private func draw(
     _ paths: [(Path, PathPlacement)], ink: CoverageShape.Ink, pen: Transform? = nil, paint: Paint
   ) {
@@ -116,7 +116,7 @@ extension CairoCanvas {
     CoverageShape.Ink.fill(rule).draw(in: context, edges: edges)
   }
 
-  /// Makes a path that is already placed the current one, snapped where it is a rectangle and the canvas snaps.
+  /// Begins a path that is already placed; a rectangle is snapped if the canvas has pixels.
   func begin(_ path: Path) {
     cairo_new_path(context)
     if let rectangle = path.rectangle {
@@ -132,7 +132,7 @@ extension CairoCanvas {
     }
   }
 
-  /// A coordinate of an axis-aligned edge, in points, as one in device units.
+  /// The position of an axis-aligned edge in device units, snapped if the canvas has pixels.
   func edge(_ value: Double) -> Double {
     DrawableRange.clamped(kept != nil ? PixelGrid.snapped(value * scale) : value * scale)
   }
@@ -160,7 +160,7 @@ extension CairoCanvas {
 }
 
 extension Transform {
-  /// The part that acts on lengths, in the drawable range; nil if that leaves it without inverse.
+  /// The linear part, within the drawable range; nil if it then has no inverse.
   fileprivate var pen: Transform? {
     let pen = Transform(
       a: DrawableRange.clamped(a), b: DrawableRange.clamped(b), c: DrawableRange.clamped(c),
@@ -170,7 +170,7 @@ extension Transform {
 }
 
 extension CoverageShape.Ink {
-  /// Draws a context's current path with its source and forgets the path; styles are in device units.
+  /// Draws and removes a context's current path; styles are in device units.
   fileprivate func draw(in context: OpaquePointer, edges: Edges) {
     cairo_set_antialias(context, edges == .hard ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
     switch self {

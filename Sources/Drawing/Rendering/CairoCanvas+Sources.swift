@@ -15,7 +15,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Makes a gradient in points, after the transform of groups, the source.
+  /// Sets a gradient in points, already transformed by groups, as the source.
   private func setSource(_ gradient: LinearGradient) {
     func device(_ point: Point) -> Point {
       DrawableRange.clamped(Point(x: point.x * scale, y: point.y * scale))

@@ -2,21 +2,22 @@ internal import CCairo
 internal import Geometry
 internal import Scene
 
-/// Where scenes are drawn: the one place through which numbers go to Cairo.
+/// A drawing surface: the one place through which numbers go to Cairo.
 ///
-/// Takes points and hands on device units (pixels for an image, points for a PDF): magnified by `scale`, finite and
-/// within the drawable range, Cairo's own matrix always being the identity. Curves go as cubics, never as arcs,
-/// with which Cairo 1.16 can hang. A canvas is used by one thread at a time.
+/// Takes points and passes device units (pixels for an image, points for a PDF) to Cairo: transformed by groups,
+/// magnified by `scale`, finite and within the drawable range. Cairo's own matrix is the identity, except for the pen
+/// of a stroke that a group stretches unevenly. Curves are passed as cubics, never as arcs, with which Cairo 1.16 can
+/// hang. A canvas is used by one thread at a time.
 final class CairoCanvas {
   private let surface: Surface
   let context: OpaquePointer
   /// Device units a point.
   let scale: Double
-  /// What the groups at hand do to coordinates, before the magnification; nil: nothing.
+  /// The transform of the groups being drawn, applied before the magnification; nil: none.
   private(set) var transform: Transform?
-  /// What is kept between pictures; nil for an output without pixels.
+  /// Caches between pictures; nil for an output without pixels.
   ///
-  /// With pixels, the edges of axis-aligned rectangles, filled or clipped to, move to whole ones.
+  /// With pixels, the edges of axis-aligned rectangles move to whole pixels, filled or as clips.
   let kept: DrawingCaches?
   /// Counts for an output with pixels.
   var edges = Edges.smooth
@@ -41,7 +42,7 @@ final class CairoCanvas {
     cairo_destroy(context)
   }
 
-  /// Replaces all that has been drawn by one colour, nil by transparency.
+  /// Fills the whole canvas with one colour, nil with transparency, in place of what was drawn before.
   func clear(_ color: Color?) {
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     setSource(color ?? Color(red: 0, green: 0, blue: 0, alpha: 0))
@@ -55,16 +56,16 @@ final class CairoCanvas {
     cairo_paint(context)
   }
 
-  /// Makes transparent what `path` covers, to the part that it covers of a pixel.
+  /// Makes the area of `path` transparent; pixels that it covers in part, in part.
   func erase(_ path: Path) {
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     fillAtOnce(path, paint: .solid(.black), rule: .nonZero)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Draws with a group's transform, clip and opacity, all undone afterwards.
+  /// Draws with a group's transform, clip and opacity, and restores the previous state.
   ///
-  /// A group that flattens everything to a line draws nothing. An error of `body` leaves the canvas unusable.
+  /// A group whose transform has no inverse draws nothing. After an error of `body` the canvas is unusable.
   func withGroup(_ group: GroupItem, _ body: () throws -> Void) rethrows {
     let outer = transform
     defer { transform = outer }
@@ -91,7 +92,7 @@ final class CairoCanvas {
     cairo_restore(context)
   }
 
-  /// Throws what Cairo says went wrong since the canvas was made; errors stick to it.
+  /// Throws the first error of Cairo since the canvas was made; an error is permanent.
   func check() throws(RenderingError) {
     if let failure { throw failure }
     let status = cairo_status(context)
@@ -101,7 +102,7 @@ final class CairoCanvas {
 
   /// Reads the pixels of an image surface after all drawing has reached them.
   ///
-  /// - Parameter body: gets premultiplied words, `0xAARRGGBB`, and how many there are from row to row.
+  /// - Parameter body: takes premultiplied words, `0xAARRGGBB`, and the number of words from row to row.
   func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>, Int) throws -> Result) throws -> Result {
     cairo_surface_flush(surface.handle)
     try check()
@@ -115,7 +116,7 @@ final class CairoCanvas {
     }
   }
 
-  /// Writes the end of a PDF: nothing can be drawn any more.
+  /// Writes the end of a PDF, after which nothing can be drawn.
   func finish() throws(RenderingError) {
     cairo_show_page(context)
     cairo_surface_finish(surface.handle)

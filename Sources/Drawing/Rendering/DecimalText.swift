@@ -5,8 +5,10 @@ enum DecimalText {
   /// Decimals of factors: half a step moves a point at the far end of the drawable range by 1/600 of a point.
   static let factorDecimals = 7
 
-  /// A number in the drawable range of at most 7 decimals, rounded to nearest (a half away from zero), without trailing zeros, exponent
-  /// or a negative zero.
+  /// A number in the drawable range, rounded to nearest (a half away from zero), without trailing zeros, exponent or a
+  /// negative zero.
+  ///
+  /// - Parameter decimals: 0...7.
   static func number(_ value: Double, decimals: Int = coordinateDecimals) -> String {
     var text: [UInt8] = []
     append(steps(value, decimals: decimals), decimals: decimals, to: &text)

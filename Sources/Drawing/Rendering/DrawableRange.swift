@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// The numbers a backend is given: finite and within what Cairo's 24.8 fixed point holds with room to spare.
+/// The range of numbers passed to a backend: finite, and well within Cairo's 24.8 fixed point.
 ///
-/// Cairo 1.16 hung, crashed or failed on most scenes with numbers beyond, and on none within.
+/// Cairo 1.16 hung, crashed or failed on most test scenes with larger numbers, and on none within the range.
 enum DrawableRange {
   /// The largest magnitude, in device pixels for raster, points for PDF and SVG.
   static let limit = 32_767.0

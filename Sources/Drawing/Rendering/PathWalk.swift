@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What takes a path's segments one by one.
+/// A receiver of a path's segments, one by one.
 protocol PathSink {
   mutating func move(to point: Point)
   mutating func line(to point: Point)
@@ -32,7 +32,7 @@ extension Path {
 
   /// Hands every segment that draws to `sink`, its points placed and then clamped to the drawable range.
   ///
-  /// What comes before the first `move` is left out, as `Path` promises of its readers.
+  /// Elements before the first `move` are ignored, as `Path` requires of its readers.
   @inline(__always)
   private func walk(into sink: inout some PathSink, placing place: (Point) -> Point) {
     @inline(__always)

@@ -2,12 +2,12 @@ internal import Geometry
 public import Raster
 public import Scene
 
-/// How the edges of what is drawn meet the pixels.
+/// How the edges of shapes are drawn.
 public enum Edges: Hashable, Sendable {
   /// Antialiased: for screens with colours or grays.
   case smooth
-  /// Each pixel is wholly one colour, for screens with few inks: glyphs are fitted to the pixels, no line is thinner
-  /// than a pixel, and a group's opacity does not count.
+  /// Each pixel has one colour, for screens with few inks: glyphs are fitted to the pixels, no line is thinner than a
+  /// pixel, and the opacity of groups and images is ignored.
   case hard
 }
 
@@ -34,10 +34,10 @@ public final class RasterRenderer {
   ///   - cornerRadius: points; the canvas outside a rectangle with such corners is transparent. At most half the
   ///     shorter side counts; 0, less or NaN leaves the corners square.
   ///   - outlines: the shapes of the scene's glyphs.
-  ///   - edges: whether what covers a pixel in part mixes with what is there.
+  ///   - edges: whether a partly covered pixel is mixed with its background.
   /// - Returns: the picture, with straight alpha. Numbers that are not finite or farther out than 32,767 pixels
   ///   are brought to the nearest drawable one (NaN to 0), so that any scene gives a picture.
-  /// - Throws: `RenderingError` where a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
+  /// - Throws: `RenderingError` if a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
   ///   fails; what `outlines` throws for a glyph it does not have.
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth

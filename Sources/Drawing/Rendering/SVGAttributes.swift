@@ -7,7 +7,7 @@ extension [SVGAttribute] {
     [SVGAttribute(property, color.hex)] + opacity("\(property)-opacity", color.alpha)
   }
 
-  /// An opacity, nothing where it is full.
+  /// An opacity; nothing if it is full.
   static func opacity(_ property: String, _ value: Double) -> [SVGAttribute] {
     value < 1 ? [SVGAttribute(property, value)] : []
   }
@@ -31,7 +31,7 @@ extension [SVGAttribute] {
     paint("stroke", halo.color) + style(StrokeStyle(halo: halo))
   }
 
-  /// What a group does to coordinates; nothing for the identity.
+  /// The transform of a group; nothing for the identity.
   static func transform(_ transform: Transform) -> [SVGAttribute] {
     guard transform != .identity else { return [] }
     let move = "\(DecimalText.number(transform.tx)) \(DecimalText.number(transform.ty))"
@@ -41,7 +41,7 @@ extension [SVGAttribute] {
     return [SVGAttribute("transform", "matrix(\(texts.joined(separator: " ")) \(move))")]
   }
 
-  /// Position and size of a rectangle; the position only where it is not 0.
+  /// Position and size of a rectangle; a coordinate of 0, which is the default, is left out.
   static func geometry(of rectangle: Rect) -> [SVGAttribute] {
     let left = DrawableRange.clamped(rectangle.minX)
     let top = DrawableRange.clamped(rectangle.minY)

@@ -6,12 +6,12 @@ struct SVGNames {
   private var used: Set<String> = []
   private var counts: [Character: Int] = [:]
 
-  /// Names that keep clear of all ids among the items.
+  /// Names that are not used as ids of items.
   init(reserving items: [Item]) {
     reserved = Set(ItemSequence(items).compactMap { $0.tag?.id })
   }
 
-  /// The id and class attributes of a tag; an id that an element already has is left out.
+  /// The id and class attributes of a tag; an id that another element already has is left out.
   mutating func attributes(of tag: Tag?) -> [SVGAttribute] {
     guard let tag else { return [] }
     var attributes: [SVGAttribute] = []

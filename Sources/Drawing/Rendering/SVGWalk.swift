@@ -8,10 +8,12 @@ struct SVGWalk: ItemVisitor {
   private let textStyle: SVGWriter.TextStyle
   private let outlines: any GlyphOutlines
   private var names: SVGNames
-  /// How many groups are around the items at hand.
+  /// How many groups enclose the items being visited.
   private var depth = 0
   /// The names of the gradients that the document has.
   private var gradients: [LinearGradient: String] = [:]
+  /// The bitmaps that the document has, as `data:` URLs.
+  private var dataURLs: [Bitmap: String] = [:]
 
   init(textStyle: SVGWriter.TextStyle, outlines: any GlyphOutlines, names: SVGNames) {
     self.textStyle = textStyle
@@ -74,6 +76,8 @@ struct SVGWalk: ItemVisitor {
 
   mutating func visit(_ item: ImageItem) throws {
     guard item.frame.width > 0, item.frame.height > 0 else { return }
+    let url = try dataURLs[item.bitmap] ?? item.bitmap.dataURL()
+    dataURLs[item.bitmap] = url
     var attributes = names.attributes(of: item.tag)
     attributes += .geometry(of: item.frame)
     attributes.append(SVGAttribute("preserveAspectRatio", "none"))
@@ -81,7 +85,7 @@ struct SVGWalk: ItemVisitor {
     if item.interpolation == .nearest {
       attributes.append(SVGAttribute("image-rendering", "pixelated"))
     }
-    document.append("image", attributes + [SVGAttribute("href", try item.bitmap.dataURL())])
+    document.append("image", attributes + [SVGAttribute("href", url)])
   }
 
   mutating func visit(_ item: GroupItem) throws {
@@ -105,7 +109,7 @@ struct SVGWalk: ItemVisitor {
     document.end()
   }
 
-  /// Begins a group that is clipped to one shape, whose definition stands right before it.
+  /// Begins a group that is clipped to one shape; the clip path is defined right before it.
   private mutating func beginClip(in shape: String, _ geometry: [SVGAttribute], attributes: [SVGAttribute]) {
     let name = names.next("c")
     document.begin("clipPath", [SVGAttribute("id", name)])
@@ -185,7 +189,7 @@ struct SVGWalk: ItemVisitor {
     }
   }
 
-  /// A run's element without its paint, or nil where it has no ink.
+  /// A run's element without its paint, or nil if it has no ink.
   private func element(for run: GlyphRun) throws -> RunElement? {
     switch textStyle {
     case .outlines:
@@ -211,8 +215,9 @@ private struct RunElement {
     self.content = content
   }
 
-  /// Live text from the run's left edge on, which is where both directions begin when the base one is left to
-  /// right; `textLength` keeps the width that layout counted on where the viewer's font is another.
+  /// Live text that starts at the run's left edge, whichever its direction, as the base direction is left to right.
+  ///
+  /// `textLength` keeps the width that layout measured if the viewer has another font.
   init?(live run: GlyphRun) {
     guard let origin = run.glyphs.first?.position, !run.text.isEmpty else { return nil }
     var attributes = [SVGAttribute("x", origin.x), SVGAttribute("y", origin.y)] + .font(run)

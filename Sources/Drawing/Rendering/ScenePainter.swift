@@ -3,12 +3,12 @@ internal import Scene
 
 /// Draws a scene's items in order; the same for every output that Cairo makes.
 struct ScenePainter: ItemVisitor {
-  /// How deep groups may be nested: far beyond any template, and little on the stack.
+  /// The deepest nesting of groups: far deeper than in any template, and small enough for the stack.
   static let deepestNesting = 128
 
   private let canvas: CairoCanvas
   private let outlines: any GlyphOutlines
-  /// How many groups are around the items at hand.
+  /// How many groups enclose the items being visited.
   private var depth = 0
 
   init(canvas: CairoCanvas, outlines: any GlyphOutlines) {
@@ -16,7 +16,7 @@ struct ScenePainter: ItemVisitor {
     self.outlines = outlines
   }
 
-  /// Draws items over what is there.
+  /// Draws items over the canvas as it is.
   ///
   /// - Throws: `RenderingError.nestingTooDeep`, or what `outlines` throws for a glyph.
   mutating func draw(_ items: [Item]) throws {

@@ -38,7 +38,7 @@ private struct SceneTextWalk: ItemVisitor {
   private(set) var text = ""
 
   private let hasGlyphs: Bool
-  /// How many groups are around the items at hand.
+  /// How many groups enclose the items being visited.
   private var depth = 0
 
   init(hasGlyphs: Bool) {
@@ -116,7 +116,7 @@ private struct SceneTextWalk: ItemVisitor {
     return ((tag.id.map { ["#\(name($0))"] } ?? []) + tag.classes.map { ".\(name($0))" }).joined(separator: " ")
   }
 
-  /// A name as it is, in quotes where it could be taken for something else.
+  /// A name, in quotes if it could be mistaken for another part of the line.
   private func name(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
     return isPlain ? text : quoted(text)

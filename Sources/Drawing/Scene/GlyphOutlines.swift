@@ -7,7 +7,7 @@ public protocol GlyphOutlines {
   /// The outline of a glyph in ems (1 = the run's size), y downwards, origin on the baseline.
   ///
   /// A glyph without ink (a space) is an empty path.
-  /// - Throws: where the face is not loaded or cannot be read.
+  /// - Throws: if the face is not loaded or cannot be read.
   func outline(of glyph: UInt32, in face: Face) throws -> Path
 
   /// A glyph as the whole pixels that show it best on a screen without grays: rectangles in pixels, y downwards,

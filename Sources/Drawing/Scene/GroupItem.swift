@@ -12,7 +12,7 @@ public struct GroupItem: Hashable, Sendable {
   public var opacity: UnitInterval
   /// The name the template gave it.
   public var tag: Tag?
-  /// What is drawn, the first item first.
+  /// Items in drawing order.
   public var items: [Item]
 
   /// A group; without transform and clip, at full opacity, it only names its items.

@@ -16,9 +16,9 @@ extension Scene {
     return Scene(size: size, background: background, items: map(items))
   }
 
-  /// The scene on a transparent canvas, for a display that has a background of its own.
+  /// The scene without background, for a display that draws its own.
   ///
-  /// Halos in the background's colour go with it: they would be blots on anything else.
+  /// Halos in the background's colour are removed too: on another background they would show as blots.
   public func removingBackground() -> Scene {
     guard let background else { return self }
     var scene = mapItems { item in
@@ -33,7 +33,7 @@ extension Scene {
 
 /// Items and the items of groups among them, in drawing order, each group before its items.
 public struct ItemSequence: Sequence, IteratorProtocol, Sendable {
-  /// What is still to come, the last one first.
+  /// Items not yet visited, the next one last.
   private var pending: [Item]
 
   /// A walk through `items`.

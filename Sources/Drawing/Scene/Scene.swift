@@ -9,7 +9,7 @@ public struct Scene: Hashable, Sendable {
   public var size: Size
   /// What fills the whole canvas before the items; nil leaves it transparent.
   public var background: Color?
-  /// What is drawn, the first item first.
+  /// Items in drawing order.
   public var items: [Item]
 
   /// A scene of a size in points.
@@ -28,10 +28,10 @@ public enum Role: String, Hashable, Sendable {
   case tone
 }
 
-/// What an item shows, as the one who made it says.
+/// What an item shows, stated by whoever made the item.
 ///
-/// Panels of few inks go by it: an area needs no contrast to what is behind it and is the ground of what is drawn
-/// over it; all others have to stand out from their ground, a text more than an icon.
+/// Drawing for panels with few inks depends on it. An area needs no contrast with its background, and becomes the
+/// background of items drawn over it. All other items need contrast: a text more than an icon.
 public enum Subject: String, Hashable, Sendable, CaseIterable {
   /// The fill of a card, a badge or the whole canvas.
   case area
@@ -39,7 +39,7 @@ public enum Subject: String, Hashable, Sendable, CaseIterable {
   case rule
   /// The line of a graph or a stroke of a drawing.
   case line
-  /// A filled shape that is recognised by its outline.
+  /// A filled shape recognised by its outline, such as a symbol or a bar with round ends.
   case icon
   /// Letters.
   case text
@@ -49,7 +49,7 @@ public enum Subject: String, Hashable, Sendable, CaseIterable {
 
 /// The name a template gave to what it draws; output formats with identifiers carry it over.
 public struct Tag: Hashable, Sendable {
-  /// Unique within a scene; where it is not, the first item that has it keeps it.
+  /// Unique within a scene; of several items with the same id, outputs give it to the first.
   public var id: String?
   /// As many as wanted, in the order of the template.
   public var classes: [String]

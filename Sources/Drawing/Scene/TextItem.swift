@@ -92,7 +92,7 @@ public struct Halo: Hashable, Sendable {
 
 /// One text box: its glyphs and the string they show.
 public struct TextItem: Hashable, Sendable {
-  /// What is shown, an ellipsis included where the text was cut.
+  /// The string as it is shown, with an ellipsis if the text was cut.
   public var string: String
   /// The box of the text's lines (ascender to descender), which glyphs may overhang.
   public var frame: Rect

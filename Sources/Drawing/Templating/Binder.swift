@@ -44,7 +44,7 @@ public struct BoundTemplate: Hashable, Sendable {
 extension Template {
   /// The view tree of an entry.
   ///
-  /// - Throws: ``XML/DocumentError`` where a bound value does not fit its attribute or the tree grows past 10,000 nodes.
+  /// - Throws: ``XML/DocumentError`` if a bound value does not fit its attribute or the tree grows past 10,000 nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
     var binder = Binder(template: self, context: context)
     let scope = BindingScope(entry: entry)

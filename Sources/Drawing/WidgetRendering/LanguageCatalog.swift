@@ -2,9 +2,9 @@ internal import Assets
 public import Timeline
 internal import XML
 
-/// The languages widgets speak.
+/// The languages of widgets.
 public enum LanguageCatalog {
-  /// A language there are no texts in.
+  /// A language without texts.
   public struct UnknownLanguage: Error, Hashable, Sendable, CustomStringConvertible {
     /// The code asked for.
     public let code: String

@@ -3,9 +3,9 @@ internal import Raster
 internal import Scene
 internal import Screens
 
-/// What items lie on: the canvas, an area or an image.
+/// The background of items: the canvas, an area or an image.
 struct Ground {
-  /// What the ground looks like.
+  /// The appearance of the ground.
   enum Surface {
     /// One colour, drawn in one ink or dithered.
     case flat(Color, ink: Int)
@@ -45,7 +45,7 @@ struct Ground {
     surface = pixelsToCanvas.inverse.map { .image(image, $0, over: color) } ?? .flat(color, ink: 0)
   }
 
-  /// What lies below `place`: a flat colour, a gradient's colour in its middle, the mean of an image's pixels.
+  /// The ground below `place`: a flat colour, the gradient's colour at its middle, the mean of the image's pixels.
   func sample(in place: Rect, _ map: InkMap) -> Sample {
     switch surface {
     case .flat(let color, let ink):
@@ -91,7 +91,7 @@ extension Bitmap {
 }
 
 extension Color {
-  /// What is seen of the colour over an opaque one.
+  /// The colour composited over an opaque one.
   func over(_ ground: Color) -> Color {
     func mixed(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
     return Color(red: mixed(red, ground.red), green: mixed(green, ground.green), blue: mixed(blue, ground.blue))

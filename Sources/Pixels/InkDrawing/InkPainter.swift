@@ -7,9 +7,9 @@ internal import Screens
 struct InkPainter: ItemVisitor {
   private let map: InkMap
   private let rendition: InkScene.Rendition
-  /// What items lie on; the later lie on the earlier.
+  /// The grounds so far; later ones lie on earlier ones.
   private var grounds: [Ground]
-  /// What the groups at hand do to coordinates.
+  /// The transform of the groups being visited.
   private var transform = Transform.identity
 
   init(map: InkMap, rendition: InkScene.Rendition, paper: Ground) {
@@ -23,7 +23,7 @@ struct InkPainter: ItemVisitor {
     items.flatMap { $0.accept(&self) }
   }
 
-  /// Areas become ground for what comes later; they need not stand out from what they lie on.
+  /// An area becomes the ground of later items; it needs no contrast with its own ground.
   mutating func visit(_ item: FillItem) -> [Item] {
     let bounds = item.path.controlBounds
     guard item.subject == .area, let area = bounds.map(placed) else {
@@ -96,7 +96,7 @@ struct InkPainter: ItemVisitor {
     return [.group(group)]
   }
 
-  /// What is drawn of an item that must stand out from its ground.
+  /// Draws an item that needs contrast with its ground.
   ///
   /// - Parameters:
   ///   - bounds: before the transforms of groups; nil if the item is nowhere.
@@ -153,7 +153,7 @@ struct InkPainter: ItemVisitor {
     transform == .identity ? rect : rect.bounds(transformedBy: transform)
   }
 
-  /// What lies below the middle of an area.
+  /// The topmost ground at the middle of an area.
   private func ground(of area: Rect?) -> Ground.Sample {
     guard let area else { return grounds[0].sample(in: .zero, map) }
     let (x, y) = (area.minX + area.width / 2, area.minY + area.height / 2)

@@ -5,8 +5,8 @@ internal import Screens
 
 /// A scene whose inks are a panel's: which ink each item is drawn in.
 ///
-/// A colour becomes the ink nearest to it. What must be told from what it lies on (text, lines, icons) is never drawn
-/// in the same ink: of those that remain the one that stands out most is taken.
+/// A colour becomes the nearest ink. Items that need contrast with their background (text, lines, icons) are never
+/// drawn in the background's ink: if the nearest ink has too little contrast, another one is taken.
 struct InkScene {
   private let map: InkMap
   private let scene: Scene
@@ -30,23 +30,23 @@ struct InkScene {
     hasPictures = tones.contains(.picture)
   }
 
-  /// What one drawing of the scene shows.
+  /// How one drawing of the scene shows inks and tone.
   struct Rendition {
-    /// What is drawn of tone.
+    /// How tone is drawn.
     enum Tone {
-      /// Everything, as it is.
+      /// In its own colours.
       case unchanged
-      /// Its outline, filled with a colour.
+      /// Filled with one colour.
       case flat(Color)
-      /// Nothing.
+      /// Not at all.
       case omitted
     }
 
-    /// What stands for an ink.
+    /// The colour that represents an ink.
     let ink: (Int) -> Color
     let tone: Tone
-    /// What stands for the inks of texts, lines and icons on gradients and images, under each of which then lies a box
-    /// in the ink that is nearest to the picture there; nil: what stands for their inks anywhere.
+    /// The colour of texts, lines and icons on gradients and images, each of which then gets a box below it in the ink
+    /// nearest to the picture there; nil: they are drawn in their ink, without a box.
     var inkOnPictures: Color?
     /// Whether edges are hard, so that images must not be mixed from neighbouring pixels.
     var isHard = true
