@@ -121,7 +121,7 @@ let package = Package(
       "Screens", in: .pixels,
       ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "CCairo"],
+      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "XML", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", in: .base, ["Failures", "CExpat"]),
     module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
@@ -156,7 +156,7 @@ let package = Package(
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
-      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput"],
+      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput", "XML"],
       resources: [.embedInCode("Page/report.html")]),
     module(
       "WidgetSnapshots", in: .testing,

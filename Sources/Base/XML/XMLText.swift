@@ -1,10 +1,10 @@
-/// Text as it stands in XML.
-enum XMLText {
+/// Text as it is written in XML.
+public enum XMLText {
   /// Escapes what has a meaning in markup, for use in an attribute between double quotes or as content.
   ///
   /// Tabs and line ends become references, as an attribute would otherwise hold spaces; characters that XML 1.0
   /// forbids (section 2.2: most controls, U+FFFE and U+FFFF) become U+FFFD.
-  static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     // Path data, nearly all of a file, needs nothing.
     guard text.utf8.contains(where: isSpecial) else { return text }
     var result = ""
