@@ -262,6 +262,11 @@ let package = Package(
         "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "WidgetRendering", "Timeline",
         "Geometry", "Spelling",
       ], exclude: ["SchemaTests.swift", "DocumentationTests.swift"]),
+    tests(
+      "PictureJobs",
+      [
+        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline", "TestFolders",
+      ]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
