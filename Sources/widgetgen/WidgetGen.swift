@@ -45,16 +45,29 @@ struct WidgetGen: AsyncParsableCommand {
 
   /// The command of the arguments.
   ///
-  /// Pictures are what is wanted most often and soonest. Where their command is parsed as one of several, the parser looks
-  /// for its options twice over and for requests of completion scripts, an eighth of a picture's time.
+  /// Where a command is parsed as one of several, the parser looks for its options twice over and for requests of
+  /// completion scripts, an eighth of a picture's time. So it is parsed alone, and only what it does not take, such as
+  /// `--help` or a mistake, is parsed from the root, which knows what to say.
+  ///
+  /// - Throws: `Failure` for what is wrong with the arguments; what the parser throws for help and the version.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let isAlone =
-      arguments.first == RenderCommand.configuration.commandName
-      && !arguments.contains { ["-h", "--help", "-help", "--version"].contains($0) || $0.hasPrefix("--generate") }
-    return isAlone ? try RenderCommand.parseAsRoot(Array(arguments.dropFirst())) : try parseAsRoot(arguments)
+    let path = try CommandPath(of: arguments, from: Self.self)
+    // Requests for help are commands of the parser's own.
+    if path.command.configuration.subcommands.isEmpty, arguments.first != "help",
+      let command = try? path.command.parseAsRoot(Array(path.rest)), type(of: command) == path.command
+    {
+      return command
+    }
+    do {
+      return try parseAsRoot(arguments)
+    } catch  where exitCode(for: error) == .validationFailure {
+      let message = message(for: error)
+      let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
+      throw Failure(.usage, isSentence ? "\(message) (see \(path.help))" : "\(message); see \(path.help)")
+    }
   }
 
-  /// Help and version go to standard output; every failure is one line and its exit code.
+  /// Help and version go to standard output; every failure is a line for each thing that is wrong, and its exit code.
   private static func exit(reporting error: any Error) -> Never {
     var error = error
     if exitCode(for: error) == .success {
@@ -65,20 +78,8 @@ struct WidgetGen: AsyncParsableCommand {
         error = failure
       }
     }
-    let failure =
-      error as? any UserError ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
+    let failure = error as? any UserError ?? Failure(.internal, "\(error)")
     for line in failure.lines { Console.error(line) }
     Glibc.exit(failure.exitClass.rawValue)
-  }
-
-  /// What the argument parser found wrong; nil for an error that is not the user's.
-  private static func parsingFailure(_ error: any Error) -> Failure? {
-    guard exitCode(for: error) == .validationFailure else { return nil }
-    let message = message(for: error)
-    let name = CommandLine.arguments.dropFirst().first
-    let isCommand = configuration.subcommands.contains { $0.configuration.commandName == name }
-    let help = "see widgetgen \(isCommand ? "\(name ?? "") " : "")--help"
-    let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
-    return Failure(.usage, isSentence ? "\(message) (\(help))" : "\(message); \(help)")
   }
 }
