@@ -1,4 +1,5 @@
 import Foundation
+import Settings
 import Spelling
 import Testing
 import WidgetRendering

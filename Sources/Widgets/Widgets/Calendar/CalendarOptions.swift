@@ -1,6 +1,6 @@
 public import Calendars
+public import CivilTime
 public import Settings
-public import Weather
 
 /// Which month the calendar shows, and how.
 public struct CalendarOptions: Hashable, Sendable {

@@ -1,7 +1,7 @@
 public import Calendars
+internal import CivilTime
 public import FoundationEssentials
 public import Timeline
-internal import Weather
 
 /// The calendar's timeline: an entry now and one at each of the next six local midnights.
 public struct CalendarProvider: TimelineProvider {

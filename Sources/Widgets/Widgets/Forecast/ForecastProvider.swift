@@ -1,3 +1,4 @@
+internal import CivilTime
 public import FoundationEssentials
 public import Timeline
 public import Weather
