@@ -259,9 +259,9 @@ let package = Package(
     tests(
       "WidgetConfiguration",
       [
-        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "WidgetRendering", "Timeline",
-        "Geometry", "Spelling",
-      ], exclude: ["SchemaTests.swift", "DocumentationTests.swift"]),
+        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
+        "TestPrograms",
+      ]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

@@ -26,8 +26,9 @@ struct WidgetGen: AsyncParsableCommand {
   static func main() async {
     Heap.prepare()
     StandardStreams.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+      var command = try parsed(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -39,7 +40,7 @@ struct WidgetGen: AsyncParsableCommand {
       // What was to say is said.
       Glibc.exit(code.rawValue)
     } catch {
-      exit(reporting: error)
+      exit(reporting: error, of: arguments)
     }
   }
 
@@ -61,14 +62,12 @@ struct WidgetGen: AsyncParsableCommand {
     do {
       return try parseAsRoot(arguments)
     } catch  where exitCode(for: error) == .validationFailure {
-      let message = message(for: error)
-      let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
-      throw Failure(.usage, isSentence ? "\(message) (see \(path.help))" : "\(message); see \(path.help)")
+      throw Failure(.usage, message(for: error))
     }
   }
 
   /// Help and version go to standard output; every failure is a line for each thing that is wrong, and its exit code.
-  private static func exit(reporting error: any Error) -> Never {
+  private static func exit(reporting error: any Error, of arguments: [String]) -> Never {
     var error = error
     if exitCode(for: error) == .success {
       do {
@@ -79,7 +78,16 @@ struct WidgetGen: AsyncParsableCommand {
       }
     }
     let failure = error as? any UserError ?? Failure(.internal, "\(error)")
-    for line in failure.lines { Console.error(line) }
+    for line in lines(of: failure, arguments) { Console.error(line) }
     Glibc.exit(failure.exitClass.rawValue)
+  }
+
+  /// What is told of a failure; the last line about a wrong command line leads to the help of its command.
+  private static func lines(of failure: any UserError, _ arguments: [String]) -> [String] {
+    guard failure.exitClass == .usage, let last = failure.lines.last,
+      let help = try? CommandPath(of: arguments, from: Self.self).help
+    else { return failure.lines }
+    let isSentence = last.hasSuffix(".") || last.hasSuffix("?")
+    return failure.lines.dropLast() + [isSentence ? "\(last) (see \(help))" : "\(last); see \(help)"]
   }
 }

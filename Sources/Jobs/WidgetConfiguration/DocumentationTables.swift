@@ -1,6 +1,7 @@
 internal import Failures
 internal import PictureJobs
 internal import Settings
+internal import Spelling
 internal import Weather
 internal import Widgets
 
@@ -29,7 +30,8 @@ public enum DocumentationTables {
         guard let rows = rows(of: String(name)) else {
           throw Failure(
             .badData,
-            "\(path):\(index + 1): there is no table \"\(name)\" (\(names.joined(separator: ", ")))")
+            "\(path):\(index + 1): there is no table \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+          )
         }
         open = (index + 1, name)
         lines.append(line)
