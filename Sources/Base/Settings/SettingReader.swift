@@ -44,7 +44,7 @@ public struct SettingReader {
     case .text, .number: break
     default: return refuse(stated, setting, name)
     }
-    guard let text = stated.value.written, !text.isEmpty else {
+    guard let text = stated.value.written, !text.isEmpty || setting.type == .anyText else {
       problems.report(
         stated.origin, setting, "\(name.text(at: stated.origin)) is empty; write \(setting.type.expectation)")
       return nil

@@ -102,7 +102,7 @@ extension Setting {
   public static let location = Setting("location", .mapping, help: "the place of outputs that name no other")
   /// What pictures call the place.
   public static let placeName = Setting(
-    "location.name", .text, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
+    "location.name", .anyText, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
     help: "what pictures call the place")
   /// Degrees north.
   public static let latitude = Setting(

@@ -28,9 +28,9 @@ public struct RefreshEnvironment: Sendable {
     self.workingFolder = workingFolder
   }
 
-  /// A path that means the same file wherever the program runs.
+  /// A path that means the same file wherever the program runs; `-`, standard input, stays.
   func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
+    if path.hasPrefix("/") || path == "-" { return path }
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
   }
 
