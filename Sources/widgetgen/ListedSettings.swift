@@ -29,7 +29,7 @@ extension ValueType {
   fileprivate var name: String {
     switch self {
     case .flag: "flag"
-    case .text, .ascii: "text"
+    case .text, .anyText, .ascii: "text"
     case .name: "name"
     case .webAddress: "address"
     case .path: "path"

@@ -54,7 +54,7 @@ import Widgets
     #"{"outputs": [{"widget": "timer", "path": "a.svg", "options": {"since": "2026-11-21T08:00+09:00"}}]}"#,
     #"{"outputs": [{"widget": "calendar", "path": "a.svg", "options": {"month": "2019-05", "offset": -2}}]}"#,
     #"{"location": {"city": "Oslo"}, "units": null, "outputs": [{"widget": "weather", "path": "a.svg"}]}"#,
-    #"{"location": {"latitude": 1, "longitude": 2.5, "name": 7}, "outputs": [{"widget": "weather", "path": "a.png"}]}"#,
+    #"{"location": {"latitude": 1, "longitude": 2.5, "name": ""}, "outputs": [{"widget": "weather", "path": "a.png"}]}"#,
     #"{"locations": {"x": {"city": "Oslo"}}, "outputs": [{"widget": "weather", "location": "x", "path": "a.png"}]}"#,
     #"{"weather": {"provider": "met-norway", "file": "p.json"}, "outputs": [{"widget": "weather", "path": "a.png"}]}"#,
     #"""

@@ -6,6 +6,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case flag
   /// A text of at least one character.
   case text
+  /// A text that may be empty.
+  case anyText
   /// A text that is part of paths and command lines: see ``NameText``.
   case name
   /// Printable ASCII, at most so many letters.
@@ -78,7 +80,7 @@ public indirect enum ValueType: Sendable, Hashable {
   public var expectation: String {
     switch self {
     case .flag: "true or false"
-    case .text: "a text"
+    case .text, .anyText: "a text"
     case .name: NameText.expectation
     case .ascii(let longest): "at most \(longest) letters of ASCII"
     case .webAddress: "an address such as \(exampleList)"

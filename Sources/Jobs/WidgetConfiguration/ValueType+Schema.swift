@@ -21,6 +21,7 @@ extension ValueType {
     case .flag: ["type": "boolean"]
     // YAML takes a name such as 2019 for a number.
     case .text: ["type": ["string", "number"], "minLength": .number(1)]
+    case .anyText: ["type": ["string", "number"]]
     case .name: ["type": ["string", "number"], "pattern": .text(NameText.pattern)]
     case .ascii(let longest): ["type": "string", "pattern": "^[ -~]+$", "maxLength": .number(Double(longest))]
     case .webAddress: pattern("^[hH][tT][tT][pP][sS]?://[^/?#@]+(/[^?#]*)?$")
