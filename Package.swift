@@ -259,13 +259,14 @@ let package = Package(
     tests(
       "WidgetConfiguration",
       [
-        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "WidgetRendering", "Timeline",
-        "Geometry", "Spelling",
-      ], exclude: ["SchemaTests.swift", "DocumentationTests.swift"]),
+        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
+        "TestPrograms",
+      ]),
     tests(
       "PictureJobs",
       [
-        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline", "TestFolders",
+        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "TestFolders",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
