@@ -138,9 +138,7 @@ let package = Package(
     module("XML", in: .base, ["CExpat"]),
     module("Spelling", in: .base),
     module("Requests", in: .data),
-    // Opens libical when a calendar is read, and links nothing but the loader.
-    .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", in: .data, ["CIcal", "Requests", "Weather"]),
+    module("Calendars", in: .data, ["Requests", "Weather"]),
     module("FileInput", in: .base),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets),
@@ -261,7 +259,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["Requests", "TestRandomness"]),
-    tests("Calendars", ["Requests"]),
+    tests("Calendars", ["Requests", "Weather", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "Timeline", "Weather"]),
   ]
 )

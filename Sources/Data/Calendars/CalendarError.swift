@@ -4,7 +4,7 @@ public struct CalendarError: Error, Hashable, Sendable, CustomStringConvertible 
   public enum Kind: Hashable, Sendable {
     /// It is no iCalendar file, or a damaged one.
     case badData
-    /// The library that reads them is not installed.
+    /// A library that reads them is not installed; ``CalendarReader`` needs none.
     case noLibrary
   }
 
@@ -28,12 +28,4 @@ public struct CalendarError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The ``text(file:)`` of a file without a name.
   public var description: String { text(file: "calendar") }
-}
-
-/// What a calendar says within some span of time.
-public struct CalendarContents: Hashable, Sendable {
-  /// In the order of their beginnings; of several at a time, longer ones first, then by title.
-  public var events: [CalendarEvent]
-  /// What was left out, a line each without the file's name.
-  public var warnings: [String]
 }

@@ -1,13 +1,13 @@
-import FoundationEssentials
+package import FoundationEssentials
 import FoundationInternationalization
 
 /// Zones of the IANA database by their names.
 @usableFromInline
-enum ZoneNames {
+package enum ZoneNames {
   /// The zone of a name such as `Asia/Tokyo`, nil for anything else.
   ///
   /// Foundation looks the name up as a file, so anything but a plain name is kept from it.
-  static func zone(_ name: String) -> TimeZone? {
+  package static func zone(_ name: String) -> TimeZone? {
     let isPlain =
       name.utf8.count <= 64 && name.first?.isLetter == true
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }
