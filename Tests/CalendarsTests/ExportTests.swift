@@ -4,7 +4,9 @@ import Testing
 @testable import Calendars
 
 /// Calendars in the shapes in which programs and services export them, made by hand: what each has that others do not,
-/// and what is to be read. All are of May 2019, read in Berlin.
+/// and what is to be read.
+///
+/// All are of May 2019, read in Berlin.
 @Suite struct ExportTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     var program: String

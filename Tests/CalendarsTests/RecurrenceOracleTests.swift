@@ -9,33 +9,43 @@ import Testing
 @Suite struct RecurrenceOracleTests {
   /// dateutil begins each rule at its own first time, so that the start is one of them, as RFC 5545 has it.
   ///
-  /// Lines in: `start|rule|days to skip|days to look at`. Lines out: the start, then the times after it.
+  /// Lines in: `start|rule|days to skip|days to look at`. Lines out: the start, then the times after it; a question mark
+  /// for a rule that dateutil follows for too long, which it does with most that never match, to the year 9999.
   private static let program = """
-    import sys, warnings
+    import signal, sys, warnings
     from datetime import datetime, timedelta
     from dateutil.rrule import rrulestr
     warnings.simplefilter("ignore")
     epoch = datetime(1970, 1, 1)
+
+    class TooLong(Exception):
+        pass
+
+    def give_up(signal, frame):
+        raise TooLong
+
+    def seconds(time):
+        return (time - epoch) // timedelta(seconds=1)
+
+    def answer(start, rule, skip, look):
+        limit = start + timedelta(days=3000)
+        first = next(iter(rrulestr(rule, dtstart=start).replace(until=limit)), None)
+        if first is None:
+            return [seconds(start)]
+        begin = first + timedelta(days=int(skip))
+        times = rrulestr(rule, dtstart=first).replace(until=begin + timedelta(days=int(look)))
+        return [seconds(first)] + [seconds(time) for time in times if time > first and time >= begin]
+
+    signal.signal(signal.SIGVTALRM, give_up)
     for line in sys.stdin:
         start, rule, skip, look = line.strip().split("|")
-        start = epoch + timedelta(seconds=int(start))
-        limit = start + timedelta(days=60 if rule[5:9] in ("HOUR", "MINU", "SECO") else 4500)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0.03)
         try:
-            first = next(iter(rrulestr(rule, dtstart=start).replace(until=limit)), None)
-        except ValueError:
-            # Its interval never meets its hours.
-            first = None
-        if first is None:
-            print((start - epoch) // timedelta(seconds=1))
-            continue
-        begin = first + timedelta(days=int(skip))
-        end = begin + timedelta(days=int(look))
-        try:
-            times = list(rrulestr(rule, dtstart=first).replace(until=end))
-        except ValueError:
-            times = []
-        seconds = [(t - epoch) // timedelta(seconds=1) for t in times if t > first and t >= begin]
-        print((first - epoch) // timedelta(seconds=1), *seconds)
+            print(*answer(epoch + timedelta(seconds=int(start)), rule, skip, look))
+        except (TooLong, ValueError):
+            # A ValueError says that its interval never meets its hours.
+            print("?")
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
     """
 
   static let hasOracle: Bool = {
@@ -65,7 +75,9 @@ import Testing
     let isOfClock = ["HOURLY", "MINUTELY", "SECONDLY"].contains(frequency)
     var parts = ["FREQ=\(frequency)"]
     func flip(_ of: Int, _ random: inout SeededGenerator) -> Bool { Int.random(in: 1...of, using: &random) == 1 }
-    let intervals = isOfClock ? [1, 7, 25, 90, 1_000, 5_000] : [1, 1, 1, 2, 3, 4, 5]
+    // dateutil takes one step after the other.
+    let intervals =
+      frequency == "SECONDLY" ? [50, 90, 1_000, 5_000] : isOfClock ? [1, 7, 25, 90, 1_000] : [1, 1, 1, 2, 3, 4, 5]
     parts.append("INTERVAL=\(intervals.randomElement(using: &random) ?? 1)")
     let weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
     if flip(3, &random) { parts.append("WKST=\(weekdays.randomElement(using: &random) ?? "MO")") }
@@ -97,7 +109,7 @@ import Testing
     if flip(4, &random) { parts.append("BYSECOND=\(list(0...59, 2, &random))") }
     let choosesPlaces = flip(5, &random)
     if choosesPlaces { parts.append("BYSETPOS=\(list(-4 ... 4, 3, &random))") }
-    var skip = Int.random(in: 0...(isOfClock ? 3 : 1_500), using: &random)
+    var skip = Int.random(in: 0...(isOfClock ? 1 : 900), using: &random)
     if choosesPlaces, frequency == "WEEKLY" {
       // dateutil's first week begins with the start.
       skip = max(8, skip)
@@ -105,22 +117,26 @@ import Testing
       parts.append("COUNT=\(Int.random(in: 1...200, using: &random))")
     }
     let start = Int.random(in: 900_000_000...1_900_000_000, using: &random)
-    let look = frequency == "SECONDLY" || frequency == "MINUTELY" ? 2 : frequency == "HOURLY" ? 30 : 500
+    let look = frequency == "SECONDLY" || frequency == "MINUTELY" ? 2 : frequency == "HOURLY" ? 20 : 400
     return Case(start: start, rule: parts.joined(separator: ";"), skip: skip, look: look)
   }
 
   @Test(
     .enabled(if: hasOracle, "python3 has no dateutil (Debian package python3-dateutil)"),
-    arguments: [1 as UInt64, 2, 3])
+    arguments: [1 as UInt64, 2])
   func randomRulesHappenWhenDateutilSaysSo(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let cases = (0..<750).map { _ in Self.randomCase(&random) }
+    let cases = (0..<700).map { _ in Self.randomCase(&random) }
     let output = try OutsideProgram.python.run(
       ["-c", Self.program], input: Data(cases.map(\.line).joined().utf8))
     let answers = String(decoding: output, as: UTF8.self).split(separator: "\n")
     try #require(answers.count == cases.count)
     var empty = 0
     for (one, answer) in zip(cases, answers) {
+      if answer == "?" {
+        empty += 1
+        continue
+      }
       let numbers = answer.split(separator: " ").compactMap { Int($0) }
       let start = try #require(numbers.first)
       let rule = try #require(RecurrenceRule(Array(one.rule.utf8)[...]), "\(one.rule)")

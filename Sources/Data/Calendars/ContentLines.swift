@@ -13,7 +13,7 @@ struct ContentLines: Sequence, IteratorProtocol {
 
   private let bytes: [UInt8]
   private let end: Int
-  private var next_: Int
+  private var position: Int
   /// The names of the components that are open, as far as they are told apart.
   private var open: [String] = []
   private var depthBeyond = 0
@@ -25,11 +25,11 @@ struct ContentLines: Sequence, IteratorProtocol {
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
-    next_ = range.lowerBound
+    position = range.lowerBound
   }
 
   mutating func next() -> Element? {
-    while next_ < end {
+    while position < end {
       guard let line = ContentLine(unfolded()) else { continue }
       let depth = open.count
       switch line.name {
@@ -67,7 +67,7 @@ struct ContentLines: Sequence, IteratorProtocol {
   }
 
   private mutating func unfolded() -> ArraySlice<UInt8> {
-    var (range, next) = bytes.line(from: next_, upTo: end)
+    var (range, next) = bytes.line(from: position, upTo: end)
     var joined: [UInt8]?
     while next < end, bytes[next] == UInt8(ascii: " ") || bytes[next] == UInt8(ascii: "\t") {
       let (continuation, after) = bytes.line(from: next, upTo: end)
@@ -76,7 +76,7 @@ struct ContentLines: Sequence, IteratorProtocol {
       joined = text
       next = after
     }
-    next_ = next
+    position = next
     range = range.prefix(Self.maximumLineBytes)
     return joined.map { $0[...] } ?? bytes[range]
   }

@@ -17,14 +17,15 @@ struct EventExpansion {
   /// Whether there are more occurrences than are kept.
   private(set) var isFull = false
 
-  /// The steps all recurring events of a file may take: less than a second of an optimised program.
-  static let maximumWork = 20_000_000
+  /// The steps all recurring events of a file may take: about a second of an optimised program.
+  static let maximumWork = 60_000_000
   /// The rounds, and the most steps an event may take in each.
   ///
   /// The first is for rules that are followed from the span on. Those with COUNT are followed from their start on, and
-  /// those of the clock may have a time each second.
-  private static let rounds: [(followsAll: Bool, steps: Int)] = [
-    (false, 4_000), (true, 4_000), (true, 40_000), (true, 400_000), (true, 4_000_000),
+  /// those of the clock may have a time each second. In the rounds that share, half of what is left is for all alike;
+  /// the rest is for whichever comes first.
+  private static let rounds: [(followsAll: Bool, shares: Bool, steps: Int)] = [
+    (false, true, 4_000), (true, true, 4_000), (true, false, 10_000), (true, false, 400_000), (true, false, 4_000_000),
   ]
   /// The steps that stand for bringing an occurrence to its zone.
   private static let occurrenceCost = 50
@@ -53,7 +54,7 @@ struct EventExpansion {
   }
 
   /// The steps that were taken.
-  var workDone: Int { granted - max(0, work.left) }
+  var workDone: Int { granted - work.left }
 
   private func head(_ component: Int) -> EventSource? {
     try? EventReading.read(bytes, in: components[component].range, .head, zones: zones)
@@ -62,10 +63,10 @@ struct EventExpansion {
   private mutating func expandRecurring() {
     var pending = index.recurring
     for round in Self.rounds where !pending.isEmpty {
-      // What many cost is shared fairly.
-      let allowance = min(round.steps, max(work.left, 0) / pending.count)
+      let share = work.left / 2 / pending.count
       var later: [Int] = []
       for component in pending where !isFull {
+        let allowance = min(round.steps, round.shares ? share : work.left)
         var budget = WorkBudget(allowance)
         do throws(LeftOut) {
           try expand(component, followingAll: round.followsAll, &budget)

@@ -85,7 +85,9 @@ struct EventIndex {
   }
 
   /// Adds the masters that count: of one UID those of the highest SEQUENCE, and of those that begin at the same
-  /// instant the last. Others of one UID and SEQUENCE are kept, for some programs give all their events the same.
+  /// instant the last.
+  ///
+  /// Others of one UID and SEQUENCE are kept, for some programs give all their events the same.
   ///
   /// - Returns: the UIDs of events that are cancelled as a whole.
   private mutating func add(_ masters: [Master], _ zones: ZoneTable) -> Set<Int> {

@@ -1,8 +1,9 @@
 internal import FoundationEssentials
 internal import Weather
 
-/// An event that recurs, with what other events of its UID say about its occurrences. Times are wall seconds of its own
-/// clock.
+/// An event that recurs, with what other events of its UID say about its occurrences.
+///
+/// Times are wall seconds of its own clock.
 struct RecurringSeries {
   /// Occurrences from one on that another event stands for.
   struct Part {

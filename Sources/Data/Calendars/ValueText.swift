@@ -1,7 +1,9 @@
 /// Texts of iCalendar files without their escapes.
 enum ValueText {
-  /// A value of the type TEXT (RFC 5545, section 3.3.11). A backslash before any other character stands for itself,
-  /// except before a colon or a quote, which some programs escape.
+  /// A value of the type TEXT (RFC 5545, section 3.3.11).
+  ///
+  /// A backslash before a colon or a quote is an escape as well, for some programs write it; before any other character
+  /// it stands for itself.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
     unescaped(bytes, escape: UInt8(ascii: "\\")) { byte in
       switch byte {

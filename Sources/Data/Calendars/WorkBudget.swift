@@ -6,15 +6,18 @@ struct WorkBudget {
     left = steps
   }
 
-  /// - Throws: ``WorkError/tooMuch`` once more was spent than there was.
+  /// - Throws: ``WorkError/tooMuch`` if fewer steps are left; none are then.
   mutating func spend(_ steps: Int = 1) throws(WorkError) {
+    guard steps <= left else {
+      left = 0
+      throw .tooMuch
+    }
     left -= steps
-    if left < 0 { throw .tooMuch }
   }
 
-  /// Takes steps that were spent already, whether or not there are as many.
+  /// Takes steps that were spent already, or as many of them as there are.
   mutating func spendAll(_ steps: Int) {
-    left -= steps
+    left -= min(steps, left)
   }
 }
 
