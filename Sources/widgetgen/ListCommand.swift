@@ -46,12 +46,14 @@ struct ListCommand: ParsableCommand {
       rows = try screens.catalog().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:
       rows = ProviderName.allCases.map { provider in
-        let needs = [(provider.needsKey, "a key"), (provider.needsContact, "a contact")].filter(\.0).map(\.1)
+        let needs = [(provider.profile.key != nil, "a key"), (provider.profile.needsContact, "a contact")].filter(\.0)
+          .map(\.1)
         return (
           "\(provider.rawValue)\t\(provider.displayName)\(needs.isEmpty ? "" : ", needs " + needs.joined(separator: ", "))",
           [
             "name": .text(provider.rawValue), "displayName": .text(provider.displayName),
-            "needsKey": .bool(provider.needsKey), "needsContact": .bool(provider.needsContact),
+            "needsKey": .bool(provider.profile.key != nil),
+            "needsContact": .bool(provider.profile.needsContact),
           ]
         )
       }

@@ -8,14 +8,14 @@ import Testing
 
   /// Slots every three hours from 3:00 on, of as many degrees.
   private static let forecast = Forecast(
-    place: Place(latitude: 1, longitude: 2), attribution: "credit",
+    place: Place(latitude: 1, longitude: 2), credit: DataCredit(line: "credit", isRequired: false, terms: ""),
     hours: [3, 6, 9].map { HourlyPoint(date: three + ($0 - 3) * 3_600, temperature: $0) })
 
   private static func report(minutesBeforeThree minutes: Double) -> Forecast {
     let point = HourlyPoint(date: three - minutes * 60, temperature: 0)
     return Forecast(
       place: Place(name: "Porto", latitude: 41.15, longitude: -8.61), timeZone: TimeZone(secondsFromGMT: 3_600),
-      issuedAt: point.date, attribution: "other", hours: [point], current: point)
+      issuedAt: point.date, credit: nil, hours: [point], current: point)
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
     ] as [(Double, [(Double, Double)])])
   func itIsThePointOfAnHourThatHasNone(minutes: Double, points: [(Double, Double)]) {
     let report = Self.report(minutesBeforeThree: minutes)
-    let merged = Self.forecast.adding(observation: report)
+    let merged = Self.forecast.adding(report)
     #expect(merged.current == report.current)
     let dates = merged.hours.map(\.date)
     #expect(zip(dates, dates.dropFirst()).allSatisfy { $0 < $1 })
@@ -42,21 +42,21 @@ import Testing
 
   @Test func itFillsInPlaceZoneAndIssue() {
     let report = Self.report(minutesBeforeThree: 30)
-    let merged = Self.forecast.adding(observation: report)
+    let merged = Self.forecast.adding(report)
     #expect(merged.place == Place(name: "Porto", latitude: 1, longitude: 2))
     #expect(merged.timeZone == report.timeZone)
     #expect(merged.issuedAt == report.issuedAt)
     #expect(merged.attribution == "credit")
     var named = Self.forecast
     (named.place.name, named.timeZone, named.issuedAt) = ("Lisboa", .gmt, Self.three)
-    let kept = named.adding(observation: report)
+    let kept = named.adding(report)
     #expect((kept.place.name, kept.timeZone, kept.issuedAt) == ("Lisboa", .gmt, Self.three))
   }
 
   @Test func withoutConditionsNothingElseIsAdded() {
     var report = Self.report(minutesBeforeThree: 30)
     report.current = nil
-    let merged = Self.forecast.adding(observation: report)
+    let merged = Self.forecast.adding(report)
     #expect(merged.hours == Self.forecast.hours && merged.current == nil)
     #expect(merged.place.name == "Porto")
   }
@@ -65,7 +65,7 @@ import Testing
     let slots = (0..<3).map { #""main":{"temp":\#($0 * 3),"pressure":1003}"# }
     let forecast = try Payloads.decode(Payloads.fiveDays(slots, city: #"{"name":"","timezone":0}"#)).forecast
     let now = #"{"dt":1644047000,"name":"Porto","main":{"temp":5,"pressure":1000},"weather":[{"id":800,"icon":"01d"}]}"#
-    let merged = forecast.adding(observation: try Payloads.decode(now).forecast)
+    let merged = forecast.adding(try Payloads.decode(now).forecast)
     #expect(merged.place.name == "Porto")
     #expect(merged.current?.temperature == 5)
     #expect(merged.hours.map(\.temperature) == [5, 0, 3, 6])

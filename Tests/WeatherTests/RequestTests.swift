@@ -39,34 +39,34 @@ import Testing
       ),
     ] as [(ProviderName, [String])])
   func addressesAreTheProvidersOwn(provider: ProviderName, addresses: [String]) {
-    let requests = provider.editions(for: Self.tokyo).flatMap { [$0.forecast] + ($0.observation.map { [$0] } ?? []) }
+    let requests = provider.plans(for: Self.tokyo).flatMap(\.requests)
     #expect(requests.map(\.shownAddress) == addresses)
     for (request, shown) in zip(requests, addresses) {
-      #expect(request.revealedAddress() == (provider.needsKey ? "\(shown)&appid=\(Self.key)" : shown))
+      #expect(request.revealedAddress() == (provider.profile.key != nil ? "\(shown)&appid=\(Self.key)" : shown))
     }
   }
 
   @Test func onlyOpenWeatherMapHasASecondWay() {
-    #expect(ProviderName.openWeatherMap.editions(for: Self.tokyo).map(\.name) == ["one-call", "five-days"])
-    #expect(ProviderName.openMeteo.editions(for: Self.tokyo).map(\.name) == ["forecast"])
-    #expect(ProviderName.metNorway.editions(for: Self.tokyo).map(\.name) == ["compact"])
-    #expect(ProviderName.allCases.filter(\.needsKey) == [.openWeatherMap])
-    #expect(ProviderName.allCases.filter(\.needsContact) == [.metNorway])
+    #expect(ProviderName.openWeatherMap.plans(for: Self.tokyo).map(\.name) == ["one-call", "five-days"])
+    #expect(ProviderName.openMeteo.plans(for: Self.tokyo).map(\.name) == ["forecast"])
+    #expect(ProviderName.metNorway.plans(for: Self.tokyo).map(\.name) == ["compact"])
+    #expect(ProviderName.allCases.filter { $0.profile.key != nil } == [.openWeatherMap])
+    #expect(ProviderName.allCases.filter(\.profile.needsContact) == [.metNorway])
   }
 
   @Test(arguments: ProviderName.allCases)
   func keysAreSeenNowhereButInWhatIsSent(provider: ProviderName) {
-    for edition in provider.editions(for: Self.tokyo) {
-      #expect(!"\(edition)".contains(Self.key))
-      #expect(!String(reflecting: edition).contains(Self.key))
+    for plan in provider.plans(for: Self.tokyo) {
+      #expect(!"\(plan)".contains(Self.key))
+      #expect(!String(reflecting: plan).contains(Self.key))
       var dumped = ""
-      dump(edition, to: &dumped)
+      dump(plan, to: &dumped)
       #expect(!dumped.contains(Self.key))
-      #expect(edition.forecast.revealedAddress().contains(Self.key) == provider.needsKey)
+      #expect(plan.forecast.revealedAddress().contains(Self.key) == (provider.profile.key != nil))
     }
     let search = provider.geocodingRequest(for: GeocodingQuery(name: "Paris", key: Secret(Self.key)))
     #expect(!"\(search)\(search.shownAddress)".contains(Self.key))
-    #expect(search.revealedAddress().contains(Self.key) == provider.needsKey)
+    #expect(search.revealedAddress().contains(Self.key) == (provider.profile.key != nil))
   }
 
   @Test(
@@ -81,7 +81,7 @@ import Testing
     #expect(CoordinateText.of(degrees) == text)
     let query = ForecastQuery(latitude: degrees, longitude: degrees)
     for provider in ProviderName.allCases {
-      for request in provider.editions(for: query).map(\.forecast) {
+      for request in provider.plans(for: query).map(\.forecast) {
         #expect(request.query.prefix(2).map(\.value) == [text, text])
       }
     }
@@ -95,13 +95,8 @@ import Testing
   func anotherBaseReplacesSchemeHostAndPort(provider: ProviderName) {
     var query = Self.tokyo
     query.baseURL = "http://127.0.0.1:8080"
-    for (moved, own) in zip(provider.editions(for: query), provider.editions(for: Self.tokyo)) {
-      let pairs =
-        [(moved.forecast, own.forecast)]
-        + zip([moved.observation], [own.observation]).compactMap { pair in
-          pair.0.flatMap { first in pair.1.map { (first, $0) } }
-        }
-      for (moved, own) in pairs {
+    for (moved, own) in zip(provider.plans(for: query), provider.plans(for: Self.tokyo)) {
+      for (moved, own) in zip(moved.requests, own.requests) {
         #expect(moved.base == "http://127.0.0.1:8080")
         #expect((moved.path, moved.query, moved.secrets) == (own.path, own.query, own.secrets))
       }
@@ -114,8 +109,8 @@ import Testing
 
   @Test(arguments: [("ja", "ja"), ("DE", "de"), ("fr", "fr"), ("en", "en"), ("xx", "en"), ("", "en")])
   func descriptionsAreInALanguageThereIs(code: String, sent: String) throws {
-    let editions = ProviderName.openWeatherMap.editions(for: ForecastQuery(latitude: 1, longitude: 2, language: code))
-    for request in editions.flatMap({ [$0.forecast, $0.observation].compactMap { $0 } }) {
+    let plans = ProviderName.openWeatherMap.plans(for: ForecastQuery(latitude: 1, longitude: 2, language: code))
+    for request in plans.flatMap(\.requests) {
       #expect(request.query.last == .init("lang", sent))
       #expect(request.secrets.isEmpty)
     }
@@ -126,7 +121,7 @@ import Testing
     ("hourly", OpenMeteoFormat.hourFields), ("daily", OpenMeteoDays.fields), ("current", OpenMeteoFormat.currentFields),
   ])
   func everyFieldAskedForIsRead(part: String, fields: [String]) throws {
-    let request = ProviderName.openMeteo.editions(for: Self.tokyo)[0].forecast
+    let request = ProviderName.openMeteo.plans(for: Self.tokyo)[0].forecast
     #expect(request.query.first { $0.name == part }?.value == fields.joined(separator: ","))
     #expect(Set(fields).count == fields.count)
     let whole = try Self.answer(without: nil)
@@ -137,7 +132,7 @@ import Testing
 
   /// The forecast of an answer to the request, in which one field may be missing.
   private static func answer(without missing: (part: String, field: String)?) throws -> Forecast {
-    let request = ProviderName.openMeteo.editions(for: Self.tokyo)[0].forecast
+    let request = ProviderName.openMeteo.plans(for: Self.tokyo)[0].forecast
     func fields(_ part: String) -> [String] {
       let names = request.query.first { $0.name == part }?.value.split(separator: ",").map(String.init) ?? []
       return names.filter { part != missing?.part || $0 != missing?.field }
@@ -169,4 +164,8 @@ import Testing
     #expect(decoded.warnings.isEmpty)
     return decoded.forecast
   }
+}
+
+extension ForecastPlan {
+  fileprivate var requests: [WebRequest] { [forecast] + supplements.map(\.request) }
 }

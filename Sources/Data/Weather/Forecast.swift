@@ -16,8 +16,8 @@ public struct Forecast: Sendable, Hashable {
   /// The instant the provider computed the forecast, nil where it does not say.
   public var issuedAt: Date?
 
-  /// The credit line the provider asks for beside its data, nil where none is due.
-  public var attribution: String?
+  /// Who is to be named beside the data; nil where nobody is.
+  public var credit: DataCredit?
 
   /// The hours, in strictly increasing order of their instants; at most ``maximumHours`` from a payload.
   public var hours: [HourlyPoint]
@@ -33,18 +33,26 @@ public struct Forecast: Sendable, Hashable {
   /// Warnings by an authority, in the order of the payload.
   public var alerts: [WeatherAlert]
 
+  /// The language of ``HourlyPoint/conditionDescription`` and ``DailyPoint/conditionDescription``, an ISO 639 code.
+  ///
+  /// Known where the provider was asked for it; nil for a payload alone, which does not say.
+  public var descriptionLanguage: String?
+
   /// How many hourly points a decoder keeps of one payload: the earliest ones.
   public static let maximumHours = 1_000
 
+  /// The line to show beside the data, nil where none is due.
+  public var attribution: String? { credit?.line }
+
   /// Creates a forecast; `hours` and `days` must be in strictly increasing order.
   public init(
-    place: Place = Place(), timeZone: TimeZone? = nil, issuedAt: Date? = nil, attribution: String? = nil,
+    place: Place = Place(), timeZone: TimeZone? = nil, issuedAt: Date? = nil, credit: DataCredit? = nil,
     hours: [HourlyPoint], days: [DailyPoint] = [], current: HourlyPoint? = nil, alerts: [WeatherAlert] = []
   ) {
     self.place = place
     self.timeZone = timeZone
     self.issuedAt = issuedAt
-    self.attribution = attribution
+    self.credit = credit
     self.hours = hours
     self.days = days
     self.current = current

@@ -28,10 +28,10 @@ public struct ForecastFetch: Sendable {
     environment: RefreshEnvironment
   ) throws {
     var key: ProviderKey?
-    if weather.provider.needsKey {
+    if weather.provider.profile.key != nil {
       key = try ProviderKey.find(for: weather.provider, file: weather.apiKeyFile, environment: environment.variables)
     }
-    if weather.provider.needsContact, weather.contact == nil {
+    if weather.provider.profile.needsContact, weather.contact == nil {
       throw RefreshError(
         .configuration,
         "\(weather.provider.displayName) refuses requests without a contact: give weather.contact in the configuration")

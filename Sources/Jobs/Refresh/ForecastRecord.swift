@@ -15,11 +15,19 @@ struct ForecastRecord: StateRecord {
 
   /// The forecast in the payloads.
   ///
+  /// - Parameter language: what the payloads describe conditions in, nil where that is not known.
   /// - Throws: `PayloadError`; not for what was read once with the same program.
-  func decoded() throws -> Forecast {
-    let forecast = try PayloadDecoder().decode(forecast.utf8).forecast
-    guard let observation else { return forecast }
-    return forecast.adding(observation: try PayloadDecoder().decode(observation.utf8).forecast)
+  func decoded(in language: String?) throws -> Forecast {
+    try Forecast(payloads: [forecast] + [observation].compactMap { $0 }, descriptionLanguage: language)
+  }
+}
+
+extension ForecastRecord {
+  /// What to keep of a forecast that was received.
+  init(_ result: RetrievedForecast) {
+    self.init(
+      fetchedAt: result.fetchedAt, forecast: result.payloads.first ?? "", observation: result.payloads.dropFirst().first
+    )
   }
 }
 

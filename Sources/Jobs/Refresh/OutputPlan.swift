@@ -63,7 +63,9 @@ struct OutputPlan: Sendable {
     if let location = settings.location, weather.file == nil || location.isCity {
       var key: ProviderKey?
       // A clock needs no key, unless the key finds its place.
-      if weather.provider.needsKey, chosen.definition.usesForecast || location.isCity {
+      if chosen.definition.usesForecast && weather.provider.profile.key != nil
+        || location.isCity && weather.provider.geocodingNeedsKey
+      {
         key = try ProviderKey.find(
           for: weather.provider, file: weather.apiKeyFile, environment: environment.variables)
         warnings += key?.warning.map { [$0] } ?? []

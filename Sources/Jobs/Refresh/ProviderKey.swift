@@ -16,7 +16,10 @@ struct ProviderKey {
   ///
   /// - Throws: ``RefreshError`` where there is none, or what there is cannot be a key.
   static func find(for provider: ProviderName, file: String?, environment: [String: String]) throws -> ProviderKey {
-    let variable = "WIDGETGEN_\(provider.rawValue.uppercased())_KEY"
+    guard let rule = provider.profile.key else {
+      throw RefreshError(.configuration, "\(provider.displayName) needs no key")
+    }
+    let variable = rule.environmentVariable
     if let file {
       let isPublic = FileFacts(of: file)?.isReadableByOthers == true
       return ProviderKey(
@@ -24,7 +27,7 @@ struct ProviderKey {
         warning: isPublic ? "\(file): everyone on this machine may read the key: chmod 600 it" : nil)
     }
     if let folder = environment["CREDENTIALS_DIRECTORY"], !folder.isEmpty {
-      let path = "\(folder)/\(provider.rawValue)"
+      let path = "\(folder)/\(rule.credential)"
       if FileFacts(of: path) != nil { return ProviderKey(secret: try read(path), warning: nil) }
     }
     if let text = environment[variable], !text.isEmpty {
@@ -33,7 +36,7 @@ struct ProviderKey {
     throw RefreshError(
       .configuration,
       "\(provider.displayName) needs a key: name its file as weather.apiKeyFile, or give it as the systemd credential "
-        + "\(provider.rawValue) or in $\(variable)")
+        + "\(rule.credential) or in $\(variable)")
   }
 
   private static func read(_ path: String) throws -> Secret {

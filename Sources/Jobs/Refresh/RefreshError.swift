@@ -61,8 +61,7 @@ extension RefreshError {
     case let error as GeocodingError:
       switch error.kind {
       case .notFound: self.init(.configuration, "\(error)")
-      case .providerError(401): self.init(.keyRefused, "\(error)")
-      case .providerError, .unreadable: self.init(.upstream, "\(error)")
+      case .providerError, .unreadable: self.init(error.isKeyRefused ? .keyRefused : .upstream, "\(error)")
       }
     case let error as PayloadError:
       self.init(
@@ -81,10 +80,6 @@ extension WeatherSource {
   /// What to check where a provider answers 401 or 403.
   fileprivate var refusalAdvice: String {
     guard case .provider(let source) = self else { return "" }
-    switch source.provider {
-    case .openWeatherMap: return "; check the key, of which a new one takes some hours to work"
-    case .openMeteo: return "; it needs no key, so check weather.baseURL"
-    case .metNorway: return "; it wants to know who asks, so check weather.contact"
-    }
+    return "; \(source.provider.profile.refusalAdvice)"
   }
 }

@@ -1,7 +1,7 @@
-internal import Fetching
+public import Fetching
 internal import FileInput
 internal import FoundationEssentials
-internal import Requests
+public import Requests
 internal import Weather
 internal import WidgetConfiguration
 
@@ -31,7 +31,7 @@ struct WeatherLoader: Sendable {
   /// - Throws: ``DamagedStateError``.
   func kept(_ source: WeatherSource) throws -> LoadedForecast? {
     guard let record = try state.read(ForecastRecord.self, key: source.identity),
-      let forecast = try? record.decoded()
+      let forecast = try? record.decoded(in: source.descriptionLanguage)
     else { return nil }
     var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt)
     if case .provider(let source) = source, let place = try keptPlace(of: source) { loaded.add(place) }
@@ -98,74 +98,30 @@ struct WeatherLoader: Sendable {
     let query = ForecastQuery(
       latitude: position.latitude, longitude: position.longitude, language: source.language, key: source.key,
       baseURL: source.baseURL)
-    var loaded = try await fetch(source.provider.editions(for: query), of: source, at: instant)
+    let remembered = (try? state.read(EditionRecord.self, key: source.identity)).flatMap {
+      $0.isValid(at: instant) ? $0.name : nil
+    }
+    let result = try await source.provider.forecast(for: query, startingWith: remembered) { request, decode in
+      let answer = try await fetcher.fetch(request, at: instant, freshFor: freshness) { bytes in
+        (decoded: try decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
+      }
+      return ForecastAnswer(
+        decoded: answer.value.decoded, payload: answer.value.payload, fetchedAt: answer.fetchedAt,
+        isNew: answer.source == .network)
+    }
+    if result.plan != (remembered ?? source.provider.plans(for: query).first?.name) {
+      try? state.write(EditionRecord(name: result.plan, since: instant), key: source.identity)
+    }
+    let name = source.provider.displayName
+    var loaded = LoadedForecast(
+      forecast: result.forecast, fetchedAt: result.fetchedAt, isConfirmed: true,
+      warnings: result.warnings.map { "\(name): \($0)" }, record: ForecastRecord(result))
     if let place { loaded.add(place) }
     return loaded
   }
-
-  /// Tries the edition the key was good for last, and the others where the key is refused.
-  private func fetch(
-    _ editions: [ForecastEdition], of source: ProviderSource, at instant: Date
-  ) async throws -> LoadedForecast {
-    let remembered = (try? state.read(EditionRecord.self, key: source.identity)).flatMap {
-      $0.isValid(at: instant) ? $0 : nil
-    }
-    let first = editions.filter { $0.name == remembered?.name }
-    var refusal: (any Error)?
-    for edition in first + editions.filter({ $0.name != remembered?.name }) {
-      do {
-        let loaded = try await fetch(edition, of: source, at: instant)
-        if edition.name != (remembered?.name ?? editions.first?.name) {
-          try? state.write(EditionRecord(name: edition.name, since: instant), key: source.identity)
-        }
-        return loaded
-      } catch  where isUnauthorized(error) {
-        refusal = error
-      }
-    }
-    throw refusal ?? RefreshError(.upstream, "\(source.provider.displayName) has no forecast")
-  }
-
-  private func fetch(
-    _ edition: ForecastEdition, of source: ProviderSource, at instant: Date
-  ) async throws -> LoadedForecast {
-    let decoder = PayloadDecoder(provider: source.provider)
-    let name = source.provider.displayName
-    let answer = try await fetcher.fetch(edition.forecast, at: instant, freshFor: freshness) { bytes in
-      Answer(decoded: try decoder.decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
-    }
-    var loaded = LoadedForecast(
-      forecast: answer.value.decoded.forecast, fetchedAt: answer.fetchedAt, isConfirmed: true,
-      warnings: answer.source == .network ? answer.value.decoded.warnings.map { "\(name): \($0)" } : [])
-    var record = ForecastRecord(fetchedAt: answer.fetchedAt, forecast: answer.value.payload)
-    if let request = edition.observation {
-      do {
-        let observation = try await fetcher.fetch(request, at: instant, freshFor: freshness) { bytes in
-          Answer(decoded: try decoder.decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
-        }
-        loaded.forecast = loaded.forecast.adding(observation: observation.value.decoded.forecast)
-        record.observation = observation.value.payload
-      } catch {
-        loaded.warnings.append("\(name): the forecast comes without the conditions now: \(error)")
-      }
-    }
-    loaded.record = record
-    return loaded
-  }
-
-  private struct Answer: Sendable {
-    let decoded: DecodedForecast
-    let payload: String
-  }
-
-  private func isUnauthorized(_ error: any Error) -> Bool {
-    switch error {
-    case let error as FetchError: error.status == 401
-    case let error as PayloadError: error.isKeyRefused
-    default: false
-    }
-  }
 }
+
+extension FetchError: HTTPStatusError {}
 
 extension ProviderSource {
   fileprivate var coordinates: Coordinates? {

@@ -25,6 +25,14 @@ enum WeatherSource: Hashable, Sendable {
     case .provider(let source): source.provider.displayName
     }
   }
+
+  /// What the source describes conditions in, an ISO 639 code; nil where that is not known.
+  var descriptionLanguage: String? {
+    switch self {
+    case .file: nil
+    case .provider(let source): source.provider.descriptionLanguage(for: source.language)
+    }
+  }
 }
 
 /// A provider and what it is asked for.
@@ -53,7 +61,7 @@ struct ProviderSource: Hashable, Sendable {
   }
 
   /// What a place that was found is kept under; the same for every provider that asks the same geocoder.
-  var placeIdentity: String { "\(provider.geocoder.rawValue) \(positionText) \(language) \(baseURL ?? "")" }
+  var placeIdentity: String { "\(provider.geocoderName) \(positionText) \(language) \(baseURL ?? "")" }
 }
 
 /// A forecast and how old it is.

@@ -10,10 +10,11 @@ extension Configuration.Weather {
       contact: Self.contact(reader), baseURL: Self.baseURL(reader),
       pressure: reader.choice("pressure", PressureLevel.self), expireAfter: Self.expiry(reader),
       file: reader.path("file").map { Configuration.resolved($0, in: folder) })
-    if provider == .metNorway, !reader.has("contact"), !reader.has("file") {
+    if provider.profile.needsContact, !reader.has("contact"), !reader.has("file") {
       reader.report(
         "provider",
-        "MET Norway refuses requests without a contact; add \"contact\" with an e-mail address or a web page")
+        "\(provider.displayName) refuses requests without a contact; add \"contact\" with an e-mail address or a web page"
+      )
     }
   }
 

@@ -53,28 +53,26 @@ public struct PayloadDecoder: Sendable {
     return DecodedForecast(forecast: forecast, warnings: reader.warnings.all)
   }
 
-  /// Every format, those with the most telling shapes first; the last of a provider is its main one.
-  private static var formats: [any PayloadFormat.Type] {
-    [
-      OpenMeteoFormat.self, METNorwayFormat.self, OpenWeatherMapForecastFormat.self, OpenWeatherMapCurrentFormat.self,
-      OneCallFormat.self,
-    ]
-  }
-
+  /// The format that the payload matches most surely; of equal ones the first in the registry.
   private func format(
     of fields: JSONObject, warningTo reader: inout PayloadReader
   ) throws -> any PayloadFormat.Type {
-    if let recognized = Self.formats.first(where: { $0.recognizes(fields) }) {
-      if let provider, provider != recognized.provider {
+    var best: (format: any PayloadFormat.Type, owner: ProviderName, match: PayloadMatch)?
+    for owner in ProviderName.allCases {
+      for format in owner.service.formats {
+        let match = format.match(fields)
+        if match > best?.match ?? .none { best = (format, owner, match) }
+      }
+    }
+    if let best {
+      if let provider, provider != best.owner {
         reader.warnings.add(
           .provider,
-          "the payload is \(recognized.provider.displayName)'s, not \(provider.displayName)'s: read as what it is")
+          "the payload is \(best.owner.displayName)'s, not \(provider.displayName)'s: read as what it is")
       }
-      return recognized
+      return best.format
     }
-    guard let named = Self.formats.last(where: { $0.provider == provider }) else {
-      throw PayloadError.unrecognised
-    }
+    guard let named = provider?.service.formats.first else { throw PayloadError.unrecognised }
     return named
   }
 }

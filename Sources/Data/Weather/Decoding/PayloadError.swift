@@ -1,5 +1,7 @@
+public import Requests
+
 /// Why a payload gives no forecast.
-public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
+public struct PayloadError: HTTPStatusError, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong with the payload.
   public enum Kind: Sendable, Hashable {
     /// The payload has this many bytes, more than ``PayloadDecoder/maximumBytes``.
@@ -10,7 +12,7 @@ public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
     case tooDeep(line: Int, column: Int)
     /// JSON, but no object.
     case notAnObject
-    /// The provider answered with an error; 401 is a refused key. The message is fit to print.
+    /// The provider answered with an error. The message is fit to print.
     case providerError(code: Int, message: String)
     /// A forecast, but of nothing: no hour has a time and a value.
     case noUsableHour
@@ -28,14 +30,18 @@ public struct PayloadError: Error, Sendable, Hashable, CustomStringConvertible {
   /// Quotes at most 80 characters of the payload, with control characters escaped and what may be a key hidden.
   public let description: String
 
-  /// Whether the provider did not take the key.
-  public var isKeyRefused: Bool {
-    if case .providerError(code: 401, _) = kind { true } else { false }
+  /// The code of a provider's error answer, which is that of its HTTP status; nil for anything else.
+  public var status: Int? {
+    if case .providerError(let code, _) = kind { code } else { nil }
   }
 
-  init(_ kind: Kind, _ description: String) {
+  /// Whether the provider did not take the key.
+  public let isKeyRefused: Bool
+
+  init(_ kind: Kind, _ description: String, isKeyRefused: Bool = false) {
     self.kind = kind
     self.description = description
+    self.isKeyRefused = isKeyRefused
   }
 }
 
@@ -55,8 +61,14 @@ extension PayloadError {
 
   static let unrecognised = PayloadError(
     .unrecognised,
-    "the payload is no known provider's forecast: give an answer of OpenWeatherMap, Open-Meteo or MET Norway, "
+    "the payload is no known provider's forecast: give an answer of \(knownProviders), "
       + "or name the provider with --provider")
+
+  /// `A, B or C`.
+  private static var knownProviders: String {
+    let names = WeatherServices.all.map(\.profile.displayName)
+    return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
+  }
 
   static func noUsableHour(_ reason: String) -> PayloadError {
     PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")
@@ -78,12 +90,13 @@ extension PayloadError {
 
   /// An error answer: `message` is the provider's and not yet fit to print, `advice` what to do about it.
   static func providerError(
-    _ provider: ProviderName, code: Int, message: String?, advice: String
+    _ service: some WeatherService, code: Int, message: String?, advice: String
   ) -> PayloadError {
     let quoted = message.map { Excerpt.of($0) } ?? ""
     return PayloadError(
       .providerError(code: code, message: quoted),
-      "\(provider.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)")
+      "\(service.profile.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)",
+      isKeyRefused: service.refusesKey(status: code))
   }
 
   /// - Parameter bytes: the text at fault, whose beginning often tells what it really is.

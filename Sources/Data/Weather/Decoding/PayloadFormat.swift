@@ -1,9 +1,19 @@
-/// One shape of payload of one provider: a file of its own, listed in ``PayloadDecoder``.
-protocol PayloadFormat {
-  static var provider: ProviderName { get }
+/// How surely a payload is of a format.
+enum PayloadMatch: Comparable {
+  /// It is of another.
+  case none
+  /// It may be, if no other format is certain.
+  case possible
+  /// It has what no other format has.
+  case certain
+}
 
-  /// Whether a payload has this shape; the provider's error answers count.
-  static func recognizes(_ fields: JSONObject) -> Bool
+/// One shape of payload of one provider: a file of its own, listed in its ``WeatherService``.
+protocol PayloadFormat {
+  /// How surely a payload has this shape; the provider's error answers count.
+  ///
+  /// The answer must not rely on other formats having been asked before.
+  static func match(_ fields: JSONObject) -> PayloadMatch
 
   /// What the provider says instead of a forecast, nil where the payload is none of its error answers.
   static func refusal(in fields: JSONObject) -> PayloadError?

@@ -22,17 +22,13 @@ public struct GeocodedPlace: Sendable, Hashable {
   /// - Parameters:
   ///   - payload: JSON in UTF-8 of at most ``PayloadDecoder/maximumBytes``.
   ///   - query: what was asked for.
-  ///   - provider: who was asked; see ``ProviderName/geocoder``.
+  ///   - provider: whose search was asked.
   /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error answer and anything else that is no
   ///   list of places.
   public init(
     decoding payload: some Collection<UInt8>, of query: GeocodingQuery, from provider: ProviderName
   ) throws(GeocodingError) {
-    let root = try Self.document(payload, of: query)
-    switch provider.geocoder {
-    case .openWeatherMap: try self.init(openWeatherMap: root, of: query)
-    case .openMeteo, .metNorway: try self.init(openMeteo: root, of: query)
-    }
+    self = try provider.service.geocoder.place(in: Self.document(payload, of: query), for: query)
   }
 
   private static func document(
@@ -49,44 +45,12 @@ public struct GeocodedPlace: Sendable, Hashable {
     }
   }
 
-  /// `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without results where nothing is found.
-  private init(openMeteo root: JSONValue, of query: GeocodingQuery) throws(GeocodingError) {
-    guard case .object(let fields) = root else {
-      throw .unreadable(query, "the answer is \(root.kindName), not an object")
-    }
-    if let refusal = OpenMeteoFormat.refusal(in: fields) { throw GeocodingError(query, refusal) }
-    switch fields["results"] {
-    case .array(let results):
-      guard let first = results.first else { throw .notFound(query) }
-      try self.init(
-        first, path: "results[0]", latitudeKey: "latitude", longitudeKey: "longitude", of: query
-      ) { node, reader in reader.text("name", of: node) }
-    case nil where fields["generationtime_ms"] != nil, .null where fields["generationtime_ms"] != nil:
-      throw .notFound(query)
-    case nil, .null:
-      throw .unreadable(query, "the answer has no \"results\"")
-    case .some(let other):
-      throw .unreadable(query, "\"results\" is \(other.kindName), not an array")
-    }
-  }
-
-  /// `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, empty where nothing is found.
-  private init(openWeatherMap root: JSONValue, of query: GeocodingQuery) throws(GeocodingError) {
-    if case .object(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
-      throw GeocodingError(query, refusal)
-    }
-    guard case .array(let results) = root else {
-      throw .unreadable(query, "the answer is \(root.kindName), not an array")
-    }
-    guard let first = results.first else { throw .notFound(query) }
-    let language = query.language.lowercased()
-    try self.init(first, path: "[0]", latitudeKey: "lat", longitudeKey: "lon", of: query) { node, reader in
-      let localName = reader.object("local_names", of: node).flatMap { reader.text(language, of: $0) }
-      return localName ?? reader.text("name", of: node)
-    }
-  }
-
-  private init(
+  /// Reads one match.
+  ///
+  /// - Parameters:
+  ///   - path: where the match stands in the answer, for messages.
+  ///   - name: reads the name; nil takes that of the query.
+  init(
     _ value: JSONValue, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
     name: (PayloadNode, inout PayloadReader) -> String?
   ) throws(GeocodingError) {

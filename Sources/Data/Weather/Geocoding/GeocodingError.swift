@@ -4,7 +4,7 @@ public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible
   public enum Kind: Sendable, Hashable {
     /// The provider knows no place of that name.
     case notFound
-    /// The provider answered with an error; 401 is a refused key.
+    /// The provider answered with an error.
     case providerError(code: Int)
     /// The answer is no list of places.
     case unreadable
@@ -19,9 +19,13 @@ public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible
   /// hidden.
   public let description: String
 
-  private init(_ kind: Kind, _ description: String) {
+  /// Whether the provider did not take the key.
+  public let isKeyRefused: Bool
+
+  private init(_ kind: Kind, _ description: String, isKeyRefused: Bool = false) {
     self.kind = kind
     self.description = description
+    self.isKeyRefused = isKeyRefused
   }
 }
 
@@ -43,7 +47,7 @@ extension GeocodingError {
   init(_ query: GeocodingQuery, _ refusal: PayloadError) {
     let description = "the search for \"\(Excerpt.of(query.name))\" failed: \(refusal)"
     if case .providerError(let code, _) = refusal.kind {
-      self.init(.providerError(code: code), description)
+      self.init(.providerError(code: code), description, isKeyRefused: refusal.isKeyRefused)
     } else {
       self.init(.unreadable, description)
     }

@@ -22,18 +22,3 @@ public struct GeocodingQuery: Sendable, Hashable {
     self.baseURL = baseURL
   }
 }
-
-extension ProviderName {
-  /// Whose search finds places for users of this provider: MET Norway has none and leaves it to Open-Meteo.
-  public var geocoder: ProviderName {
-    switch self {
-    case .openWeatherMap: .openWeatherMap
-    case .openMeteo, .metNorway: .openMeteo
-    }
-  }
-
-  /// The request whose answer ``GeocodedPlace/init(decoding:of:from:)`` reads.
-  public func geocodingRequest(for query: GeocodingQuery) -> WebRequest {
-    geocoder == .openWeatherMap ? OpenWeatherMapRequest.place(for: query) : OpenMeteoRequest.place(for: query)
-  }
-}

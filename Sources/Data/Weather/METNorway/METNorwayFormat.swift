@@ -5,10 +5,8 @@ import FoundationEssentials
 /// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation. Hours for two days and a half, then
 /// every sixth, which stay points at their own times. There is no zone, no place name and no station pressure.
 enum METNorwayFormat: PayloadFormat {
-  static let provider = ProviderName.metNorway
-
-  static func recognizes(_ fields: JSONObject) -> Bool {
-    fields["properties"]?.object?["timeseries"] != nil
+  static func match(_ fields: JSONObject) -> PayloadMatch {
+    fields["properties"]?.object?["timeseries"] == nil ? .none : .certain
   }
 
   /// Refusals are pages, not JSON.
@@ -48,7 +46,7 @@ enum METNorwayFormat: PayloadFormat {
     let meta = reader.object("meta", of: properties)
     return Forecast(
       place: place, issuedAt: meta.flatMap { reader.instant("updated_at", of: $0, as: .iso8601) },
-      attribution: "Data from MET Norway (CC BY 4.0)", hours: hours, days: days(of: hours, spans, at: place))
+      credit: METNorway.profile.credit, hours: hours, days: days(of: hours, spans, at: place))
   }
 
   /// GeoJSON has the longitude first.

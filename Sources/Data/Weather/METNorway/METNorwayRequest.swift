@@ -1,15 +1,17 @@
-internal import Requests
+import Requests
 
 /// The requests that MET Norway answers.
 enum METNorwayRequest {
   /// A forecast in the shape with the fewest fields.
   ///
   /// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation.
-  static func forecast(for query: ForecastQuery) -> ForecastEdition {
-    ForecastEdition(
-      name: "compact",
-      forecast: WebRequest(
-        base: query.baseURL ?? "https://api.met.no", path: "/weatherapi/locationforecast/2.0/compact",
-        query: [.init("lat", CoordinateText.of(query.latitude)), .init("lon", CoordinateText.of(query.longitude))]))
+  static func forecast(for query: ForecastQuery) -> WebRequest {
+    let decimals = METNorway.profile.limits.coordinateDecimals
+    return WebRequest(
+      base: query.baseURL ?? "https://api.met.no", path: "/weatherapi/locationforecast/2.0/compact",
+      query: [
+        .init("lat", CoordinateText.of(query.latitude, decimals: decimals)),
+        .init("lon", CoordinateText.of(query.longitude, decimals: decimals)),
+      ])
   }
 }

@@ -6,11 +6,11 @@ import FoundationEssentials
 /// else a local clock's, with the offset of today for the whole series. There is no place name and no time of
 /// issue; the time of `current` stands for it.
 enum OpenMeteoFormat: PayloadFormat {
-  static let provider = ProviderName.openMeteo
-
-  static func recognizes(_ fields: JSONObject) -> Bool {
-    fields["generationtime_ms"] != nil || fields["hourly_units"] != nil
+  static func match(_ fields: JSONObject) -> PayloadMatch {
+    let isOurs =
+      fields["generationtime_ms"] != nil || fields["hourly_units"] != nil
       || fields["hourly"]?.object?["time"] != nil || (fields["error"] == .bool(true) && fields["reason"] != nil)
+    return isOurs ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
@@ -19,9 +19,10 @@ enum OpenMeteoFormat: PayloadFormat {
     let reason = fields["reason"]?.string
     // The answer comes with HTTP status 400 or 429 and does not repeat it.
     if reason?.contains("limit exceeded") == true {
-      return .providerError(provider, code: 429, message: reason, advice: "too many requests, wait and ask less often")
+      return .providerError(
+        OpenMeteo(), code: 429, message: reason, advice: "too many requests, wait and ask less often")
     }
-    return .providerError(provider, code: 400, message: reason, advice: "check the request's parameters")
+    return .providerError(OpenMeteo(), code: 400, message: reason, advice: "check the request's parameters")
   }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
@@ -52,7 +53,7 @@ enum OpenMeteoFormat: PayloadFormat {
     let current = observation(of: root, as: notation, at: place, with: &reader)
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: current?.date,
-      attribution: "Weather data by Open-Meteo.com (CC BY 4.0)", hours: hours,
+      credit: OpenMeteo.profile.credit, hours: hours,
       days: OpenMeteoDays.days(of: root, as: notation, in: timeZone ?? .gmt, with: &reader), current: current)
   }
 

@@ -6,27 +6,18 @@ enum OpenMeteoRequest {
   ///
   /// Source: https://open-meteo.com/en/docs. Hours begin three before the current one, which a pressure trend needs,
   /// and not at the place's midnight; eight days make seven whole ones whatever the time of day.
-  static func forecast(for query: ForecastQuery) -> ForecastEdition {
-    ForecastEdition(
-      name: "forecast",
-      forecast: WebRequest(
-        base: query.baseURL ?? "https://api.open-meteo.com", path: "/v1/forecast",
-        query: [
-          .init("latitude", CoordinateText.of(query.latitude)), .init("longitude", CoordinateText.of(query.longitude)),
-          .init("hourly", OpenMeteoFormat.hourFields.joined(separator: ",")),
-          .init("daily", OpenMeteoDays.fields.joined(separator: ",")),
-          .init("current", OpenMeteoFormat.currentFields.joined(separator: ",")),
-          .init("wind_speed_unit", "ms"), .init("timeformat", "unixtime"), .init("timezone", "auto"),
-          .init("past_hours", "3"), .init("forecast_hours", "168"), .init("forecast_days", "8"),
-        ]))
-  }
-
-  /// A search for a place by its name.
-  ///
-  /// Source: https://open-meteo.com/en/docs/geocoding-api.
-  static func place(for query: GeocodingQuery) -> WebRequest {
-    WebRequest(
-      base: query.baseURL ?? "https://geocoding-api.open-meteo.com", path: "/v1/search",
-      query: [.init("name", query.name), .init("count", "1"), .init("language", query.language.lowercased())])
+  static func forecast(for query: ForecastQuery) -> WebRequest {
+    let decimals = OpenMeteo.profile.limits.coordinateDecimals
+    return WebRequest(
+      base: query.baseURL ?? "https://api.open-meteo.com", path: "/v1/forecast",
+      query: [
+        .init("latitude", CoordinateText.of(query.latitude, decimals: decimals)),
+        .init("longitude", CoordinateText.of(query.longitude, decimals: decimals)),
+        .init("hourly", OpenMeteoFormat.hourFields.joined(separator: ",")),
+        .init("daily", OpenMeteoDays.fields.joined(separator: ",")),
+        .init("current", OpenMeteoFormat.currentFields.joined(separator: ",")),
+        .init("wind_speed_unit", "ms"), .init("timeformat", "unixtime"), .init("timezone", "auto"),
+        .init("past_hours", "3"), .init("forecast_hours", "168"), .init("forecast_days", "8"),
+      ])
   }
 }

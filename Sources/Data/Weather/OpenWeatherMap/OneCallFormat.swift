@@ -5,12 +5,11 @@ import FoundationEssentials
 /// Source: https://openweathermap.org/api/one-call-3. `pressure` is at sea level. There is no place name and no
 /// time of issue; the time of `current` stands for it.
 enum OneCallFormat: PayloadFormat {
-  static let provider = ProviderName.openWeatherMap
-
-  static func recognizes(_ fields: JSONObject) -> Bool {
-    if fields["hourly"] != nil || OpenWeatherMapRefusal.error(in: fields) != nil { return true }
-    let parts = ["current", "minutely", "daily", "alerts", "timezone_offset"]
-    return fields["lat"] != nil && fields["lon"] != nil && parts.contains { fields[$0] != nil }
+  /// Hours alone, and an error answer that all this provider's payloads have, are weak signs.
+  static func match(_ fields: JSONObject) -> PayloadMatch {
+    let parts = ["current", "hourly", "minutely", "daily", "alerts", "timezone_offset"]
+    if fields["lat"] != nil, fields["lon"] != nil, parts.contains(where: { fields[$0] != nil }) { return .certain }
+    return fields["hourly"] != nil || OpenWeatherMapRefusal.error(in: fields) != nil ? .possible : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
@@ -38,7 +37,7 @@ enum OneCallFormat: PayloadFormat {
     let observed = current.flatMap { observation($0, at: place, with: &reader) }
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: observed?.date,
-      attribution: OpenWeatherMapWeather.attribution, hours: hours,
+      credit: OpenWeatherMap.profile.credit, hours: hours,
       days: days(dayRows, in: timeZone ?? .gmt, with: &reader), current: observed,
       alerts: alerts(of: root, with: &reader))
   }

@@ -4,10 +4,8 @@ import FoundationEssentials
 ///
 /// Source: https://openweathermap.org/current.
 enum OpenWeatherMapCurrentFormat: PayloadFormat {
-  static let provider = ProviderName.openWeatherMap
-
-  static func recognizes(_ fields: JSONObject) -> Bool {
-    fields["hourly"] == nil && fields["main"]?.object != nil && fields["dt"] != nil
+  static func match(_ fields: JSONObject) -> PayloadMatch {
+    fields["hourly"] == nil && fields["main"]?.object != nil && fields["dt"] != nil ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
@@ -25,7 +23,7 @@ enum OpenWeatherMapCurrentFormat: PayloadFormat {
     let point = OpenWeatherMapSlot.point(date, root, at: place, with: &reader)
     try requireUsable([point])
     return Forecast(
-      place: place, timeZone: timeZone, issuedAt: date, attribution: OpenWeatherMapWeather.attribution,
+      place: place, timeZone: timeZone, issuedAt: date, credit: OpenWeatherMap.profile.credit,
       hours: [point], current: point)
   }
 }

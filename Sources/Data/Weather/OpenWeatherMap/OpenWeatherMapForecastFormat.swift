@@ -4,12 +4,11 @@ import FoundationEssentials
 ///
 /// Source: https://openweathermap.org/forecast5. `cnt` is not looked at: it may differ from the number of slots.
 enum OpenWeatherMapForecastFormat: PayloadFormat {
-  static let provider = ProviderName.openWeatherMap
-
-  static func recognizes(_ fields: JSONObject) -> Bool {
-    guard fields["hourly"] == nil, let list = fields["list"]?.array else { return false }
+  static func match(_ fields: JSONObject) -> PayloadMatch {
+    guard fields["hourly"] == nil, let list = fields["list"]?.array else { return .none }
     // The current weather of several cities is a list with a count too, each row with a name.
-    return fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.object?["name"] != nil })
+    let isForecast = fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.object?["name"] != nil })
+    return isForecast ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
@@ -30,7 +29,7 @@ enum OpenWeatherMapForecastFormat: PayloadFormat {
     try requireUsable(hours)
     let amounts = rows.map { reader.precipitation("3h", of: $0.node, in: .dailyPrecipitation) }
     return Forecast(
-      place: place, timeZone: timeZone, attribution: OpenWeatherMapWeather.attribution, hours: hours,
+      place: place, timeZone: timeZone, credit: OpenWeatherMap.profile.credit, hours: hours,
       days: days(of: hours, amounts, in: timeZone ?? .gmt, at: place))
   }
 

@@ -1,48 +1,44 @@
-internal import Requests
+import Requests
 
-/// The requests that OpenWeatherMap answers.
+/// The requests for forecasts that OpenWeatherMap answers.
 enum OpenWeatherMapRequest {
-  /// Hours, days, alerts and the conditions now, for keys subscribed to One Call.
+  static let base = "https://api.openweathermap.org"
+
+  /// Hours, days, alerts and the current conditions, for keys subscribed to One Call.
   ///
   /// Source: https://openweathermap.org/api/one-call-3.
-  static func oneCall(for query: ForecastQuery) -> ForecastEdition {
-    ForecastEdition(
-      name: "one-call", forecast: request("/data/3.0/onecall", query, [.init("exclude", "minutely")]))
+  static func oneCall(for query: ForecastQuery) -> WebRequest {
+    request("/data/3.0/onecall", query, [.init("exclude", "minutely")])
   }
 
-  /// A slot every three hours and the conditions now, for every key.
+  /// A slot every three hours, for every key.
   ///
-  /// Sources: https://openweathermap.org/forecast5, https://openweathermap.org/current.
-  static func fiveDays(for query: ForecastQuery) -> ForecastEdition {
-    ForecastEdition(
-      name: "five-days", forecast: request("/data/2.5/forecast", query),
-      observation: request("/data/2.5/weather", query))
+  /// Source: https://openweathermap.org/forecast5.
+  static func fiveDays(for query: ForecastQuery) -> WebRequest {
+    request("/data/2.5/forecast", query)
   }
 
-  /// A search for a place by its name.
+  /// The current conditions, for every key.
   ///
-  /// Source: https://openweathermap.org/api/geocoding-api.
-  static func place(for query: GeocodingQuery) -> WebRequest {
-    WebRequest(
-      base: query.baseURL ?? base, path: "/geo/1.0/direct",
-      query: [.init("q", query.name), .init("limit", "1")], secrets: secrets(query.key))
+  /// Source: https://openweathermap.org/current.
+  static func current(for query: ForecastQuery) -> WebRequest {
+    request("/data/2.5/weather", query)
   }
-
-  private static let base = "https://api.openweathermap.org"
 
   private static func request(
     _ path: String, _ query: ForecastQuery, _ more: [WebRequest.QueryItem] = []
   ) -> WebRequest {
-    WebRequest(
+    let decimals = OpenWeatherMap.profile.limits.coordinateDecimals
+    return WebRequest(
       base: query.baseURL ?? base, path: path,
       query: [
-        .init("lat", CoordinateText.of(query.latitude)), .init("lon", CoordinateText.of(query.longitude)),
-        .init("units", "metric"),
+        .init("lat", CoordinateText.of(query.latitude, decimals: decimals)),
+        .init("lon", CoordinateText.of(query.longitude, decimals: decimals)), .init("units", "metric"),
       ] + more + [.init("lang", language(query.language))],
       secrets: secrets(query.key))
   }
 
-  private static func secrets(_ key: Secret?) -> [WebRequest.SecretItem] {
+  static func secrets(_ key: Secret?) -> [WebRequest.SecretItem] {
     key.map { [.init("appid", $0)] } ?? []
   }
 

@@ -2,9 +2,6 @@
 ///
 /// Source of ids, groups and icons: https://openweathermap.org/weather-conditions.
 struct OpenWeatherMapWeather {
-  /// The credit line, the same for all its payloads.
-  static let attribution = "Weather data provided by OpenWeather"
-
   var condition: Condition?
   var description: String?
 

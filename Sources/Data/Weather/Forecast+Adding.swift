@@ -8,14 +8,16 @@ extension Forecast {
   /// three-hourly slots begins with the next one. Days stay as they are. Its place's name, its zone and its time of
   /// issue fill in for what the forecast lacks.
   ///
-  /// - Parameter report: a forecast whose ``current`` is used; without one only place, zone and issue are.
-  public func adding(observation report: Forecast) -> Forecast {
+  /// - Parameter report: a forecast whose ``current`` and ``alerts`` are used; without the first, only place, zone,
+  ///   issue and alerts are.
+  public func adding(_ report: Forecast) -> Forecast {
     var result = self
     result.place.name = place.name ?? report.place.name
     result.place.latitude = place.latitude ?? report.place.latitude
     result.place.longitude = place.longitude ?? report.place.longitude
     result.timeZone = timeZone ?? report.timeZone
     result.issuedAt = issuedAt ?? report.issuedAt
+    result.alerts += report.alerts
     guard let observation = report.current else { return result }
     result.current = observation
     let hour = observation.date.hourSince1970
