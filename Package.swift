@@ -130,9 +130,7 @@ let package = Package(
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
-    // Opens libical when a calendar is read, and links nothing but the loader.
-    .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", in: .data, ["CIcal", "Requests", "CivilTime"]),
+    module("Calendars", in: .data, ["Requests", "CivilTime"]),
     module("FileInput", in: .base, ["Failures"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
@@ -271,7 +269,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
-    tests("Calendars", ["Requests"]),
+    tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather"]),
   ]
 )
