@@ -262,6 +262,12 @@ let package = Package(
         "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
         "TestPrograms",
       ]),
+    tests(
+      "PictureJobs",
+      [
+        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "TestFolders",
+      ]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

@@ -142,7 +142,6 @@ import Weather
   @Test func aPlaceholderLoads() {
     let context = Fixtures.context(Self.first, language: Self.language)
     #expect(CurrentProvider(forecast: forecast()).placeholder(in: context).loading == "Loading Sample's weather...")
-    #expect(CurrentProvider(forecast: forecast()).snapshot(in: context).loading == nil)
   }
 
   @Test func oldDataSaySo() throws {

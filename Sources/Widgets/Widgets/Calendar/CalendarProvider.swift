@@ -38,11 +38,6 @@ public struct CalendarProvider: TimelineProvider {
     entry(at: context.now, EventPlan(events, in: context.timeZone()), in: context)
   }
 
-  /// The day at hand.
-  public func snapshot(in context: TimelineContext) -> CalendarEntry {
-    placeholder(in: context)
-  }
-
   /// Now and the next six instants at which a day begins.
   ///
   /// - Throws: ``WidgetOptionError`` where the offset leads out of the months there are.

@@ -37,11 +37,6 @@ public struct ClockProvider: TimelineProvider {
     ClockEntry(date: start(in: context), zone: context.timeZone(), options: options)
   }
 
-  /// The tick at hand.
-  public func snapshot(in context: TimelineContext) -> ClockEntry {
-    placeholder(in: context)
-  }
-
   /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
   ///
   /// - Throws: ``TimelineError`` for a step or a count below 1.
