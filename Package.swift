@@ -266,7 +266,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "TestFolders",
+        "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
