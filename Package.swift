@@ -211,7 +211,7 @@ let package = Package(
     tests("Scene", ["Geometry"]),
     tests("Spelling", []),
     tests("XML", []),
-    tests("JSON", []),
+    tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "TestPrograms"]),
     tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
@@ -264,12 +264,12 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "TestFolders",
+        "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
-    tests("Widgets", ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather"]),
+    tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
   ]
 )

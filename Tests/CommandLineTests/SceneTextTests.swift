@@ -15,6 +15,7 @@ import Testing
   }
 
   @Test func screensTakeNoDisplayList() throws {
-    try place.run("render", "clock", "--format", "scene", "--target", "trmnl-og", "-o", "-").expectFailure(64, "--format")
+    try place.run("render", "clock", "--format", "scene", "--target", "trmnl-og", "-o", "-").expectFailure(
+      64, "--format")
   }
 }

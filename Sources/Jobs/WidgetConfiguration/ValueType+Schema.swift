@@ -25,7 +25,7 @@ extension ValueType {
     case .name: ["type": ["string", "number"], "pattern": .text(NameText.pattern)]
     case .ascii(let longest): ["type": "string", "pattern": "^[ -~]+$", "maxLength": .number(Double(longest))]
     case .webAddress: pattern("^[hH][tT][tT][pP][sS]?://[^/?#@]+(/[^?#]*)?$")
-    case .path: ["type": "string", "minLength": .number(1), "not": ["pattern": "^~(/|$)"]]
+    case .path: ["type": ["string", "number"], "minLength": .number(1), "not": ["pattern": "^~(/|$)"]]
     case .choiceOrFile(let words, let ending):
       ["anyOf": [["enum": .texts(words)], ["type": "string", "pattern": .text("(/|\\\(ending)$)")]]]
     case .number(let range), .seconds(let range): ["type": "number"] + Self.limits(range)
