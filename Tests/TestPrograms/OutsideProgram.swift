@@ -15,6 +15,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
   /// Has an XML parser.
   public static let python = OutsideProgram(name: "python3", package: "python3")
+  /// Checks PNG files, chunk by chunk and by inflating their pixels.
+  public static let pngcheck = OutsideProgram(name: "pngcheck", package: "pngcheck")
   /// Runs what a page has of scripts.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// Reads unit files as the service manager does.
