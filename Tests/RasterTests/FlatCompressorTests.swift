@@ -125,7 +125,7 @@ import Testing
 
   @Test func runsOfLengthsSayThemAll() {
     var generator = SeededGenerator(seed: 5)
-    for _ in 0..<200 {
+    for _ in 0..<50 {
       var lengths: [UInt8] = []
       while lengths.count < 316 {
         lengths += Array(
@@ -134,7 +134,7 @@ import Testing
       }
       var read: [UInt8] = []
       for run in CodeLengthRun.runs(of: lengths) {
-        #expect(run.extraBits < 1 << run.extraCount)
+        if run.extraBits >= 1 << run.extraCount { Issue.record("\(run)") }
         switch run.symbol {
         case 16: read += Array(repeating: read.last!, count: 3 + Int(run.extraBits))
         case 17: read += Array(repeating: 0, count: 3 + Int(run.extraBits))
