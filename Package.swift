@@ -80,7 +80,7 @@ let package = Package(
     .library(name: "Requests", targets: ["Requests"]),
     .library(name: "Timeline", targets: ["Timeline"]),
     .library(name: "Calendars", targets: ["Calendars"]),
-    .library(name: "Weather", targets: ["Weather"]),
+    .library(name: "Weather", targets: ["Weather", "CivilTime"]),
     .library(name: "Widgets", targets: ["Widgets"]),
     .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
     .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
@@ -121,22 +121,25 @@ let package = Package(
       "Screens", in: .pixels,
       ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "CCairo"],
+      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "XML", "CCairo"],
       archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
     module("XML", in: .base, ["Failures", "CExpat"]),
+    module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
+    module("CivilTime", in: .base),
     module("Spelling", in: .base),
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
     // Opens libical when a calendar is read, and links nothing but the loader.
     .target(name: "CIcal", path: "Sources/C/CIcal", linkerSettings: [.linkedLibrary("dl")]),
-    module("Calendars", in: .data, ["CIcal", "Requests", "Weather"]),
+    module("Calendars", in: .data, ["CIcal", "Requests", "CivilTime"]),
     module("FileInput", in: .base, ["Failures"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", in: .data, ["CJansson", "Requests"], archives: [":libjansson.a"]),
-    module("Widgets", in: .widgets, ["Calendars", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
+    module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
+    module(
+      "Widgets", in: .widgets, ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -153,7 +156,7 @@ let package = Package(
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
-      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput"],
+      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput", "XML"],
       resources: [.embedInCode("Page/report.html")]),
     module(
       "WidgetSnapshots", in: .testing,
@@ -194,7 +197,8 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "CMalloc", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering", "FileInput",
+        "CMalloc", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering",
+        "FileInput",
         "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
         "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser,
@@ -209,6 +213,8 @@ let package = Package(
     tests("Scene", ["Geometry"]),
     tests("Spelling", []),
     tests("XML", []),
+    tests("JSON", []),
+    tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "TestPrograms"]),
     tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
     tests(
@@ -235,7 +241,9 @@ let package = Package(
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
-    tests("Comparing", ["Raster", "Scene", "Geometry", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
+    tests(
+      "Comparing",
+      ["Raster", "Scene", "Geometry", "Weather", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", ["TestFolders"]),
     module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
     tests("Fetching", ["Requests", "TestFolders", "TestServer", "TestPrograms"]),
@@ -251,13 +259,19 @@ let package = Package(
     tests(
       "WidgetConfiguration",
       [
-        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "WidgetRendering", "Timeline",
-        "Geometry", "Spelling",
+        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
+        "TestPrograms",
+      ]),
+    tests(
+      "PictureJobs",
+      [
+        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "TestFolders",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
-    tests("Weather", ["Requests", "TestRandomness"]),
+    tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests"]),
-    tests("Widgets", ["Calendars", "Failures", "Settings", "Timeline", "Weather"]),
+    tests("Widgets", ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather"]),
   ]
 )

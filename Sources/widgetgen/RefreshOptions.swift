@@ -37,8 +37,7 @@ extension RefreshEnvironment {
   static var current: RefreshEnvironment {
     let variables = ProcessInfo.processInfo.environment
     return RefreshEnvironment(
-      variables: variables, folders: RefreshFolders(environment: variables), timeZone: .current,
-      language: SystemLanguage.code(in: variables), fontPrefix: InstallationPrefix.current,
+      variables: variables, folders: RefreshFolders(environment: variables), fontPrefix: InstallationPrefix.current,
       version: WidgetGen.configuration.version, workingFolder: FileManager.default.currentDirectoryPath)
   }
 }

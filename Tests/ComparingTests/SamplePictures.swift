@@ -5,6 +5,7 @@ import Raster
 import Scene
 import Testing
 import Timeline
+import Weather
 import WidgetRendering
 import Widgets
 
@@ -16,7 +17,7 @@ struct SamplePictures {
   init() throws {
     renderer = try WidgetRenderer()
     let environment = try RenderEnvironment(now: Date(timeIntervalSince1970: 1_644_048_000), language: "ja")
-    let provider = try #require(WidgetCatalog.widget("weather")).provider(for: WidgetInput())
+    let provider = try #require(WidgetCatalog.widget("weather")).provider(for: WidgetInput(forecast: SampleForecast.forecast))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     scene = try renderer.scene(of: entry, template: renderer.template("weather", in: environment), in: environment)
   }
@@ -27,32 +28,26 @@ struct SamplePictures {
   func picture(movingGlyph index: Int, by distance: Double) throws -> PixelBuffer {
     var moved = scene
     var next = 0
-    moved.items = scene.items.map { Self.moving($0, index, distance, &next) }
+    moved = scene.mapItems { Self.moving($0, index, distance, &next) }
     #expect(next > index)
     return try renderer.pixels(of: moved, scale: 1)
   }
 
   var glyphs: Int {
     var next = 0
-    for item in scene.items { _ = Self.moving(item, -1, 0, &next) }
+    _ = scene.mapItems { Self.moving($0, -1, 0, &next) }
     return next
   }
 
   private static func moving(_ item: Item, _ index: Int, _ distance: Double, _ next: inout Int) -> Item {
-    switch item {
-    case .text(var text):
-      for run in text.runs.indices {
-        for glyph in text.runs[run].glyphs.indices {
-          if next == index { text.runs[run].glyphs[glyph].position.x += distance }
-          next += 1
-        }
+    guard case .text(var text) = item else { return item }
+    for run in text.runs.indices {
+      for glyph in text.runs[run].glyphs.indices {
+        if next == index { text.runs[run].glyphs[glyph].position.x += distance }
+        next += 1
       }
-      return .text(text)
-    case .group(var group):
-      group.items = group.items.map { moving($0, index, distance, &next) }
-      return .group(group)
-    case .fill, .stroke: return item
     }
+    return .text(text)
   }
 }
 

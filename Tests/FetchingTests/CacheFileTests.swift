@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import Glibc
+import TestFolders
 import TestServer
 import Testing
 

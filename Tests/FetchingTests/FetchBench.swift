@@ -1,9 +1,10 @@
-import Fetching
 import Foundation
 import Requests
-import TestServer
 import TestFolders
+import TestServer
 import Testing
+
+@testable import Fetching
 
 /// A fetcher with a cache folder of its own, short waits and a clock that stands.
 final class FetchBench: Sendable {
@@ -85,5 +86,17 @@ final class FetchBench: Sendable {
     format.timeZone = TimeZone(identifier: "GMT")
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
     return format.string(from: noon.addingTimeInterval(seconds))
+  }
+}
+
+extension Fetcher {
+  /// What was stored last, however old, without the network; nil if nothing is stored that `reading` accepts.
+  func stored<Value: Sendable>(
+    _ request: WebRequest, reading: @Sendable ([UInt8]) throws -> Value
+  ) -> Fetched<Value>? {
+    guard let response = try? cache?.response(for: request.shownAddress, upTo: settings.maximumBytes),
+      let value = try? reading(response.body)
+    else { return nil }
+    return Fetched(value: value, fetchedAt: response.fetchedAt, source: .cache)
   }
 }

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import TestFolders
 import TestServer
 import Testing
 

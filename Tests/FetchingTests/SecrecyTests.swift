@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import Requests
+import TestFolders
 import TestServer
 import Testing
 

@@ -120,3 +120,33 @@ import Testing
     #expect(Path().isEmpty)
   }
 }
+
+@Suite struct TransformGroupTests {
+  @Test(arguments: [(0.0, 1.0, 0.0), (90, 0, 1), (180, -1, 0), (-90, 0, -1), (450, 0, 1), (.nan, 1, 0)])
+  func quarterTurnsAreExact(degrees: Double, x: Double, y: Double) {
+    #expect(Transform.rotation(degrees: degrees).apply(to: Point(x: 1, y: 0)) == Point(x: x, y: y))
+  }
+
+  @Test func anAnchorStaysWhereItIs() {
+    let anchor = Point(x: 3, y: 7)
+    for transform in [Transform.rotation(degrees: 33), .scale(x: 2, y: -0.5)] {
+      let moved = transform.anchored(at: anchor).apply(to: anchor)
+      #expect(abs(moved.x - 3) < 1e-12 && abs(moved.y - 7) < 1e-12)
+    }
+  }
+
+  @Test func anInverseUndoes() throws {
+    let transform = Transform(a: 1000, b: 3, c: -0.001, d: 0.002, tx: 40, ty: -5)
+    let back = try #require(transform.inverse).apply(to: transform.apply(to: Point(x: 12, y: 34)))
+    #expect(abs(back.x - 12) < 1e-6 && abs(back.y - 34) < 1e-6)
+  }
+
+  @Test(arguments: [
+    Transform.scale(x: 1, y: 0), .scale(x: 0, y: 0), Transform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0),
+    Transform(a: 1, b: 1, c: 1, d: 1 + 1e-9, tx: 0, ty: 0), .scale(x: .nan, y: 1), .scale(x: .infinity, y: 1),
+    .translation(x: .infinity, y: 0), .scale(x: .leastNonzeroMagnitude, y: 1e-200), .scale(x: 1e308, y: 1e308),
+  ])
+  func whatFlattensHasNoInverse(transform: Transform) {
+    #expect(transform.inverse == nil)
+  }
+}

@@ -31,7 +31,10 @@ func icon(_ inside: String, root: String = "viewBox=\"0 0 27 27\"") throws -> Ic
   func resolvesPaints(_ paint: String, _ expected: Color) throws {
     let items = try icon("<rect width=\"2\" height=\"2\" fill=\"\(paint)\"/>")
       .items(ink: .white) { $0 == "sun" ? Color(red: 0, green: 0, blue: 1) : nil }
-    #expect(items == [.fill(FillItem(path: Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)), color: expected))])
+    #expect(
+      items == [
+        .fill(FillItem(path: Path(rect: Rect(x: 0, y: 0, width: 2, height: 2)), color: expected, subject: .icon))
+      ])
   }
 
   @Test func fadesAGroupAsAWhole() throws {

@@ -43,8 +43,8 @@ import Testing
     return .stroke(StrokeItem(path: path, color: color, style: StrokeStyle(width: width), role: role))
   }
 
-  private func rectangle(_ rect: Rect, _ color: Color, role: Role = .ink) -> Item {
-    .fill(FillItem(path: Path(rect: rect), color: color, role: role))
+  private func rectangle(_ rect: Rect, _ color: Color, subject: Subject = .area, role: Role = .ink) -> Item {
+    .fill(FillItem(path: Path(rect: rect), color: color, subject: subject, role: role))
   }
 
   private func text(_ color: Color, at origin: Point, role: Role = .ink) -> Item {
@@ -73,7 +73,8 @@ import Testing
 
   @Test(arguments: [0.1, 0.3, 0.5, 0.7, 0.9])
   func aThinRuleIsAPixelWhereverItLies(offset: Double) throws {
-    let rule = rectangle(Rect(x: 5, y: 10 + offset, width: 50, height: 0.25), Color(hex: "#C0C0C0") ?? .black)
+    let rule = rectangle(
+      Rect(x: 5, y: 10 + offset, width: 50, height: 0.25), Color(hex: "#C0C0C0") ?? .black, subject: .rule)
     let picture = try picture([rule], for: .gray(bits: 1))
     let rows = (0..<40).filter { picture.pixels[$0 * 60 + 30].red == 0 }
     #expect(rows.count == 1)
@@ -146,7 +147,8 @@ import Testing
     hole.addEllipse(in: Rect(x: 15, y: 15, width: 10, height: 10))
     let picture = try picture(
       [
-        .fill(FillItem(path: disc, color: Color(hex: "#D97A00") ?? .black)), .fill(FillItem(path: hole, color: .white)),
+        .fill(FillItem(path: disc, color: Color(hex: "#D97A00") ?? .black, subject: .icon)),
+        .fill(FillItem(path: hole, color: .white, subject: .icon)),
       ], for: .gray(bits: 1))
     #expect(picture.pixels[20 * 60 + 12].red == 0)
     #expect(picture.pixels[20 * 60 + 20].red == 255)
@@ -161,5 +163,136 @@ import Testing
         text(Color(hex: color) ?? .black, at: Point(x: 25, y: 25)),
       ], for: .gray(bits: 1))
     #expect(picture.pixels[20 * 60 + 30].red == level)
+  }
+
+  // MARK: Gradients and images
+
+  private static let card = Rect(x: 5, y: 5, width: 50, height: 30)
+
+  private func gradient(_ from: Color, _ to: Color, role: Role? = nil) -> Item {
+    let paint = Paint.linearGradient(
+      LinearGradient(start: Point(x: 5, y: 0), end: Point(x: 55, y: 0), stops: GradientStops(from: from, to: to)))
+    return .fill(FillItem(path: Path(rect: Self.card), paint: paint, role: role))
+  }
+
+  private func image(_ color: (Int, Int) -> [UInt8], role: Role = .tone) throws -> Item {
+    let bytes = (0..<50 * 30).flatMap { color($0 % 50, $0 / 50) }
+    return .image(ImageItem(bitmap: try Bitmap(width: 50, height: 30, rgba: bytes), frame: Self.card, role: role))
+  }
+
+  /// How many pixels of columns have an ink.
+  private func count(_ picture: PixelBuffer, _ columns: Range<Int>, _ ink: UInt32) -> Int {
+    columns.flatMap { x in (8..<32).map { picture[x, $0].argb } }.count { $0 == ink }
+  }
+
+  private static let methods = [DitherMethod.floydSteinberg, .bayer4, .atkinson]
+
+  /// Evenly more of one ink and fewer of the other, in no ink but the two.
+  @Test(arguments: methods) func aGradientIsDitheredOnOneBit(method: DitherMethod) throws {
+    let picture = try picture([gradient(.black, .white)], for: .gray(bits: 1), style: InkStyle(method: method))
+    #expect(colors(picture) == [0xFF00_0000, 0xFFFF_FFFF])
+    let black = stride(from: 5, to: 55, by: 10).map { count(picture, $0..<$0 + 10, 0xFF00_0000) }
+    #expect(black == black.sorted(by: >) && black[0] > 220 && black[4] < 80)
+    #expect((0..<5).allSatisfy { x in (0..<40).allSatisfy { picture[x, $0].red == 255 } })
+  }
+
+  @Test(arguments: methods) func aGradientIsDitheredInSixInks(method: DitherMethod) throws {
+    let palette = try #require(TargetCatalog.builtIn().target(named: "waveshare-7.3e").colors.palette)
+    let (red, yellow) = (Color(red: 1, green: 0, blue: 0), Color(red: 1, green: 1, blue: 0))
+    let picture = try picture(
+      [gradient(red, yellow)], for: .inks(palette), style: InkStyle(method: method))
+    let reds = stride(from: 5, to: 55, by: 10).map { count(picture, $0..<$0 + 10, 0xFFFF_0000) }
+    let yellows = stride(from: 5, to: 55, by: 10).map { count(picture, $0..<$0 + 10, 0xFFFF_FF00) }
+    #expect(reds[0] > 150 && reds[4] < reds[0] / 4)
+    #expect(yellows[4] > 150 && yellows[0] < yellows[4] / 4)
+  }
+
+  /// Told to be ink, it is flat: the ink of its mean.
+  @Test func aGradientOfInkIsOneInk() throws {
+    let picture = try picture([gradient(.black, Color(hex: "#303030") ?? .black, role: .ink)], for: .gray(bits: 1))
+    #expect(count(picture, 5..<55, 0xFF00_0000) == 50 * 24)
+  }
+
+  /// The ink of a text is chosen by what lies below it and not by the whole picture.
+  @Test(arguments: [1, 2, 4], [Color.black, .white])
+  func textStandsOutFromTheGradientBelowIt(bits: Int, color: Color) throws {
+    // 4.5:1 is 117 on black and 118 on white.
+    for (x, levels) in [(8.0, UInt8(110)...255), (42, 0...118)] {
+      let picture = try picture(
+        [gradient(.black, .white), text(color, at: Point(x: x, y: 25))], for: .gray(bits: bits))
+      let letter = (15..<25).flatMap { y in (Int(x)..<Int(x) + 10).map { picture[$0, y].red } }
+      #expect(letter.allSatisfy(levels.contains))
+    }
+  }
+
+  @Test(arguments: [Color.black, .white]) func textStandsOutFromTheImageBelowIt(color: Color) throws {
+    // Dark on the left, light on the right.
+    let photo = try image { x, y in x < 25 ? [30, 40, 20 + UInt8(y), 255] : [250, 240, 220 + UInt8(y), 255] }
+    for (x, level) in [(12.0, UInt8(255)), (38, 0)] {
+      let picture = try picture([photo, text(color, at: Point(x: x, y: 25))], for: .gray(bits: 1))
+      for y in 15..<25 { for column in Int(x)..<Int(x) + 10 { #expect(picture[column, y].red == level) } }
+    }
+  }
+
+  /// White letters on half gray would be lost among its dots without a dark rim; beyond the image there is none.
+  @Test func lettersOnAnImageHaveARimOfTheInkBelow() throws {
+    let gray = try image { _, _ in [120, 120, 120, 255] }
+    let picture = try picture([gray, text(.white, at: Point(x: 20, y: 25))], for: .gray(bits: 1))
+    #expect(picture[25, 20].red == 255)
+    for x in 19...30 { for y in [14, 25] { #expect(picture[x, y].red == 0, "\(x) \(y)") } }
+    for y in 14...25 { for x in [19, 30] { #expect(picture[x, y].red == 0, "\(x) \(y)") } }
+    let edge = try self.picture([gray, text(.white, at: Point(x: 5, y: 25))], for: .gray(bits: 1))
+    #expect((14..<26).allSatisfy { edge[4, $0].red == 255 })
+    // Dithered as without a text, not a line along the image's edge.
+    #expect((6..<12).contains { edge[5, $0].red == 255 })
+  }
+
+  @Test(arguments: [ColorModel.gray(bits: 1), .gray(bits: 2)]) func transparentPixelsShowWhatIsBelow(model: ColorModel)
+    throws
+  {
+    let hole = try image { x, _ in x < 25 ? [0, 0, 0, 255] : [0, 0, 0, 0] }
+    let picture = try picture([text(.black, at: Point(x: 40, y: 25)), hole], for: model)
+    #expect(count(picture, 5..<30, 0xFF00_0000) == 25 * 24)
+    #expect(picture[45, 20].red == 0 && picture[33, 20].red == 255 && picture[52, 30].red == 255)
+  }
+
+  /// A code is drawn straight in inks, without a dot of dithering, whatever its grays.
+  @Test(arguments: DitherMethod.allCases) func anImageOfInkIsNotDithered(method: DitherMethod) throws {
+    let code = try image({ x, y in (x / 5 + y / 5) % 2 == 0 ? [90, 90, 90, 255] : [200, 210, 200, 255] }, role: .ink)
+    let picture = try picture([code], for: .gray(bits: 1), style: InkStyle(method: method))
+    for y in 0..<30 {
+      for x in 0..<50 { #expect(picture[5 + x, 5 + y].red == ((x / 5 + y / 5) % 2 == 0 ? 0 : 255)) }
+    }
+  }
+
+  @Test func whatLiesOnATurnedAreaStandsOutFromIt() throws {
+    // Turned by a quarter, the dark area lies where the text is.
+    let dark = rectangle(Rect(x: -5, y: -25, width: 40, height: 20), .black)
+    let turn = Transform.rotation(degrees: 90)
+    let picture = try picture(
+      [
+        .group(GroupItem(transform: turn, items: [dark])),
+        text(Color(hex: "#303030") ?? .white, at: Point(x: 10, y: 25)),
+      ], for: .gray(bits: 1))
+    #expect(picture[15, 20].red == 255 && picture[7, 20].red == 0)
+  }
+
+  @Test func hostileGroundsGiveAPicture() throws {
+    let numbers = [Double.nan, .infinity, -1e308, 0, 1e-300]
+    for number in numbers {
+      let point = Point(x: number, y: 3)
+      let paint = Paint.linearGradient(
+        LinearGradient(start: point, end: Point(x: 3, y: number), stops: GradientStops(from: .black, to: .white)))
+      let bitmap = try Bitmap(width: 1, height: 1, rgba: [9, 9, 9, 200])
+      let items: [Item] = [
+        .fill(FillItem(path: Path(rect: Rect(x: number, y: 0, width: 60, height: number)), paint: paint)),
+        .fill(FillItem(path: Path(rect: Self.card), paint: paint)),
+        .image(ImageItem(bitmap: bitmap, frame: Rect(x: 0, y: number, width: number, height: 40))),
+        text(.black, at: Point(x: number, y: 20)), text(.black, at: Point(x: 20, y: 20)),
+      ]
+      for transform in [Transform.identity, .scale(x: number, y: 1), .translation(x: number, y: 0)] {
+        _ = try picture([.group(GroupItem(transform: transform, items: items))], for: .gray(bits: 1))
+      }
+    }
   }
 }

@@ -38,6 +38,15 @@ import Testing
       stroked(.polyline(Polyline(points: [.zero, point, Point(x: 1, y: 1)]))),
       stroked(.polyline(Polyline(values: [1, number, 2], center: number, span: 1))),
       stroked(.polyline(Polyline(values: [1, number, 2], center: 1, span: number))),
+      .transformed(Transform(a: number, b: 1, c: 0, d: 1, tx: number, ty: 0), anchor: .zero, leaf),
+      .transformed(.rotation(degrees: number), anchor: point, leaf),
+      .transformed(.scale(x: number, y: 2), anchor: point, leaf),
+      .shape(
+        ShapeContent(
+          outline: .ellipse, style: .fill,
+          paint: .linearGradient(
+            LinearGradient(start: point, end: .zero, stops: GradientStops(from: .black, to: .white))))),
+    ] + images(with: number) + [
       .drawing(
         DrawingContent(
           size: Size(width: number, height: 5),
@@ -59,29 +68,60 @@ import Testing
     ]
   }
 
-  static func numbers(in item: Item) -> [Double] {
-    switch item {
-    case .fill(let fill): numbers(in: fill.path)
-    case .stroke(let stroke): numbers(in: stroke.path) + [stroke.style.width]
-    case .text(let text):
-      [text.frame.minX, text.frame.minY, text.frame.width, text.frame.height, text.halo?.width ?? 0]
-        + text.runs.flatMap { run in
-          [run.size, run.width] + run.glyphs.flatMap { [$0.position.x, $0.position.y] }
-        }
-    case .group(let group):
-      (group.clip.map { numbers(in: $0) } ?? []) + group.items.flatMap { numbers(in: $0) }
+  private static func images(with number: Double) -> [Node] {
+    guard let bitmap = try? Bitmap(width: 1, height: 1, rgba: [0, 0, 0, 255]) else { return [] }
+    return [false, true].flatMap { isResizable -> [Node] in
+      let image = Node.image(
+        ImageContent(bitmap: bitmap, size: Size(width: number, height: 5), isResizable: isResizable))
+      return [image, .aspectRatio(nil, .fill, image), .aspectRatio(number, .fit, image)]
     }
   }
 
-  static func numbers(in path: Path) -> [Double] {
-    path.elements.flatMap { element -> [Double] in
-      switch element {
-      case .move(let point), .line(let point): [point.x, point.y]
-      case .cubic(let control1, let control2, let end):
-        [control1.x, control1.y, control2.x, control2.y, end.x, end.y]
-      case .close: []
+  /// Every number of an item but those of a group's items.
+  private struct Numbers: ItemVisitor {
+    func visit(_ item: FillItem) -> [Double] { numbers(in: item.path) + numbers(in: item.paint) }
+
+    func visit(_ item: StrokeItem) -> [Double] {
+      numbers(in: item.path) + numbers(in: item.paint) + [item.style.width]
+    }
+
+    func visit(_ item: TextItem) -> [Double] {
+      numbers(in: item.frame) + numbers(in: item.paint) + [item.halo?.width ?? 0]
+        + item.runs.flatMap { run in
+          [run.size, run.width] + run.glyphs.flatMap { [$0.position.x, $0.position.y] }
+        }
+    }
+
+    func visit(_ item: ImageItem) -> [Double] { numbers(in: item.frame) }
+
+    func visit(_ item: GroupItem) -> [Double] {
+      let transform = item.transform
+      return [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        + (item.clip.map { numbers(in: $0) } ?? [])
+    }
+
+    private func numbers(in rect: Rect) -> [Double] { [rect.minX, rect.minY, rect.width, rect.height] }
+
+    private func numbers(in paint: Paint) -> [Double] {
+      guard case .linearGradient(let gradient) = paint else { return [] }
+      return [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
+    }
+
+    private func numbers(in path: Path) -> [Double] {
+      path.elements.flatMap { element -> [Double] in
+        switch element {
+        case .move(let point), .line(let point): [point.x, point.y]
+        case .cubic(let control1, let control2, let end):
+          [control1.x, control1.y, control2.x, control2.y, end.x, end.y]
+        case .close: []
+        }
       }
     }
+  }
+
+  static func numbers(in scene: Scene) -> [Double] {
+    var numbers = Numbers()
+    return scene.allItems.flatMap { $0.accept(&numbers) }
   }
 
   @Test(arguments: numbers)
@@ -91,8 +131,7 @@ import Testing
         let scene = engine.scene(of: node, size: canvas)
         #expect(scene.size.width.isFinite && scene.size.height.isFinite)
         #expect(scene.size.width >= 0 && scene.size.height >= 0)
-        let numbers = scene.items.flatMap { Self.numbers(in: $0) }
-        let wrong = numbers.filter { !$0.isFinite }
+        let wrong = Self.numbers(in: scene).filter { !$0.isFinite }
         #expect(wrong.isEmpty, "\(node)")
       }
     }
@@ -160,7 +199,7 @@ import Testing
     let scene = LayoutEngine(measurer: BrokenMeasurer(number: number)).scene(
       of: node, size: Size(width: 50, height: 50))
     #expect(Placed(scene: scene).texts.isEmpty)
-    let wrong = scene.items.flatMap { Self.numbers(in: $0) }.filter { !$0.isFinite }
+    let wrong = Self.numbers(in: scene).filter { !$0.isFinite }
     #expect(wrong.isEmpty)
   }
 }

@@ -94,10 +94,7 @@ import Testing
       let node = stroked(.polyline(Polyline(values: values, center: 1, span: 1)), tag: tag)
       let items = place(node, 60, 30).scene.items
       #expect(items.count == 1)
-      switch items[0] {
-      case .stroke(let stroke): #expect(stroke.tag == tag)
-      default: Issue.record("unexpected group")
-      }
+      #expect(items[0].tag == tag && items[0].group == nil)
     }
   }
 
@@ -128,7 +125,7 @@ import Testing
       Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 1, y: 1), nil, Point(x: 0, y: 0), Point(x: 1, y: 1),
     ]
     let node = Node.shape(
-      ShapeContent(outline: .polyline(Polyline(points: points)), paint: .fill, color: .black))
+      ShapeContent(outline: .polyline(Polyline(points: points)), style: .fill, color: .black))
     let placed = place(node, 60, 30)
     #expect(placed.scene.items.count == 1)
     #expect(placed.fills[0].path.elements.count == 4)

@@ -30,14 +30,14 @@ import Testing
   @Test(arguments: [(4.0, 4.0), (100, 10), (10, 10), (0, 0), (-3, 0), (.nan, 0), (.infinity, 10)])
   func `a corner radius is cut to half the shorter side`(radius: Double, cut: Double) {
     let node = Node.shape(
-      ShapeContent(outline: .rectangle(cornerRadius: radius), paint: .fill, color: .black))
+      ShapeContent(outline: .rectangle(cornerRadius: radius), style: .fill, color: .black))
     var expected = Path()
     expected.addRoundedRect(Rect(x: 0, y: 0, width: 50, height: 20), radiusX: cut, radiusY: cut)
     #expect(place(node, 50, 20).fills[0].path == expected)
   }
 
   @Test func `an ellipse fills its frame`() {
-    let node = Node.shape(ShapeContent(outline: .ellipse, paint: .fill, color: .black))
+    let node = Node.shape(ShapeContent(outline: .ellipse, style: .fill, color: .black))
     var expected = Path()
     expected.addEllipse(in: Rect(x: 0, y: 0, width: 50, height: 20))
     #expect(place(node, 50, 20).fills[0].path == expected)
@@ -75,13 +75,13 @@ import Testing
 
   @Test func `a filled line draws nothing`() {
     let node = Node.shape(
-      ShapeContent(outline: .line(x1: 0, y1: 0, x2: 5, y2: 5), paint: .fill, color: .black))
+      ShapeContent(outline: .line(x1: 0, y1: 0, x2: 5, y2: 5), style: .fill, color: .black))
     #expect(place(node, 50, 20).scene.items.isEmpty)
   }
 
   @Test func `a filled shape without area draws nothing`() {
     for outline in Self.outlines.prefix(3) {
-      let node = Node.shape(ShapeContent(outline: outline, paint: .fill, color: .black))
+      let node = Node.shape(ShapeContent(outline: outline, style: .fill, color: .black))
       #expect(place(node.framed(0, 20), 50, 20).scene.items.isEmpty)
       #expect(place(node.framed(20, 0), 50, 20).scene.items.isEmpty)
     }
@@ -98,11 +98,11 @@ import Testing
   func `the role is the content's`(role: Role) {
     for outline in Self.outlines {
       let content = ShapeContent(
-        outline: outline, paint: .stroke(StrokeStyle(width: 1)), color: .white, role: role)
+        outline: outline, style: .stroke(StrokeStyle(width: 1)), color: .white, role: role)
       for leaf in place(.shape(content), 50, 20).leaves {
         switch leaf {
-        case .fill(let fill): #expect(fill.role == role && fill.color == .white)
-        case .stroke(let stroke): #expect(stroke.role == role && stroke.color == .white)
+        case .fill(let fill): #expect(fill.role == role && fill.paint == .solid(.white))
+        case .stroke(let stroke): #expect(stroke.role == role && stroke.paint == .solid(.white))
         default: Issue.record("unexpected \(leaf)")
         }
       }

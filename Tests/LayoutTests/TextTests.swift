@@ -76,7 +76,7 @@ import Testing
       request: TextRequest(string: "a", font: Font(size: 10)), color: .white,
       halo: Halo(width: 1.5, color: .black), role: .tone, tag: Tag(id: "label", classes: ["small"]))
     let item = place(.text(content), 50, 50).texts[0]
-    #expect(item.color == .white)
+    #expect(item.paint == .solid(.white))
     #expect(item.halo == Halo(width: 1.5, color: .black))
     #expect(item.role == .tone)
     #expect(item.tag == Tag(id: "label", classes: ["small"]))

@@ -15,10 +15,10 @@ import Testing
 
   @Test(
     arguments: [
-      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":1,"key":"KEY","value":{}}"#,
-      #"{"version":1,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
-      #"{"version":1,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}}"#,
-      #"{"version":1,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}}"#,
+      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":2,"key":"KEY","value":{}}"#,
+      #"{"version":2,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
+      #"{"version":2,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      #"{"version":2,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
     ])
   func aDamagedTimelineIsMadeAnew(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -34,7 +34,7 @@ import Testing
 
   @Test(
     arguments: [
-      #"{"version":2,"key":"KEY","value":{"new":"things"}}"#, #"{"version":1,"key":"other","value":{}}"#,
+      #"{"version":3,"key":"KEY","value":{"new":"things"}}"#, #"{"version":2,"key":"other","value":{}}"#,
     ])
   func aFileOfAnotherVersionOrKeyCountsAsNone(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -53,9 +53,9 @@ import Testing
     let fingerprint = try #require(try machine.timeline()).fingerprint
     let key = machine.key("weather.svg", of: "weather")
     let value =
-      #"{"fingerprint":"\#(fingerprint)","madeAt":0,"dates":[],"contents":{"contents":[],"shared":[]},"reloadsAtEnd":false,"isStale":false}"#
+      #"{"fingerprint":"\#(fingerprint)","madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}"#
     try machine.write(
-      #"{"version":1,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
+      #"{"version":2,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
     let report = await machine.run(at: Self.start + 60)
     #expect(report.requests == 1)
     #expect(report.output.entry != nil)

@@ -1,3 +1,4 @@
+import Failures
 import Foundation
 import TestFolders
 import WidgetConfiguration
@@ -28,7 +29,7 @@ final class Machine: Sendable {
     for (name, text) in files { try folder.write(text, name) }
     environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(cache: "\(root)/cache", state: "\(root)/state"),
-      timeZone: .gmt, language: "en", version: version, workingFolder: "/")
+      version: version, workingFolder: "/")
     configuration = try Configuration(yaml: Array(yaml.utf8), path: "\(root)/config.yaml")
     refresher = try Refresher(configuration, environment: environment)
   }
@@ -86,7 +87,7 @@ extension RefreshReport {
   var output: OutputReport { outputs[0] }
 
   /// What kind of problem the only output has.
-  var problem: RefreshError.Kind? { (output.error as? RefreshError)?.kind }
+  var problem: ExitClass? { (output.error as? RefreshError)?.exitClass }
 }
 
 extension Date {

@@ -1,3 +1,4 @@
+import Failures
 import Foundation
 import Testing
 
@@ -110,7 +111,7 @@ import Testing
     #expect(skipped.nextChange == Self.start + 5)
     let failed = await machine.refresher.run(at: Self.start, options: .init(lock: .fail))
     #expect(failed.output.status == .failed)
-    #expect(failed.problem == .locked)
+    #expect(failed.problem == .temporary)
     #expect(failed.nextChange == Self.start + 5)
     #expect(provider.count == 0)
     withExtendedLifetime(lock) {}

@@ -1,4 +1,5 @@
 import Foundation
+import PictureJobs
 import TestServer
 import Testing
 import Timeline
@@ -33,8 +34,9 @@ import WidgetRendering
     ).erased()
     let machine = try Machine("outputs: [{widget: clock, path: clock.svg}]")
     let state = StateFolder(path: machine.path("state"))
-    let record = TimelineRecord(
-      timeline, fingerprint: "print", madeAt: dates[3], fetchedAt: dates[5], isStale: true, attribution: "© \"Wetter\"")
+    let made = MadeTimeline(
+      timeline: timeline, madeAt: dates[3], fetchedAt: dates[5], isStale: true, attribution: "© \"Wetter\"")
+    let record = TimelineRecord(made, fingerprint: "print")
     try state.write(record, key: "key")
     let read = try #require(try state.read(TimelineRecord.self, key: "key"))
     #expect(read.entries.map(\.date) == dates)
@@ -141,10 +143,9 @@ import WidgetRendering
     let configuration = try Configuration(yaml: Array(configuration().utf8), path: "config.yaml")
     let keys = try ["/one", "/two"].map { folder in
       let environment = RefreshEnvironment(
-        variables: [:], folders: RefreshFolders(cache: nil, state: nil), timeZone: .gmt, language: "en",
-        version: "1.0", workingFolder: folder)
-      return try OutputPlan(
-        configuration.outputs[0], in: configuration, environment: environment, renderer: WidgetRenderer()
+        variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: folder)
+      return try PlannedOutput(
+        configuration.outputs[0], environment: environment, renderer: PictureDrawer(WidgetRenderer())
       ).key
     }
     #expect(keys == ["/one/weather.svg weather", "/two/weather.svg weather"])

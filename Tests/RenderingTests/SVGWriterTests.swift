@@ -76,6 +76,53 @@ struct SVGWriterTests {
         """)
   }
 
+  @Test("a gradient stands before the first item that uses it, once, under a name that nothing else has")
+  func gradients() throws {
+    let paint = Paint.gradient((0, 1), (5, 1.5), .white, Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    let rect = Rect(x: 0, y: 0, width: 5, height: 5)
+    let items: [Item] = [.rectangle(rect, paint), .rectangle(0, 0, 1, 1, tag: Tag(id: "g1")), .rectangle(rect, paint)]
+    #expect(
+      try body(items) == ##"""
+         <linearGradient id="g2" gradientUnits="userSpaceOnUse" x1="0" y1="1" x2="5" y2="1.5">
+          <stop offset="0" stop-color="#ffffff"/>
+          <stop offset="1" stop-color="#ff0000" stop-opacity="0.5"/>
+         </linearGradient>
+         <rect width="5" height="5" fill="url(#g2)"/>
+         <rect id="g1" width="1" height="1" fill="#000000"/>
+         <rect width="5" height="5" fill="url(#g2)"/>
+        """##)
+    #expect(try body([.rectangle(rect, .gradient((1, 1), (1, 1), .white, .black))]).contains("fill=\"#000000\""))
+  }
+
+  @Test("an image is a PNG inside the file, stretched to its frame")
+  func image() throws {
+    let bitmap = try Bitmap(width: 1, height: 1, rgba: [255, 255, 255, 255])
+    let frame = Rect(x: 1, y: 2, width: 3, height: 4.5)
+    let item = ImageItem(
+      bitmap: bitmap, frame: frame, opacity: UnitInterval(0.5), interpolation: .nearest, tag: Tag(id: "photo"))
+    let written = try body([.image(item)])
+    #expect(
+      written.hasPrefix(
+        ##" <image id="photo" x="1" y="2" width="3" height="4.5" preserveAspectRatio="none" opacity="0.5" "##
+          + ##"image-rendering="pixelated" href="data:image/png;base64,"##))
+    let data = try #require(written.split(separator: ",").last?.split(separator: "\"").first)
+    let file = try #require(Data(base64Encoded: String(data)))
+    #expect(independentlyRead(Array(file), capacity: 1)?.pixels == [Pixel(gray: 255)])
+  }
+
+  @Test(
+    "a group's transform is an attribute, nothing for the identity",
+    arguments: [
+      (Transform.identity, ""), (.translation(x: 1.5, y: -2), ##" transform="translate(1.5 -2)""##),
+      (.scale(x: 2, y: 1.0 / 3), ##" transform="matrix(2 0 0 0.3333333 0 0)""##),
+      (.rotation(degrees: 90), ##" transform="matrix(0 1 -1 0 0 0)""##),
+    ])
+  func transforms(transform: Transform, attribute: String) throws {
+    #expect(
+      try body([.group(GroupItem(transform: transform, opacity: UnitInterval(0.5), items: []))])
+        == " <g\(attribute) opacity=\"0.5\">\n </g>")
+  }
+
   @Test("of items with the same id the first keeps it")
   func duplicateIDs() throws {
     let tag = Tag(id: "a")
@@ -170,27 +217,32 @@ struct SVGWriterTests {
   @Test("another parser reads what is written", .needs(.python))
   func wellFormed() throws {
     try expectWellFormed([
-      try SVGWriter().write(.sample, scale: 2, outlines: FakeOutlines()), "<g>\(try body([hostileText]))</g>",
+      try SVGWriter().write(.sample, scale: 2, outlines: FakeOutlines()),
+      try SVGWriter().write(.rich, scale: 2, outlines: FakeOutlines()), "<g>\(try body([hostileText]))</g>",
     ])
   }
 
   @Test("the same scene always gives the same text, whose coordinates do not depend on the scale")
   func determinism() throws {
     let writer = SVGWriter()
-    let texts = try [2.0, 2, 3].map { try writer.write(.sample, scale: $0, outlines: FakeOutlines()) }
-    #expect(texts[0] == texts[1])
-    #expect(texts[0].split(separator: "\n").dropFirst() == texts[2].split(separator: "\n").dropFirst())
+    for scene in [Scene.sample, .rich] {
+      let texts = try [2.0, 2, 3].map { try writer.write(scene, scale: $0, outlines: FakeOutlines()) }
+      #expect(texts[0] == texts[1])
+      #expect(texts[0].split(separator: "\n").dropFirst() == texts[2].split(separator: "\n").dropFirst())
+    }
   }
 
   @Test("rsvg-convert shows the SVG as the raster is", .needs(.rsvgConvert), arguments: [0, 24.0])
   func sameAsRaster(cornerRadius: Double) throws {
-    let svg = try SVGWriter().write(.sample, scale: 2, cornerRadius: cornerRadius, outlines: FakeOutlines())
-    let raster = try RasterRenderer()
-      .render(.sample, scale: 2, cornerRadius: cornerRadius, outlines: FakeOutlines())
-    let shown = try independentlyDrawn(svg, capacity: raster.pixels.count)
-    #expect(shown.width == raster.width && shown.height == raster.height)
-    let different = zip(shown.rgba, raster.rgba).enumerated().filter { abs(Int($1.0) - Int($1.1)) > 16 }
-    let pixels = Set(different.map { $0.offset / 4 })
-    #expect(Double(pixels.count) < 0.02 * Double(raster.pixels.count))
+    for scene in [Scene.sample, .rich] {
+      let svg = try SVGWriter().write(scene, scale: 2, cornerRadius: cornerRadius, outlines: FakeOutlines())
+      let raster = try RasterRenderer()
+        .render(scene, scale: 2, cornerRadius: cornerRadius, outlines: FakeOutlines())
+      let shown = try independentlyDrawn(svg, capacity: raster.pixels.count)
+      #expect(shown.width == raster.width && shown.height == raster.height)
+      let different = zip(shown.rgba, raster.rgba).enumerated().filter { abs(Int($1.0) - Int($1.1)) > 16 }
+      let pixels = Set(different.map { $0.offset / 4 })
+      #expect(Double(pixels.count) < 0.02 * Double(raster.pixels.count), "\(pixels.count) of \(raster.pixels.count)")
+    }
   }
 }

@@ -44,4 +44,10 @@ import Testing
   func printsOneHarmlessLine(_ text: String, _ expected: String) {
     #expect(excerpt(text) == expected)
   }
+
+  @Test(arguments: [(80, 80, 80), (81, 80, 79), (1, 1, 1), (2, 1, 0)])
+  func isAsLongAsAskedFor(length: Int, limit: Int, kept: Int) {
+    let text = String(repeating: "a", count: length)
+    #expect(excerpt(text, limit: limit) == String(repeating: "a", count: kept) + (kept < length ? "…" : ""))
+  }
 }

@@ -122,13 +122,13 @@ import Timeline
       ("color='ink'", box),
       (
         "role='tone'",
-        .shape(ShapeContent(outline: .rectangle(cornerRadius: 0), paint: .fill, color: .black, role: .tone))
+        .shape(ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, color: .black, role: .tone))
       ),
       (
         "id='a' class='b c'",
         .shape(
           ShapeContent(
-            outline: .rectangle(cornerRadius: 0), paint: .fill, color: .black,
+            outline: .rectangle(cornerRadius: 0), style: .fill, color: .black,
             tag: ItemTag(id: "a", classes: ["b", "c"])))
       ),
     ] as [(String, Node)])

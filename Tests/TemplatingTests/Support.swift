@@ -35,7 +35,7 @@ enum Sample {
         BoundTemplate(
           node: .text(
             TextContent(request: TextRequest(string: "\(size.width)x\(size.height)", font: Font(size: 9)), color: red)),
-          background: tile == "blue" ? blue : nil)
+          background: tile == 1 ? blue : nil)
       })
   }
 }
@@ -66,8 +66,8 @@ func text(_ string: String, size: Double = 17) -> Node {
   .text(TextContent(request: TextRequest(string: string, font: Font(size: size)), color: .black))
 }
 
-func shape(_ outline: ShapeContent.Outline, _ paint: ShapeContent.Paint = .fill, color: Color = .black) -> Node {
-  .shape(ShapeContent(outline: outline, paint: paint, color: color))
+func shape(_ outline: ShapeContent.Outline, _ style: ShapeContent.Style = .fill, color: Color = .black) -> Node {
+  .shape(ShapeContent(outline: outline, style: style, color: color))
 }
 
 let box = shape(.rectangle(cornerRadius: 0))

@@ -67,7 +67,6 @@ import Testing
     let erased = timeline.erased()
     #expect(erased.entries.map(\.date) == timeline.entries.map(\.date))
     #expect(erased.entries.map(\.content) == timeline.entries.map(\.content))
-    #expect(erased.entries.allSatisfy { $0.relevance == nil })
     #expect(erased.policy == .never)
   }
 

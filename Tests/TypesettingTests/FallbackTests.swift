@@ -79,18 +79,6 @@ import Testing
     #expect(!box.isEmpty)
   }
 
-  @Test("Missing characters are told again for the next picture, although the layout is remembered")
-  func missingAgain() throws {
-    let typesetter = try Sample.typesetter()
-    _ = typesetter.set("😀")
-    typesetter.forgetMissingCharacters()
-    #expect(typesetter.missingCharacters.isEmpty)
-    _ = typesetter.set("A")
-    #expect(typesetter.missingCharacters.isEmpty)
-    _ = typesetter.set("😀")
-    #expect(typesetter.missingCharacters.map(\.description) == ["U+1F600"])
-  }
-
   @Test("What the segment face lacks comes from the text faces")
   func segments() throws {
     let layout = try Sample.typesetter().set("12時é", design: .segments)

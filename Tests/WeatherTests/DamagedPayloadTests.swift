@@ -183,7 +183,7 @@ import Testing
       String(repeating: "x", count: 31) + " " + String(repeating: "long ", count: 200), "a\\nb\\u001b[31mc\\u202e",
       "appid=secret&q=x", key,
     ]
-    for (text, shown) in zip(texts, ["…", "a\\u{A}b\\u{1B}[31mc\\u{202E}", "appid=[hidden]&q=x", "[hidden]"]) {
+    for (text, shown) in zip(texts, ["…", "a\u{FFFD}b\u{FFFD}[31mc\u{FFFD}", "appid=[hidden]&q=x", "[hidden]"]) {
       let decoded = try Payloads.decode(Payloads.oneCall(hours: ["\"temp\":1", "\"temp\":\"\(text)\""]))
       let line = try #require(decoded.warnings.first).description
       #expect(line.contains(shown))

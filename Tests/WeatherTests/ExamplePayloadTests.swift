@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import TestRandomness
 import Testing
@@ -15,7 +16,7 @@ import Testing
     #expect(forecast.hours.map(\.date.timeIntervalSince1970) == (0..<48).map { 1_644_048_000 + 3_600 * Double($0) })
     #expect(forecast.days.map(\.day) == (0..<8).map { LocalDay(daysSince1970: 19_028 + $0) })
     #expect(forecast.current?.temperature == 6.52)
-    #expect(forecast.issuedAt == forecast.current?.date)
+    #expect(forecast.observedAt == forecast.current?.date && forecast.issuedAt == nil)
     #expect(forecast.alerts.map(\.event) == ["大雪注意報", "強風注意報"])
     for hour in forecast.hours {
       #expect(hour.temperature != nil && hour.seaLevelPressure != nil && hour.humidity != nil && hour.isDay != nil)

@@ -67,7 +67,7 @@ import Testing
     #expect(error?.kind == .notFound)
     #expect(
       error?.description
-        == #"no place is called "Atlan\u{A}tis": check the spelling or give latitude and longitude"#)
+        == "no place is called \"Atlan\u{FFFD}tis\": check the spelling or give latitude and longitude")
   }
 
   @Test(

@@ -53,6 +53,24 @@ import Testing
     #expect(points.map(\.seaLevelPressure) == (0...5).map { 1_000 + Double($0) })
     #expect(points.map(\.stationPressure) == (0...5).map { 950 - Double($0) })
     #expect(points.map(\.precipitation) == [1, nil, nil, 1, nil, 1])
-    #expect(points.map(\.windDirection) == [350, nil, nil, 350, nil, 350])
+  }
+
+  /// What a slot of three hours says of the air holds until the next slot.
+  @Test func humidityAndWindAreThoseOfTheSlotThatHolds() {
+    let slots = [0.0, 3, 5].map { hour in
+      HourlyPoint(
+        date: Self.midnight + hour * 3_600, dewPoint: hour, humidity: 50 + hour, windSpeed: hour, windGust: hour + 1,
+        windDirection: 300 + hour, cloudCover: 10 + hour, visibility: 1_000 + hour, uvIndex: hour)
+    }
+    let points = Forecast(hours: slots).hourlyPoints
+    let held = [0.0, 0, 0, 3, 3, 5]
+    #expect(points.map(\.dewPoint) == held)
+    #expect(points.map(\.humidity) == held.map { 50 + $0 })
+    #expect(points.map(\.windSpeed) == held)
+    #expect(points.map(\.windGust) == held.map { $0 + 1 })
+    #expect(points.map(\.windDirection) == held.map { 300 + $0 })
+    #expect(points.map(\.cloudCover) == held.map { 10 + $0 })
+    #expect(points.map(\.visibility) == held.map { 1_000 + $0 })
+    #expect(points.map(\.uvIndex) == held)
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Testing
 
@@ -96,7 +97,8 @@ import Testing
       decoded.forecast.hours == [
         HourlyPoint(
           date: try Date(Self.noon, strategy: .iso8601), temperature: 0.5, seaLevelPressure: 1_003.4,
-          condition: .heavySnow, isDay: false, precipitation: 1.7, humidity: 93.1, windSpeed: 7.3, windDirection: 340.2)
+          condition: .heavySnow, isDay: false, precipitation: 1.7, humidity: 93.1, windSpeed: 7.3, windDirection: 340.2,
+          cloudCover: 98)
       ])
   }
 

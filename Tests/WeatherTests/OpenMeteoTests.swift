@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Testing
 
@@ -185,7 +186,8 @@ import Testing
     let expected = HourlyPoint(
       date: Date(timeIntervalSince1970: 1_644_048_900), temperature: 3.5, condition: .clouds, isDay: true, windSpeed: 4)
     #expect(forecast.current == expected)
-    #expect(forecast.issuedAt == expected.date)
+    #expect(forecast.observedAt == expected.date && forecast.dataTime == expected.date)
+    #expect(forecast.issuedAt == nil)
     let timeless = try Payloads.decode(Payloads.openMeteo(["temperature_2m": "[1,2,3]"], #""current":{}"#))
     #expect(timeless.forecast.current == nil)
     #expect(timeless.warnings.map(\.description) == ["current has no time (time): left out"])

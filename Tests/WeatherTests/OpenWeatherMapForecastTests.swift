@@ -21,9 +21,10 @@ import Testing
     #expect(
       forecast.hours[0]
         == HourlyPoint(
-          date: Date(timeIntervalSince1970: 1_644_051_600), temperature: 0.5, feelsLike: -4.2, seaLevelPressure: 1_004,
+          date: Date(timeIntervalSince1970: 1_644_051_600), temperature: 0.5, minimum: 0, maximum: 1, feelsLike: -4.2,
+          seaLevelPressure: 1_004,
           stationPressure: 998, condition: .sleet, conditionDescription: "みぞれ", isDay: true,
-          precipitationProbability: 0.9, humidity: 93, windSpeed: 7.25, windDirection: 340))
+          precipitationProbability: 0.9, humidity: 93, windSpeed: 7.25, windGust: 12, windDirection: 340))
     #expect(forecast.days.map(\.precipitation) == [2.5])
   }
 
@@ -86,10 +87,10 @@ import Testing
     let expected = HourlyPoint(
       date: Date(timeIntervalSince1970: 1_644_052_012), temperature: 0.5, feelsLike: -4.2, seaLevelPressure: 1_004,
       stationPressure: 998, condition: .sleet, conditionDescription: "みぞれ", isDay: false, precipitation: 0.4,
-      humidity: 93, windSpeed: 7.25, windDirection: 340)
+      humidity: 93, windSpeed: 7.25, windGust: 12, windDirection: 340, cloudCover: 90, visibility: 10_000)
     #expect(decoded.forecast.hours == [expected])
     #expect(decoded.forecast.current == expected)
-    #expect(decoded.forecast.issuedAt == expected.date)
+    #expect(decoded.forecast.dataTime == expected.date)
     #expect(decoded.forecast.place == Place(name: "Porto", latitude: 41.15, longitude: -8.61))
     #expect(decoded.forecast.days.isEmpty)
   }

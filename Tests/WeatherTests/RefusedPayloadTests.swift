@@ -55,7 +55,7 @@ import Testing
           + "or name the provider with --provider"
       ),
       (
-        #"{"lat":1,"lon":2,"current":{"dt":1,"temp":1}}"#, .noUsableHour,
+        #"{"lat":1,"lon":2,"current":{"dt":1,"temp":999},"daily":[{"dt":1,"temp":{}}]}"#, .noUsableHour,
         "the payload has no usable hour: it has no \"hourly\"; do not exclude hourly from the request"
       ),
       (#"{"hourly":[]}"#, .emptyList, "the payload has no usable hour: \"hourly\" is empty"),

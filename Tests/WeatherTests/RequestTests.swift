@@ -15,12 +15,13 @@ import Testing
         .openMeteo,
         [
           "https://api.open-meteo.com/v1/forecast?latitude=35.6465&longitude=139.6297"
-            + "&hourly=temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,pressure_msl,"
-            + "surface_pressure,wind_speed_10m,wind_direction_10m,is_day,precipitation,precipitation_probability"
+            + "&hourly=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,weather_code,pressure_msl,"
+            + "surface_pressure,wind_speed_10m,wind_gusts_10m,wind_direction_10m,cloud_cover,visibility,uv_index,is_day,"
+            + "precipitation,precipitation_probability"
             + "&daily=weather_code,temperature_2m_max,temperature_2m_min,sunrise,sunset,precipitation_sum,"
-            + "precipitation_probability_max"
-            + "&current=temperature_2m,apparent_temperature,relative_humidity_2m,weather_code,pressure_msl,"
-            + "surface_pressure,wind_speed_10m,wind_direction_10m,is_day"
+            + "precipitation_probability_max,wind_speed_10m_max,wind_gusts_10m_max,wind_direction_10m_dominant,uv_index_max"
+            + "&current=temperature_2m,apparent_temperature,relative_humidity_2m,dew_point_2m,weather_code,pressure_msl,"
+            + "surface_pressure,wind_speed_10m,wind_gusts_10m,wind_direction_10m,cloud_cover,visibility,uv_index,is_day"
             + "&wind_speed_unit=ms&timeformat=unixtime&timezone=auto&past_hours=3&forecast_hours=168&forecast_days=8"
         ]
       ),
@@ -118,7 +119,7 @@ import Testing
 
   /// What Open-Meteo is asked for is what is read: each field that an answer lacks is missing from the forecast.
   @Test(arguments: [
-    ("hourly", OpenMeteoFormat.hourFields), ("daily", OpenMeteoDays.fields), ("current", OpenMeteoFormat.currentFields),
+    ("hourly", OpenMeteoFields.hourly), ("daily", OpenMeteoFields.daily), ("current", OpenMeteoFields.current),
   ])
   func everyFieldAskedForIsRead(part: String, fields: [String]) throws {
     let request = ProviderName.openMeteo.plans(for: Self.tokyo)[0].forecast

@@ -1,3 +1,4 @@
+import PictureJobs
 import Testing
 import WidgetConfiguration
 
@@ -50,8 +51,8 @@ import WidgetConfiguration
     let name = "\u{F0000}a \u{F0001}"
     let configuration = try configuration(
       "location: {city: Oslo, name: \(name)}\noutputs: [{widget: clock, path: '*a.png'}]")
-    #expect(configuration.location?.name == name)
-    #expect(configuration.outputs[0].pathText == "*a.png")
+    #expect(configuration.outputs[0].job.placeName == name)
+    #expect(configuration.outputs[0].destination.text == "*a.png")
   }
 
   /// Every beginning of a file, and every file with a byte too many, is read or refused.

@@ -1,18 +1,35 @@
 import Foundation
+import Settings
 import Testing
 import WidgetConfiguration
 
+/// A problem of a file with its place.
+struct FileProblem {
+  let line: Int
+  let column: Int
+  let message: String
+  let description: String
+
+  init?(_ problem: SettingProblem) {
+    guard case .file(_, let line, let column) = problem.origin else { return nil }
+    self.line = line
+    self.column = column
+    message = problem.text
+    description = problem.line
+  }
+}
+
 /// The problems of a text read as the file `c.yaml`.
-func problems(_ yaml: String) -> [ConfigurationError.Problem] {
+func problems(_ yaml: String) -> [FileProblem] {
   problems(Array(yaml.utf8))
 }
 
-func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
+func problems(_ yaml: [UInt8]) -> [FileProblem] {
   do {
     _ = try Configuration(yaml: yaml, path: "c.yaml")
     return []
   } catch {
-    return error.problems
+    return error.problems.compactMap(FileProblem.init)
   }
 }
 
@@ -211,10 +228,10 @@ func problems(_ yaml: [UInt8]) -> [ConfigurationError.Problem] {
 
   @Test func everythingIsToldAtOnce() throws {
     let outputs = (1...30).map { "  - {widget: clock, path: \($0).png, scale: 9}" }
-    let error = #expect(throws: ConfigurationError.self) {
+    let error = #expect(throws: SettingsError.self) {
       try configuration((["lokale: ja", "outputs:"] + outputs).joined(separator: "\n"), path: "c.yaml")
     }
-    #expect(error?.problems.map(\.line) == [1] + Array(3...21))
+    #expect(error?.problems.compactMap(FileProblem.init).map(\.line) == [1] + Array(3...21))
     #expect(error?.omitted == 11)
     #expect(error?.lines.count == 21)
     #expect(error?.lines.last == "c.yaml: 11 more problems like these")

@@ -1,6 +1,8 @@
 import Foundation
 import Geometry
-import Pictures
+import PictureJobs
+import Screens
+import Settings
 import Testing
 import Timeline
 import Weather
@@ -43,68 +45,67 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         - {widget: mine/own.xml, location: southpole, path: own, format: pdf}
       """)
     #expect(configuration.folder == "/home/ada")
-    #expect(configuration.location?.name == "世田谷区")
-    #expect(configuration.location?.position == .coordinates(latitude: 35.6465, longitude: 139.6297))
-    #expect(configuration.location?.timeZone?.identifier == "Asia/Tokyo")
-    #expect(configuration.locations["berlin"]?.position == .city("Berlin"))
-    #expect(configuration.locations.count == 2)
-    #expect(configuration.language == "ja")
-    #expect(configuration.fontFolders == ["/home/ada/fonts", "/usr/share/fonts"])
-    #expect(configuration.units == .init(temperature: .fahrenheit, pressure: .mmHg, wind: .kilometersPerHour))
-    #expect(
-      configuration.weather
-        == .init(
-          statedProvider: .openWeatherMap, apiKeyFile: "/home/ada/owm.key", contact: "me@example.org",
-          baseURL: "http://127.0.0.1:8080", pressure: .station, expireAfter: 5_400, file: "/home/ada/payload.json"))
     try #require(configuration.outputs.count == 3)
 
-    let weather = configuration.outputs[0]
-    #expect(weather.line == 18)
+    let weather = configuration.outputs[0].job
+    let definition = try #require(WidgetCatalog.widget("weather"))
+    #expect(configuration.outputs[0].line == 18)
     #expect(weather.widget == .builtIn("weather"))
-    #expect(weather.location == configuration.location)
-    #expect(weather.scheme == .both)
-    #expect(weather.target == "screen")
-    #expect(weather.path(for: picture) == "/home/ada/out/weather-light.png")
+    #expect(weather.placeName == "世田谷区")
+    #expect(weather.place?.coordinates == Coordinates(latitude: 35.6465, longitude: 139.6297))
+    #expect(weather.language == "ja")
+    #expect(weather.fontFolders == ["/home/ada/fonts", "/usr/share/fonts"])
     #expect(
-      weather.options == WidgetOptions(["temperatureUnit": "f", "pressureUnit": "mmHg", "pressure": "station"]))
+      weather.weather
+        == WeatherSettings(
+          .file("/home/ada/payload.json", of: .openWeatherMap), provider: .openWeatherMap,
+          apiKeyFile: "/home/ada/owm.key", contact: "me@example.org", baseURL: "http://127.0.0.1:8080",
+          expireAfter: 5_400))
+    #expect(weather.scheme == .both)
+    #expect(weather.style.screen?.target.name == "screen")
+    #expect(configuration.outputs[0].destination.path(for: picture) == "/home/ada/out/weather-light.png")
+    #expect(
+      weather.options(for: definition)
+        == WidgetOptions(["temperatureUnit": "f", "pressureUnit": "mmHg", "pressure": "station"]))
     #expect(weather.timeZone?.identifier == "Asia/Tokyo")
 
-    let clock = configuration.outputs[1]
-    #expect(clock.location?.position == .city("Berlin"))
-    #expect(clock.size == Size(width: 400, height: 240.5))
+    let clock = configuration.outputs[1].job
+    #expect(clock.place?.position == .city("Berlin"))
+    #expect(clock.placeName == nil)
     #expect(
-      clock.style == PictureStyle(format: .svg, scale: 1.5, isTransparent: true, cornerRadius: 12, hasLiveText: true))
-    #expect(clock.family == .large)
+      clock.canvas
+        == Canvas(size: Size(width: 400, height: 240.5), scale: 1.5, family: .large, hasStatedFamily: true))
+    #expect(clock.style == PictureStyle(format: .svg, isTransparent: true, cornerRadius: 12, hasLiveText: true))
     #expect(clock.language == "en")
     #expect(clock.timeZone?.identifier == "Asia/Tokyo")
-    #expect(clock.path(for: picture) == "/tmp/clock.svg")
+    #expect(configuration.outputs[1].destination.path(for: picture) == "/tmp/clock.svg")
     #expect(clock.options == WidgetOptions(["seconds": "false", "every": "120"]))
 
-    let own = configuration.outputs[2]
+    let own = configuration.outputs[2].job
     #expect(own.widget == .template(path: "/home/ada/mine/own.xml"))
-    #expect(own.widgetName == "own")
+    #expect(own.widget.name == "own")
     #expect(own.style.format == .pdf)
     #expect(own.language == "ja")
     #expect(own.timeZone?.identifier == "America/Lima")
     #expect(own.options == WidgetOptions())
-    let definition = try #require(WidgetCatalog.widget("weather"))
-    #expect(configuration.options(of: own, for: definition) == weather.options)
+    #expect(own.options(for: definition) == weather.options(for: definition))
+    #expect(configuration.outputs.map(\.job.id) == ["weather", "clock", "own"])
   }
 
   @Test func aLittleIsEnough() throws {
     let configuration = try configuration("outputs: [{widget: clock, path: clock.png}]", path: "config.yaml")
     #expect(configuration.folder == ".")
-    #expect(configuration.location == nil)
-    #expect(configuration.language == nil)
-    #expect(configuration.weather == .init())
-    #expect(configuration.weather.provider == .openMeteo)
-    #expect(configuration.weather.expireAfter == 21_600)
-    let clock = try #require(configuration.outputs.first)
+    let output = try #require(configuration.outputs.first)
+    #expect(output.destination.path(for: picture) == "clock.png")
+    let clock = output.job
+    #expect(clock.place == nil)
+    #expect(clock.language == "en")
+    #expect(clock.weather == WeatherSettings())
+    #expect(clock.weather.provider == .openMeteo)
+    #expect(clock.weather.expireAfter == 21_600)
     #expect(clock.style == PictureStyle())
     #expect(clock.scheme == .light)
-    #expect(clock.family == .medium)
-    #expect(clock.size == nil)
-    #expect(clock.path(for: picture) == "clock.png")
+    #expect(clock.canvas == Canvas())
   }
 
   /// What an output says itself comes before what the file says for all.
@@ -115,8 +116,9 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       units: {temperature: f, pressure: inHg}
       outputs: [{widget: weather, path: a.png, options: {temperatureUnit: c, span: 20}}]
       """)
+    let definition = try #require(WidgetCatalog.widget("weather"))
     #expect(
-      configuration.outputs[0].options
+      configuration.outputs[0].job.options(for: definition)
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
   }
 
@@ -132,7 +134,10 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         - {widget: clock, path: d.png}
       """)
     #expect(
-      read.outputs.map { $0.options[.ics] }
+      try read.outputs.map { output in
+        let definition = try #require(WidgetCatalog.widget(output.job.widget.name))
+        return output.job.options(for: definition)[.ics]
+      }
         == ["/home/ada/events/all.ics", "/home/ada/own.ics", "webcal://example.org/a.ics", nil])
   }
 
@@ -142,7 +147,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       locations: {zurich: {city: Zürich}, berlin: {city: Berlin}}
       outputs: [{widget: weather, path: a.png}, {widget: weather, path: b.png, location: berlin}]
       """)
-    #expect(configuration.outputs.map(\.location?.position) == [.city("Zürich"), .city("Berlin")])
+    #expect(configuration.outputs.map(\.job.place?.position) == [.city("Zürich"), .city("Berlin")])
   }
 
   @Test(arguments: [
@@ -152,14 +157,14 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   func plainTextsNeedNoQuotes(yaml: String, text: String) throws {
     let configuration = try configuration(
       "location: {city: Oslo, name: \(yaml)}  # *no* alias\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.location?.name == text)
+    #expect(configuration.outputs[0].job.placeName == text)
   }
 
   @Test(arguments: [("35", 35), ("35.0", 35), ("-3.5e1", -35), ("+35", 35), ("0.5", 0.5), (".5", 0.5)])
   func numbersAreWholeOrNot(yaml: String, number: Double) throws {
     let configuration = try configuration(
       "location: {latitude: \(yaml), longitude: 0}\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.location?.position == .coordinates(latitude: number, longitude: 0))
+    #expect(configuration.outputs[0].job.place?.coordinates == Coordinates(latitude: number, longitude: 0))
   }
 
   @Test func aliasesStandForWhatTheyName() throws {
@@ -170,23 +175,23 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         - {widget: clock, path: a.png, scale: &scale 3, options: &options {seconds: false}}
         - {widget: clock, path: b.png, scale: *scale, options: *options}
       """)
-    #expect(configuration.outputs[1].options == configuration.outputs[0].options)
-    #expect(configuration.outputs[1].style.scale == 3)
+    #expect(configuration.outputs[1].job.options == configuration.outputs[0].job.options)
+    #expect(configuration.outputs[1].job.canvas.scale == 3)
   }
 
   /// A section whose lines are all commented out.
   @Test func sectionsMayBeEmpty() throws {
     let configuration = try configuration(
       "weather:\n  # contact: me\nunits:\noutputs:\n  - widget: clock\n    path: a.png\n    options:\n")
-    #expect(configuration.weather == .init())
-    #expect(configuration.units == .init())
+    #expect(configuration.outputs[0].job.weather == WeatherSettings())
+    #expect(configuration.outputs[0].job.generalOptions == WidgetOptions())
   }
 
   /// The folder of the file is no pattern, the path in it is.
   @Test func bracesOfTheFolderStayAsTheyAre() throws {
     let configuration = try configuration(
       "outputs: [{widget: clock, path: '{family}.png'}]", path: "/srv/{scheme}/c.yaml")
-    #expect(configuration.outputs[0].path(for: picture) == "/srv/{scheme}/medium.png")
+    #expect(configuration.outputs[0].destination.path(for: picture) == "/srv/{scheme}/medium.png")
   }
 
   @Test(arguments: [
@@ -195,6 +200,6 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   ])
   func durationsAreSums(text: String, seconds: Double) throws {
     let configuration = try configuration("weather: {expireAfter: \(text)}\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.weather.expireAfter == seconds)
+    #expect(configuration.outputs[0].job.weather.expireAfter == seconds)
   }
 }

@@ -1,3 +1,5 @@
+import PictureJobs
+import Settings
 import Testing
 import WidgetConfiguration
 
@@ -5,7 +7,7 @@ import WidgetConfiguration
 @Suite struct YAMLTests {
   /// The place's name in a file that is otherwise right.
   private func name(_ yaml: String) throws -> String? {
-    try configuration(yaml + "\noutputs: [{widget: clock, path: a.png}]").location?.name
+    try configuration(yaml + "\noutputs: [{widget: clock, path: a.png}]").outputs.first?.job.placeName
   }
 
   @Test(arguments: [
@@ -18,7 +20,7 @@ import WidgetConfiguration
     if let expected {
       #expect(try name(yaml) == expected)
     } else {
-      #expect(throws: ConfigurationError.self) { try name(yaml) }
+      #expect(throws: SettingsError.self) { try name(yaml) }
     }
   }
 

@@ -5,6 +5,7 @@ import Templates
 import Templating
 import Testing
 import Timeline
+import Weather
 import WidgetRendering
 import Widgets
 
@@ -23,7 +24,7 @@ import Widgets
     let widget = try template.definition()
     // Fresh and stale, the latter with the longest badge: data of another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
-      try widget.provider(for: WidgetInput(staleSince: $0))
+      try widget.provider(for: WidgetInput(forecast: SampleForecast.forecast, staleSince: $0))
     }
     for scheme in ColorScheme.allCases {
       for language in LanguageCatalog.codes {

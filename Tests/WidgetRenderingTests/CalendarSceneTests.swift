@@ -78,7 +78,7 @@ import Widgets
         #expect(abs(box.width - 7 * cell) < 1e-9)
         #expect(abs(box.midX - width / 2) < 1e-9)
         #expect(rule.style.width == 0.5)
-        #expect(rule.color == Color(hex: "#C0C0C0"))
+        #expect(rule.paint.uniformColor == Color(hex: "#C0C0C0"))
       }
       let days = scene.texts("day").filter { ["6", "7", "8"].contains($0.string) }.map(\.frame.midX)
       #expect(zip(days, days.dropFirst()).allSatisfy { abs($1 - $0 - cell) < 1e-9 })
@@ -89,18 +89,18 @@ import Widgets
     let renderer = try WidgetRenderer()
     let scene = try scene(
       .medium, Size(width: 338, height: 158), options: ["selected": "2022-02-10"], renderer: renderer)
-    func color(_ day: String) -> Color? { scene.texts("day").first { $0.string == day }?.color }
+    func color(_ day: String) -> Color? { scene.texts("day").first { $0.string == day }?.paint.uniformColor }
     #expect(color("6") == Color(hex: "#FF0000"))
     #expect(color("12") == Color(hex: "#0000FF"))
     #expect(color("9") == Color(hex: "#000000"))
     // A Friday that is a holiday.
     #expect(color("11") == Color(hex: "#FF0000"))
-    #expect(scene.texts("weekday").map(\.color).first == Color(hex: "#FF0000"))
-    #expect(scene.texts("weekday").map(\.color).last == Color(hex: "#0000FF"))
+    #expect(scene.texts("weekday").map(\.paint.uniformColor).first == Color(hex: "#FF0000"))
+    #expect(scene.texts("weekday").map(\.paint.uniformColor).last == Color(hex: "#0000FF"))
     let today = try #require(scene.fills("today").first)
     #expect(scene.fills("today").count == 1)
-    #expect(today.color == Color(hex: "#F0967A4D"))
-    #expect(scene.fills("selected").map(\.color) == [Color(hex: "#EBEBEB")])
+    #expect(today.paint.uniformColor == Color(hex: "#F0967A4D"))
+    #expect(scene.fills("selected").map(\.paint.uniformColor) == [Color(hex: "#EBEBEB")])
     // Saturday, 5 February, the whole cell of it.
     let cell = try #require(today.path.controlBounds)
     let day = try #require(scene.texts("day").first { $0.string == "5" }).frame

@@ -3,6 +3,9 @@ import Foundation
 
 /// Holidays and events of a few weeks, in Tokyo's time.
 enum SampleCalendar {
+  /// What the events stand for.
+  static let file = "events.ics"
+
   /// February 2022: two holidays, a journey, a day with more events than it has room for.
   static let events = [
     event("建国記念の日", day: 5, isHoliday: true),

@@ -1,8 +1,10 @@
+import Calendars
 import Foundation
 import Scene
 import Templating
 import Testing
 import Timeline
+import Weather
 import WidgetRendering
 import Widgets
 
@@ -38,6 +40,11 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  private var sampleOptions: WidgetOptions {
+    let own = ["timer": ["elapsed": "167.329"], "calendar": ["ics": SampleCalendar.file]]
+    return WidgetOptions(options.merging(own[widget] ?? [:]) { $1 })
+  }
+
   /// The scene at the sample's first hour; the clock at 17:04:35 on 2026-11-21, which has most digits.
   func scene(by renderer: WidgetRenderer) throws -> Scene {
     let seconds: TimeInterval = widget == "clock" ? 1_795_248_275 : 1_644_048_000
@@ -50,11 +57,11 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
         date: environment.timeline.now, since: staleSince, place: "世田谷区", context: environment.timeline)
       return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
     }
-    let provider = try #require(WidgetCatalog.widget(widget))
-      .provider(
-        for: WidgetInput(
-          options: WidgetOptions(widget == "timer" ? options.merging(["elapsed": "167.329"]) { $1 } : options),
-          events: SampleCalendar.events, staleSince: isStale ? staleSince : nil))
+    let definition = try #require(WidgetCatalog.widget(widget))
+    let provider = try definition.provider(
+      for: WidgetInput(
+        options: sampleOptions, forecast: SampleForecast.forecast,
+        events: [.file(SampleCalendar.file): SampleCalendar.events], staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)

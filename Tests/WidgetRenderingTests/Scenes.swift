@@ -66,7 +66,10 @@ enum Scenes {
 struct Placed {
   var scene: Scene
 
-  var leaves: [Item] { scene.items.flatMap { Self.leaves($0) } }
+  /// Every item that is not a group, in drawing order.
+  var leaves: [Item] {
+    scene.allItems.filter { if case .group = $0 { false } else { true } }
+  }
 
   var texts: [TextItem] {
     leaves.compactMap { if case .text(let text) = $0 { text } else { nil } }
@@ -89,16 +92,9 @@ struct Placed {
   }
 
   func groups(_ name: String) -> [GroupItem] {
-    scene.items.flatMap { Self.groups($0) }.filter { $0.tag?.classes.contains(name) == true }
-  }
-
-  private static func leaves(_ item: Item) -> [Item] {
-    if case .group(let group) = item { group.items.flatMap { leaves($0) } } else { [item] }
-  }
-
-  private static func groups(_ item: Item) -> [GroupItem] {
-    guard case .group(let group) = item else { return [] }
-    return [group] + group.items.flatMap { groups($0) }
+    scene.allItems.compactMap {
+      if case .group(let group) = $0, group.tag?.classes.contains(name) == true { group } else { nil }
+    }
   }
 }
 

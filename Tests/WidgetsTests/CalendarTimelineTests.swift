@@ -1,4 +1,6 @@
+import CivilTime
 import Foundation
+import Settings
 import Testing
 import Timeline
 import Weather
@@ -105,12 +107,12 @@ import Widgets
   }
 
   @Test(arguments: [
-    (WidgetOption.month, "2019-13"), (.month, "2019-00"), (.month, "0000-01"), (.month, "1582-12"), (.month, "2019-5"),
+    (Setting.month, "2019-13"), (.month, "2019-00"), (.month, "0000-01"), (.month, "1582-12"), (.month, "2019-5"),
     (.month, "19-05"), (.month, "2019-05-01"), (.month, "+019-05"), (.month, ""), (.offset, "x"), (.offset, "1.5"),
     (.offset, "999999999999999999999"), (.firstWeekday, "Monday"), (.firstWeekday, "mon"), (.selected, "2019-02-29"),
     (.selected, "2019-05-32"), (.selected, "tomorrow"), (.selected, "2019-5-1"), (.ics, ""), (.ics, "ftp://a/b"),
   ])
-  func wrongOptionsAreRefused(option: WidgetOption, value: String) throws {
+  func wrongOptionsAreRefused(option: Setting, value: String) throws {
     var options = WidgetOptions()
     options[option] = value
     let calendar = try #require(WidgetCatalog.widget("calendar"))

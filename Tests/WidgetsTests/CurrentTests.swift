@@ -111,10 +111,37 @@ import Weather
     #expect(entry.condition == .unknown && entry.icon == "unknown" && entry.words == "Unknown")
   }
 
+  /// Between two slots of a forecast of three hours, humidity and wind are those of the slot that holds.
+  @Test(arguments: [(0.0, "70 %", "1.0 m/s"), (1, "70 %", "1.0 m/s"), (2, "70 %", "1.0 m/s"), (3, "80 %", "2.0 m/s")])
+  func slotsHoldUntilTheNext(hours: Double, humidity: String, wind: String) throws {
+    let slots = (0..<3).map { slot in
+      HourlyPoint(
+        date: Self.first + Double(slot) * 10_800, temperature: Double(slot), humidity: 70 + Double(slot) * 10,
+        windSpeed: 1 + Double(slot), windDirection: 90)
+    }
+    let forecast = Forecast(timeZone: .gmt, hours: slots)
+    let entry = try #require(try entries(forecast, at: Self.first + hours * 3_600).first)
+    #expect(entry.humidity == humidity && entry.wind == wind && entry.windDirection == "E")
+  }
+
+  @Test func currentConditionsAloneAreEnough() throws {
+    var forecast = Forecast(timeZone: .gmt, hours: [])
+    forecast.current = HourlyPoint(date: Self.first + 600, temperature: 20, humidity: 55)
+    let entries = try entries(forecast, at: Self.first + 900)
+    #expect(entries.map(\.temperature) == ["20.0°"] && entries.map(\.humidity) == ["55 %"])
+    #expect(throws: NoHourError.self) { try self.entries(forecast, at: Self.first + 5 * 3_600) }
+  }
+
+  @Test(arguments: [("en", "light rain"), ("ja", "Rain"), (nil, "Rain")] as [(String?, String)])
+  func theProvidersWordsAreInThePicturesLanguage(language: String?, description: String) throws {
+    var forecast = forecast { point, _ in point.conditionDescription = "light rain" }
+    forecast.descriptionLanguage = language
+    #expect(try entries(forecast).first?.description == description)
+  }
+
   @Test func aPlaceholderLoads() {
     let context = Fixtures.context(Self.first, language: Self.language)
     #expect(CurrentProvider(forecast: forecast()).placeholder(in: context).loading == "Loading Sample's weather...")
-    #expect(CurrentProvider(forecast: forecast()).snapshot(in: context).loading == nil)
   }
 
   @Test func oldDataSaySo() throws {

@@ -14,17 +14,15 @@ import Weather
   }
 
   private func timeline(
-    _ tiles: [DashboardTile], _ input: WidgetInput = WidgetInput()
+    _ tiles: [DashboardTile], _ input: WidgetInput = .sample()
   ) throws -> Timeline<AnyTimelineEntry> {
     try WidgetDefinition.dashboard(of: tiles).provider(for: input)
       .erasedTimeline(in: Fixtures.context(Self.now, zone: .gmt))
   }
 
-  /// What a tile of an entry's content says under a name.
+  /// What a tile says under a name.
   private func value(_ name: String, of tile: Int, in entry: AnyTimelineEntry) -> EntryContent? {
-    guard case .record(let fields) = entry.content, case .list(let tiles)? = fields["tiles"],
-      case .record(let values) = tiles[tile], case .record(let content)? = values["content"]
-    else { return nil }
+    guard case .record(let content) = entry.tiles[tile].content else { return nil }
     return content[name]
   }
 
@@ -65,9 +63,9 @@ import Weather
 
   @Test func whatFailsSaysSoInItsPlace() throws {
     let timeline = try timeline(
-      [tile("weather"), tile("clock")], WidgetInput(forecast: Forecast(hours: []), problem: "no network"))
+      [tile("weather"), tile("clock")], WidgetInput(forecastProblem: "no network"))
     let entry = try #require(timeline.entries.first)
-    #expect(entry.content.tileProblems == ["weather: no network"])
+    #expect(entry.tileProblems == ["weather: no network"])
     #expect(value("title", of: 0, in: entry) == "No data")
     #expect(value("place", of: 0, in: entry) == "weather")
     #expect(value("time", of: 1, in: entry) == "08:25:00")
@@ -75,12 +73,12 @@ import Weather
 
   @Test func aForecastThatSaysNothingFailsAlone() throws {
     let timeline = try timeline([tile("weather"), tile("clock")], WidgetInput(forecast: Forecast(hours: [])))
-    #expect(timeline.entries.first?.content.tileProblems == ["weather: the data have no hour at all"])
+    #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hour at all"])
     #expect(timeline.entries.count == 60)
   }
 
   @Test func whereAllFailItIsTriedAgain() throws {
-    let timeline = try timeline([tile("weather")], WidgetInput(forecast: Forecast(hours: []), problem: "no network"))
+    let timeline = try timeline([tile("weather")], WidgetInput(forecastProblem: "no network"))
     #expect(timeline.entries.map(\.date) == [Self.now])
     #expect(timeline.policy == .after(Self.now + 3_600))
   }
@@ -88,22 +86,22 @@ import Weather
   /// The screen is of one place: its clock shows that place's time.
   @Test func theZoneOfTheDataIsTheClocks() throws {
     let definition = try WidgetDefinition.dashboard(of: [tile("clock"), tile("weather")])
-    let timeline = try definition.provider(for: WidgetInput()).erasedTimeline(
+    let timeline = try definition.provider(for: .sample()).erasedTimeline(
       in: TimelineContext(now: Self.now, language: Fixtures.english))
     #expect(value("time", of: 0, in: timeline.entries[0]) == "17:25:00")
-    let asked = try definition.provider(for: WidgetInput()).erasedTimeline(
+    let asked = try definition.provider(for: .sample()).erasedTimeline(
       in: Fixtures.context(Self.now, zone: Fixtures.zone("Europe/Berlin")))
     #expect(value("time", of: 0, in: asked.entries[0]) == "09:25:00")
   }
 
   @Test func optionsHoldForTheWidgetsThatHaveThem() throws {
     let definition = try WidgetDefinition.dashboard(of: [tile("clock", ["seconds": "true"]), tile("clock")])
-    let timeline = try definition.provider(for: WidgetInput(options: WidgetOptions(["seconds": "false"])))
+    let timeline = try definition.provider(for: .sample(["seconds": "false"]))
       .erasedTimeline(in: Fixtures.context(Self.now, zone: .gmt))
     #expect(value("time", of: 0, in: timeline.entries[0]) == "08:25:00")
     #expect(value("time", of: 1, in: timeline.entries[0]) == "08:25")
     #expect(throws: WidgetOptionError.self) {
-      try definition.provider(for: WidgetInput(options: WidgetOptions(["pressureUnit": "hPa"])))
+      try definition.provider(for: .sample(["pressureUnit": "hPa"]))
     }
   }
 }

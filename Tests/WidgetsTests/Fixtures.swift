@@ -76,3 +76,11 @@ extension WeatherEntry {
     hours.map { $0.label == "\u{FF65}" ? "." : $0.label }.joined(separator: " ")
   }
 }
+
+extension WidgetInput {
+  /// Options and the built-in sample.
+  static func sample(_ options: [String: String] = [:], staleSince: Date? = nil) -> WidgetInput {
+    WidgetInput(
+      options: WidgetOptions(options), forecast: SampleForecast.forecast, staleSince: staleSince)
+  }
+}

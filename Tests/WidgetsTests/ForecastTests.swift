@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import Testing
 import Timeline
@@ -167,5 +168,40 @@ import Weather
     let context = Fixtures.context(try Fixtures.instant("2026-11-21T08:20:00Z"), language: Self.language)
     let entry = try ForecastProvider(forecast: forecast, staleSince: stale).timeline(in: context).entries[0]
     #expect(entry.badge == "data 06:10")
+  }
+
+  /// The number of each row is the day's maximum; what it is now stands in the first row alone, with its time.
+  @Test func theTemperatureNowIsOnlyInTodaysRow() throws {
+    let forecast = Forecast(timeZone: try Fixtures.zone("Asia/Tokyo"), hours: try hours("2026-11-20T15:00:00Z", 60))
+    let entries = try timeline(forecast, at: "2026-11-21T03:40:00Z").entries
+    // 12:00 in Tokyo is the thirteenth hour of its day.
+    #expect(entries[0].days.map(\.temperature) == ["12.0°", "47.0°", "59.0°"])
+    #expect(entries[0].days.map(\.time) == ["12:00", nil, nil])
+    #expect(entries[0].days.map(\.maximum) == ["23.0°", "47.0°", "59.0°"])
+    // From the next midnight on, another day is the first.
+    #expect(entries[1].days.map(\.temperature) == ["24.0°", "59.0°"])
+    #expect(entries[1].days.map(\.time) == ["00:00", nil])
+  }
+
+  @Test func withoutHoursTodaysNumberIsTheMaximum() throws {
+    let day = DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), minimum: 1, maximum: 9, condition: .rain)
+    let forecast = Forecast(timeZone: .gmt, hours: [], days: [day])
+    let row = try #require(try timeline(forecast, at: "2026-11-21T08:00:00Z").entries[0].days.first)
+    #expect(row.temperature == "9.0°" && row.time == nil && row.minimum == "1.0°" && row.words == "Rain")
+  }
+
+  /// Provider's words are shown only where they are known to be in the picture's language.
+  @Test(arguments: [("en", "light rain"), ("EN", "light rain"), ("de", nil), (nil, nil)] as [(String?, String?)])
+  func detailsAreInThePicturesLanguage(language: String?, detail: String?) throws {
+    var forecast = Forecast(
+      timeZone: .gmt, hours: [],
+      days: [
+        DailyPoint(
+          day: LocalDay(year: 2026, month: 11, day: 21), maximum: 9, condition: .rain,
+          conditionDescription: "light rain")
+      ])
+    forecast.descriptionLanguage = language
+    let row = try #require(try timeline(forecast, at: "2026-11-21T08:00:00Z").entries[0].days.first)
+    #expect(row.detail == detail && row.description == detail ?? "Rain")
   }
 }

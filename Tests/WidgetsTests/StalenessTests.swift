@@ -59,7 +59,7 @@ import Weather
 
   @Test func onlyStaleEntriesHaveABadge() throws {
     func fields(_ staleSince: Date?) throws -> [String: EntryContent] {
-      let provider = try #require(WidgetCatalog.widget("weather")).provider(for: WidgetInput(staleSince: staleSince))
+      let provider = try #require(WidgetCatalog.widget("weather")).provider(for: .sample(staleSince: staleSince))
       let context = Fixtures.context(SampleForecast.firstHour)
       guard case .record(let fields) = try provider.erasedTimeline(in: context).entries.first?.content else {
         return [:]

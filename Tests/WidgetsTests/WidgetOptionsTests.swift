@@ -8,7 +8,7 @@ import Weather
 @Suite struct WidgetOptionsTests {
   private func provider(_ widget: String, _ options: [String: String]) throws -> any TimelineProvider {
     let definition = try #require(WidgetCatalog.widget(widget))
-    return try definition.provider(for: WidgetInput(options: WidgetOptions(options)))
+    return try definition.provider(for: .sample(options))
   }
 
   @Test(
@@ -100,7 +100,7 @@ import Weather
   @Test func everyWidgetsPlaceholderIsItsSampleContent() throws {
     let context = Fixtures.context(SampleForecast.firstHour)
     for definition in WidgetCatalog.all {
-      let provider = try definition.provider(for: WidgetInput(staleSince: SampleForecast.firstHour))
+      let provider = try definition.provider(for: .sample(staleSince: SampleForecast.firstHour))
       let erased = try provider.erasedTimeline(in: context)
       guard case .record(let sample) = provider.sampleContent(in: context),
         case .record(let first) = try #require(erased.entries.first).content

@@ -24,6 +24,8 @@ public struct SettingLayers: Sendable, Hashable {
     layers.first { layer in settings.contains { layer[$0] != nil } }
   }
 
-  /// Where the first settings stand.
-  public var origin: Origin { layers.first?.origin ?? .standard }
+  /// Where the settings stand: in a file, if any do.
+  public var origin: Origin {
+    layers.map(\.origin).max() ?? .standard
+  }
 }

@@ -1,9 +1,10 @@
 /// The beginning of a text from outside, fit to stand in a message of one line.
 ///
-/// At most 40 scalars, the last one an ellipsis where more follow. Control characters, line separators and invisible
-/// format characters, which could hide or reverse what follows on a terminal, are replaced by U+FFFD.
-public func excerpt(_ text: some StringProtocol) -> String {
-  let limit = 40
+/// Control characters, line separators and invisible format characters, which could hide or reverse what follows on a
+/// terminal, are replaced by U+FFFD.
+///
+/// - Parameter limit: how many scalars are returned at most; the last one is an ellipsis if the text is longer.
+public func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
   var result = String.UnicodeScalarView()
   for (index, scalar) in text.unicodeScalars.enumerated() {
     if index == limit - 1, text.unicodeScalars.dropFirst(limit).first != nil {

@@ -1,6 +1,6 @@
 internal import CIcal
+internal import CivilTime
 public import FoundationEssentials
-internal import Weather
 
 /// Reads what an iCalendar file (RFC 5545) says about a span of time, with libical, which is loaded when the first file
 /// is read.

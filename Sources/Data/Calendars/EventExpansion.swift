@@ -1,5 +1,5 @@
+internal import CivilTime
 internal import FoundationEssentials
-internal import Weather
 
 /// Makes occurrences of events.
 struct EventExpansion {

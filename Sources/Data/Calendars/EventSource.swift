@@ -1,5 +1,5 @@
 internal import CIcal
-internal import Weather
+internal import CivilTime
 
 /// An event as its file has it, before it is known when it happens.
 struct EventSource {

@@ -1,6 +1,6 @@
 internal import CIcal
+internal import CivilTime
 internal import FoundationEssentials
-internal import Weather
 
 /// A day, or a time of day, as an event gives it.
 struct EventTime: Hashable {

@@ -1,6 +1,6 @@
 internal import CIcal
+internal import CivilTime
 internal import FoundationEssentials
-internal import Weather
 
 /// The zones of a calendar's times: those of the IANA database by their names, else as the file itself describes them.
 final class ZoneTable {

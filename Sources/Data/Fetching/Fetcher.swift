@@ -75,16 +75,6 @@ public actor Fetcher {
     }
   }
 
-  /// What was stored last, however old, without the network.
-  ///
-  /// - Returns: nil where nothing is stored that `reading` accepts.
-  public func stored<Value: Sendable>(
-    _ request: WebRequest, reading: @Sendable ([UInt8]) throws -> Value
-  ) -> Fetched<Value>? {
-    guard let response = storedResponse(request), let value = try? reading(response.body) else { return nil }
-    return Fetched(value: value, fetchedAt: response.fetchedAt, source: .cache)
-  }
-
   /// Closes all connections; requests that are under way are given up.
   ///
   /// A fetch after it opens them again.

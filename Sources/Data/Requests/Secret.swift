@@ -1,4 +1,4 @@
-/// A text that nobody may read by accident: a key for a provider.
+/// A text that must not be printed by accident, such as a provider's key.
 ///
 /// Printing, interpolating, dumping and reflecting it show `(hidden)`.
 public struct Secret: Sendable, Hashable {
@@ -9,7 +9,7 @@ public struct Secret: Sendable, Hashable {
     self.value = value
   }
 
-  /// The text, for whoever sends it to where it belongs.
+  /// The text itself, to be sent to the provider it belongs to.
   public func reveal() -> String { value }
 }
 

@@ -1,14 +1,15 @@
-/// Who asks, as servers are told.
+/// The `User-Agent` header that requests carry.
 public enum UserAgent {
   /// The value of the `User-Agent` header: `widgetgen/0.1.0 (me@example.org)`.
   ///
-  /// What cannot stand in a comment of RFC 9110 is percent-encoded as in an address: parentheses, backslashes and
-  /// whatever is not ASCII. Control characters, line breaks among them, are left out, and so are spaces at both ends:
-  /// no contact can add a header. Of a long one the first 200 characters count.
+  /// Characters that a comment of RFC 9110 cannot hold (parentheses, backslashes, anything but ASCII) are
+  /// percent-encoded. Control characters and spaces at both ends are left out, so that a contact cannot add a header.
+  /// At most 200 characters are used.
   ///
   /// - Parameters:
   ///   - version: of the program, without spaces.
-  ///   - contact: a mail address or web page of whoever runs it; nil or nothing printable leaves the parentheses out.
+  ///   - contact: a mail address or web page of the person who runs the program; without printable characters the
+  ///     parentheses are left out.
   public static func text(version: String, contact: String?) -> String {
     let product = "widgetgen/\(version)"
     let comment = contact.map { encoded($0) } ?? ""

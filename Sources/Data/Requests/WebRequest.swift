@@ -1,6 +1,6 @@
-/// A GET of something on the web, described by whoever needs it and performed by one module alone.
+/// A GET request, as a value: the module that needs the answer describes it, the fetching module performs it.
 ///
-/// Everything but ``secrets`` may be shown, written to disk and used as a key.
+/// All but ``secrets`` may be printed, written to disk and used as a cache key.
 public struct WebRequest: Sendable, Hashable {
   /// Scheme, host and port, such as `https://api.open-meteo.com`; a path may follow.
   ///

@@ -1,9 +1,9 @@
-/// What the sky does, in the words that every provider's codes are mapped to.
+/// The state of the sky, to which the codes of every provider are mapped.
 ///
-/// The raw value is the word in the JSON of a timeline. Cases are declared from the least to the most
-/// severe, which is the order that picks the condition of a day.
+/// The raw value is the word in a timeline's JSON. Cases are declared from the least to the most severe; the most
+/// severe one becomes the condition of a day.
 public enum Condition: String, Sendable, Hashable, CaseIterable {
-  /// A condition was sent, but it is none of the others.
+  /// A condition was sent that is not one of the others.
   case unknown
   /// No cloud worth mention.
   case clear
@@ -42,7 +42,7 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
   /// A tornado or waterspout.
   case tornado
 
-  /// How much a day is marked by the condition: greater is worse, `.unknown` is 0.
+  /// The rank among all conditions: greater is worse, `.unknown` is 0.
   public var severity: Int {
     Self.severities[self] ?? 0
   }
@@ -52,10 +52,9 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
     conditions.max { $0.severity < $1.severity }
   }
 
-  /// The name of the drawing that shows the condition, without an ending.
+  /// The name of the condition's icon, without a file ending.
   ///
-  /// A clear sky and few clouds have one drawing for the day and one for the night; nil, where it is not
-  /// known which it is, draws the day.
+  /// A clear sky and few clouds have an icon for the day and one for the night; nil gives that of the day.
   public func iconName(isDay: Bool?) -> String {
     switch self {
     case .clear, .fewClouds: rawValue + (isDay == false ? "-night" : "-day")
@@ -63,7 +62,7 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The emoji that stands for the condition in texts; no two conditions share one.
+  /// The condition's emoji; no two conditions share one.
   ///
   /// Unicode has none for freezing rain, hail, dust or smoke: the nearest picture is used.
   public var emoji: String {

@@ -1,3 +1,4 @@
+public import CivilTime
 public import FoundationEssentials
 
 /// The weather of one local day.
@@ -11,17 +12,23 @@ public struct DailyPoint: Sendable, Hashable {
   /// Highest air temperature in °C.
   public var maximum: Double?
 
-  /// The condition that stands for the day; nil where none was sent.
+  /// The most important condition of the day; nil if none was sent.
   public var condition: Condition?
 
   /// The condition in the provider's words.
   public var conditionDescription: String?
 
-  /// The instant of sunrise; nil where there is none or it is not known.
+  /// The instant of sunrise; nil if the day has none or it is not known.
   public var sunrise: Date?
 
-  /// The instant of sunset; nil where there is none or it is not known.
+  /// The instant of sunset; nil if the day has none or it is not known.
   public var sunset: Date?
+
+  /// The instant of moonrise; nil on a day without one, and where the provider does not say.
+  public var moonrise: Date?
+
+  /// The instant of moonset; nil on a day without one, and where the provider does not say.
+  public var moonset: Date?
 
   /// Pressure reduced to sea level, in hPa.
   public var seaLevelPressure: Double?
@@ -35,18 +42,32 @@ public struct DailyPoint: Sendable, Hashable {
   /// Relative humidity in percent, 0...100.
   public var humidity: Double?
 
-  /// Wind speed in m/s.
+  /// Temperature at which the air would be saturated, in °C.
+  public var dewPoint: Double?
+
+  /// Wind speed in m/s: the day's highest.
   public var windSpeed: Double?
+
+  /// Speed of the day's strongest gust in m/s.
+  public var windGust: Double?
 
   /// Where the wind comes from, in degrees clockwise from north, 0...360.
   public var windDirection: Double?
+
+  /// How much of the sky clouds cover, in percent, 0...100.
+  public var cloudCover: Double?
+
+  /// The day's highest UV index, see ``HourlyPoint/uvIndex``.
+  public var uvIndex: Double?
 
   /// Creates a day from what is known of it.
   public init(
     day: LocalDay, minimum: Double? = nil, maximum: Double? = nil, condition: Condition? = nil,
     conditionDescription: String? = nil, sunrise: Date? = nil, sunset: Date? = nil,
-    seaLevelPressure: Double? = nil, precipitation: Double? = nil, precipitationProbability: Double? = nil,
-    humidity: Double? = nil, windSpeed: Double? = nil, windDirection: Double? = nil
+    moonrise: Date? = nil, moonset: Date? = nil, seaLevelPressure: Double? = nil,
+    precipitation: Double? = nil, precipitationProbability: Double? = nil, humidity: Double? = nil,
+    dewPoint: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
+    cloudCover: Double? = nil, uvIndex: Double? = nil
   ) {
     self.day = day
     self.minimum = minimum
@@ -55,11 +76,17 @@ public struct DailyPoint: Sendable, Hashable {
     self.conditionDescription = conditionDescription
     self.sunrise = sunrise
     self.sunset = sunset
+    self.moonrise = moonrise
+    self.moonset = moonset
     self.seaLevelPressure = seaLevelPressure
     self.precipitation = precipitation
     self.precipitationProbability = precipitationProbability
     self.humidity = humidity
+    self.dewPoint = dewPoint
     self.windSpeed = windSpeed
+    self.windGust = windGust
     self.windDirection = windDirection
+    self.cloudCover = cloudCover
+    self.uvIndex = uvIndex
   }
 }

@@ -1,12 +1,14 @@
+internal import CivilTime
 public import FoundationEssentials
 
 extension DailyPoint {
   /// The local days that hours make up, for providers and payloads without days of their own.
   ///
-  /// Minimum and maximum are those of the day's known hours: a day that begins or ends with the data is
-  /// only as good as its hours. The condition is the most severe one between 06:00 and 21:00 local time,
-  /// both included (what one sees of a day), or of all its hours where none lies in between. Sunrise and
-  /// sunset are computed where the place has coordinates. Days without an hour are left out.
+  /// Minimum and maximum are those of the day's known hours, and of the spans they stand for: a day that begins or
+  /// ends with the data is only as good as its hours. The condition is the most severe one between 06:00 and 21:00
+  /// local time, both included (what one sees of a day), or of all its hours where none lies in between. Sunrise and
+  /// sunset are computed where the place has coordinates. Wind, gusts and UV index are the highest; the wind's
+  /// direction is that of the strongest wind. Days without an hour are left out.
   ///
   /// - Parameters:
   ///   - hours: in increasing order of their instants.
@@ -39,13 +41,18 @@ extension DailyPoint {
     let worst = seen ?? Condition.mostSevere(of: hours.compactMap(\.condition))
     let described = (seen == nil ? hours : waking).first { $0.condition == worst && $0.conditionDescription != nil }
     let amounts = hours.compactMap(\.precipitation)
+    let strongest = hours.filter { $0.windSpeed != nil }.max { $0.windSpeed ?? 0 < $1.windSpeed ?? 0 }
     var point = DailyPoint(
-      day: day, minimum: hours.compactMap(\.temperature).min(), maximum: hours.compactMap(\.temperature).max(),
+      day: day, minimum: hours.flatMap { [$0.temperature, $0.minimum] }.compactMap { $0 }.min(),
+      maximum: hours.flatMap { [$0.temperature, $0.maximum] }.compactMap { $0 }.max(),
       condition: worst, conditionDescription: worst == nil ? nil : described?.conditionDescription,
       seaLevelPressure: mean(hours.compactMap(\.seaLevelPressure)),
       precipitation: amounts.isEmpty ? nil : amounts.reduce(0, +),
       precipitationProbability: hours.compactMap(\.precipitationProbability).max(),
-      humidity: mean(hours.compactMap(\.humidity)))
+      humidity: mean(hours.compactMap(\.humidity)), dewPoint: mean(hours.compactMap(\.dewPoint)),
+      windSpeed: strongest?.windSpeed, windGust: hours.compactMap(\.windGust).max(),
+      windDirection: strongest?.windDirection, cloudCover: mean(hours.compactMap(\.cloudCover)),
+      uvIndex: hours.compactMap(\.uvIndex).max())
     if let latitude = place.latitude, let longitude = place.longitude {
       let sun = Sun.day(at: noon, latitude: latitude, longitude: longitude)
       point.sunrise = sun.sunrise

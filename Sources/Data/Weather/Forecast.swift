@@ -1,9 +1,9 @@
 public import FoundationEssentials
 
-/// What a weather provider says of one place, in one shape for every provider.
+/// The weather of one place, in the same shape and units for every provider.
 ///
-/// Instants are absolute, temperatures in °C, pressures in hPa, whatever the provider sent. Only the time
-/// of a point is certain: every other value may be missing, and a missing hour is a gap between two points.
+/// Instants are absolute, temperatures in °C, pressures in hPa. Every value but the time of a point may be missing; a
+/// missing hour is a gap between two points.
 public struct Forecast: Sendable, Hashable {
   /// The place the forecast is for.
   public var place: Place
@@ -13,7 +13,7 @@ public struct Forecast: Sendable, Hashable {
   /// An IANA zone where the provider names one, else its fixed offset from UTC.
   public var timeZone: TimeZone?
 
-  /// The instant the provider computed the forecast, nil where it does not say.
+  /// The instant the provider computed the forecast; nil where it does not say, as most do not.
   public var issuedAt: Date?
 
   /// Who is to be named beside the data; nil where nobody is.
@@ -40,6 +40,14 @@ public struct Forecast: Sendable, Hashable {
 
   /// How many hourly points a decoder keeps of one payload: the earliest ones.
   public static let maximumHours = 1_000
+
+  /// The instant of the current conditions, nil where the payload has none.
+  public var observedAt: Date? { current?.date }
+
+  /// The instant the data are of by their own word: the earlier of ``issuedAt`` and ``observedAt``.
+  ///
+  /// A payload in a file is at least as old as this, however new the file is; nil where it does not say.
+  public var dataTime: Date? { [issuedAt, observedAt].compactMap { $0 }.min() }
 
   /// The line to show beside the data, nil where none is due.
   public var attribution: String? { credit?.line }

@@ -8,8 +8,19 @@ public struct HourlyPoint: Sendable, Hashable {
   /// Air temperature in °C.
   public var temperature: Double?
 
+  /// The lowest air temperature of the span that the point stands for, in °C; nil where only ``temperature`` is known.
+  ///
+  /// A span reaches to the next point: three or six hours where a provider has no hourly values.
+  public var minimum: Double?
+
+  /// The highest air temperature of the span that the point stands for, in °C.
+  public var maximum: Double?
+
   /// What the temperature feels like, in °C.
   public var feelsLike: Double?
+
+  /// The temperature at which the air would be saturated, in °C.
+  public var dewPoint: Double?
 
   /// Pressure reduced to sea level, in hPa.
   public var seaLevelPressure: Double?
@@ -38,19 +49,38 @@ public struct HourlyPoint: Sendable, Hashable {
   /// Wind speed in m/s.
   public var windSpeed: Double?
 
+  /// The speed of gusts in m/s.
+  public var windGust: Double?
+
   /// Where the wind comes from, in degrees clockwise from north, 0...360.
   public var windDirection: Double?
 
+  /// How much of the sky clouds cover, in percent, 0...100.
+  public var cloudCover: Double?
+
+  /// How far one sees, in m; OpenWeatherMap counts no farther than 10,000.
+  public var visibility: Double?
+
+  /// The UV index of the World Health Organization, 0 and up, 11 and more being extreme.
+  ///
+  /// MET Norway's is that of a clear sky.
+  public var uvIndex: Double?
+
   /// Creates a point from what is known of it.
   public init(
-    date: Date, temperature: Double? = nil, feelsLike: Double? = nil, seaLevelPressure: Double? = nil,
+    date: Date, temperature: Double? = nil, minimum: Double? = nil, maximum: Double? = nil,
+    feelsLike: Double? = nil, dewPoint: Double? = nil, seaLevelPressure: Double? = nil,
     stationPressure: Double? = nil, condition: Condition? = nil, conditionDescription: String? = nil,
     isDay: Bool? = nil, precipitation: Double? = nil, precipitationProbability: Double? = nil,
-    humidity: Double? = nil, windSpeed: Double? = nil, windDirection: Double? = nil
+    humidity: Double? = nil, windSpeed: Double? = nil, windGust: Double? = nil, windDirection: Double? = nil,
+    cloudCover: Double? = nil, visibility: Double? = nil, uvIndex: Double? = nil
   ) {
     self.date = date
     self.temperature = temperature
+    self.minimum = minimum
+    self.maximum = maximum
     self.feelsLike = feelsLike
+    self.dewPoint = dewPoint
     self.seaLevelPressure = seaLevelPressure
     self.stationPressure = stationPressure
     self.condition = condition
@@ -60,6 +90,10 @@ public struct HourlyPoint: Sendable, Hashable {
     self.precipitationProbability = precipitationProbability
     self.humidity = humidity
     self.windSpeed = windSpeed
+    self.windGust = windGust
     self.windDirection = windDirection
+    self.cloudCover = cloudCover
+    self.visibility = visibility
+    self.uvIndex = uvIndex
   }
 }

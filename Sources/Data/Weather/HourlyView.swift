@@ -7,9 +7,10 @@ extension Forecast {
   /// The points and, between points more than one but at most three hours apart, the whole hours of UTC.
   ///
   /// For providers that forecast every third hour: where any two points are an hour apart the data are hourly, and a
-  /// lost hour stays a gap; a point that is ``current`` tells nothing of that. Temperature and both pressures lie on
-  /// the straight line between the two points, condition and day or night are those of the nearer one, of two equally
-  /// near the earlier; the rest of a filled-in hour is not known, nor is a value that one of the two points lacks.
+  /// lost hour stays a gap; a point that is ``current`` does not count for this. Temperature and both pressures lie on
+  /// the straight line between the two points, if both have them; condition and day or night are those of the nearer
+  /// one, of two equally near the earlier. Humidity, dew point, wind, cloud cover, visibility and UV index are those of
+  /// the earlier point, which holds until the next. Amounts and probabilities of a filled-in hour are not known.
   /// Nothing is filled in before the first point, after the last or between points farther apart. Points keep their
   /// times, and an hour that has a point anywhere in it gets no other.
   public var hourlyPoints: [HourlyPoint] {
@@ -43,9 +44,12 @@ extension Forecast {
       }
       let nearest = elapsed * 2 <= length ? first : second
       return HourlyPoint(
-        date: date, temperature: value(\.temperature), seaLevelPressure: value(\.seaLevelPressure),
+        date: date, temperature: value(\.temperature), dewPoint: first.dewPoint,
+        seaLevelPressure: value(\.seaLevelPressure),
         stationPressure: value(\.stationPressure), condition: nearest.condition,
-        conditionDescription: nearest.conditionDescription, isDay: nearest.isDay)
+        conditionDescription: nearest.conditionDescription, isDay: nearest.isDay, humidity: first.humidity,
+        windSpeed: first.windSpeed, windGust: first.windGust, windDirection: first.windDirection,
+        cloudCover: first.cloudCover, visibility: first.visibility, uvIndex: first.uvIndex)
     }
   }
 }

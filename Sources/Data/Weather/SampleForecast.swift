@@ -1,3 +1,4 @@
+internal import CivilTime
 public import FoundationEssentials
 
 /// The built-in forecast, for previews, placeholders and trying things out without data.

@@ -17,6 +17,11 @@ public struct WeatherAlert: Sendable, Hashable {
   /// The beginning of the authority's text, at most 256 Unicode scalars.
   public var summary: String?
 
+  /// Whether the danger is there at an instant; without a start it always was, without an end it lasts.
+  public func isInForce(at instant: Date) -> Bool {
+    (start ?? .distantPast) <= instant && instant < (end ?? .distantFuture)
+  }
+
   /// Creates an alert from what is known of it.
   public init(
     event: String? = nil, sender: String? = nil, start: Date? = nil, end: Date? = nil, summary: String? = nil

@@ -69,18 +69,3 @@ struct EllipticArc {
     }
   }
 }
-
-extension Transform {
-  /// Whether all directions are stretched alike, so that a line keeps an even width; a rounding error is allowed.
-  var isUniform: Bool {
-    let (first, second) = (a * a + b * b, c * c + d * d)
-    let tolerance = 1e-9 * max(first, second)
-    return abs(first - second) <= tolerance && abs(a * c + b * d) <= tolerance
-  }
-
-  /// Clockwise around the origin, as y grows downwards.
-  static func rotation(degrees: Double) -> Transform {
-    let angle = degrees * .pi / 180
-    return Transform(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle), tx: 0, ty: 0)
-  }
-}

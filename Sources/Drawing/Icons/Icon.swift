@@ -59,7 +59,7 @@ struct IconShape: Hashable, Sendable {
   fileprivate func items(ink: Color, color: (String) -> Color?) -> [Item] {
     var items: [Item] = []
     if let fill = fill?.resolved(ink: ink, color: color) {
-      items.append(.fill(FillItem(path: path, color: fill, rule: rule)))
+      items.append(.fill(FillItem(path: path, color: fill, subject: .icon, rule: rule)))
     }
     if let stroke = stroke?.resolved(ink: ink, color: color), style.width > 0 {
       items.append(.stroke(StrokeItem(path: path, color: stroke, style: style)))

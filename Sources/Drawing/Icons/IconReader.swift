@@ -16,7 +16,7 @@ struct IconReader {
     var join = StrokeStyle.Join.miter
     var rule = FillItem.Rule.nonZero
     var transform = Transform.identity
-    /// Of this element alone: what is inside fades with it, as a whole.
+    /// Of this element alone, not inherited: its children are faded together.
     var opacity = UnitInterval.one
   }
 
@@ -49,7 +49,7 @@ struct IconReader {
     return (size, try parts(of: root, style: style))
   }
 
-  /// What is inside `svg` or a `g`.
+  /// The parts of the children of `svg` or a `g`.
   private func parts(of parent: XMLElement, style: Style) throws -> [IconPart] {
     try refuseText(in: parent)
     var inherited = style
@@ -86,7 +86,7 @@ struct IconReader {
     }
   }
 
-  /// nil where the element draws nothing, as a circle without a radius.
+  /// nil if the element draws nothing, as a circle without a radius.
   private func shape(of element: XMLElement, style: Style) throws -> IconShape? {
     let outline = try IconOutline(file: file, element: element).path()
     guard !outline.isEmpty else { return nil }

@@ -31,7 +31,7 @@ struct NumberList {
     hasNumberBefore = false
   }
 
-  /// The next number; nil where none stands.
+  /// The next number; nil if there is none.
   mutating func number() -> Double? {
     skipSeparators()
     var length = 0
@@ -66,7 +66,7 @@ struct NumberList {
     return byte == UInt8(ascii: "1")
   }
 
-  /// All numbers of a text; nil where something else stands in it.
+  /// All numbers of a text; nil if it contains anything else.
   static func numbers(_ text: some StringProtocol) -> [Double]? {
     var list = NumberList(text)
     var numbers: [Double] = []
@@ -77,7 +77,7 @@ struct NumberList {
     return numbers
   }
 
-  /// The one number a text is; nil where it is anything else.
+  /// The number that is the whole text; nil if the text is anything else.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let numbers = numbers(text), numbers.count == 1 else { return nil }
     return numbers[0]

@@ -1,43 +1,30 @@
 import Geometry
 import Scene
 
-/// The items of a scene while they are gathered, and the one place that decides what is not worth being one.
+/// The items of a scene while layout collects them; the one place that leaves out what draws nothing.
 ///
-/// Left out are: items with a coordinate or a width that is not finite, strokes without width, groups without items
-/// or at opacity 0. A group that does nothing (no clip, full opacity, no tag) is replaced by its items.
+/// Left out are: items with a coordinate or a width that is not finite, strokes without width, images without area,
+/// groups without items, at opacity 0 or under a transform without inverse. A group that does nothing (no transform, no
+/// clip, full opacity, no tag) is replaced by its items.
 struct DisplayList {
   private(set) var items: [Item] = []
 
   mutating func append(_ item: Item) {
-    switch item {
-    case .fill(var fill):
-      guard !fill.path.isEmpty, fill.path.isFinite else { return }
-      fill.tag = fill.tag?.ifNotEmpty
-      items.append(.fill(fill))
-    case .stroke(var stroke):
-      guard !stroke.path.isEmpty, stroke.path.isFinite, stroke.style.width > 0, stroke.style.width.isFinite
-      else { return }
-      stroke.tag = stroke.tag?.ifNotEmpty
-      items.append(.stroke(stroke))
-    case .text(var text):
-      guard text.isFinite else { return }
-      text.tag = text.tag?.ifNotEmpty
-      if let halo = text.halo, !(halo.width > 0 && halo.width.isFinite) { text.halo = nil }
-      items.append(.text(text))
-    case .group(let group):
-      appendGroup(clip: group.clip, opacity: group.opacity, tag: group.tag) { content in
-        for item in group.items { content.append(item) }
-      }
-    }
+    var check = DrawableCheck()
+    guard var item = item.accept(&check) else { return }
+    if case .group(let group) = item { return appendWrapped(group) }
+    item.tag = item.tag?.ifNotEmpty
+    items.append(item)
   }
 
   /// Appends a group of what `draw` draws.
   mutating func appendGroup(
-    clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil, _ draw: (inout DisplayList) -> Void
+    transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil,
+    _ draw: (inout DisplayList) -> Void
   ) {
     var content = DisplayList()
     draw(&content)
-    appendWrapped(GroupItem(clip: clip, opacity: opacity, tag: tag, items: content.items))
+    appendWrapped(GroupItem(transform: transform, clip: clip, opacity: opacity, tag: tag, items: content.items))
   }
 
   /// Gives what `draw` draws a tag: to its only group, where that has none yet, else to a group around it.
@@ -54,10 +41,12 @@ struct DisplayList {
 
   /// Appends a group of items that are already fit for the list, or nothing, or the items alone.
   private mutating func appendWrapped(_ group: GroupItem) {
-    guard !group.items.isEmpty, group.opacity != .zero, group.clip?.isFinite ?? true else { return }
+    guard !group.items.isEmpty, group.opacity != .zero, group.clip?.isFinite ?? true,
+      group.transform == .identity || group.transform.inverse != nil
+    else { return }
     var group = group
     group.tag = group.tag?.ifNotEmpty
-    if group.clip == nil, group.opacity == .one, group.tag == nil {
+    if group.transform == .identity, group.clip == nil, group.opacity == .one, group.tag == nil {
       items.append(contentsOf: group.items)
     } else {
       items.append(.group(group))
@@ -65,8 +54,45 @@ struct DisplayList {
   }
 }
 
+/// The drawable part of an item; nil if nothing of it can be drawn.
+private struct DrawableCheck: ItemVisitor {
+  func visit(_ item: FillItem) -> Item? {
+    guard !item.path.isEmpty, item.path.isFinite, item.paint.isFinite else { return nil }
+    return .fill(item)
+  }
+
+  func visit(_ item: StrokeItem) -> Item? {
+    guard !item.path.isEmpty, item.path.isFinite, item.paint.isFinite, item.style.width > 0,
+      item.style.width.isFinite
+    else { return nil }
+    return .stroke(item)
+  }
+
+  func visit(_ item: TextItem) -> Item? {
+    guard item.isFinite, item.paint.isFinite else { return nil }
+    var item = item
+    if let halo = item.halo, !(halo.width > 0 && halo.width.isFinite) { item.halo = nil }
+    return .text(item)
+  }
+
+  func visit(_ item: ImageItem) -> Item? {
+    guard item.frame.origin.isFinite, item.frame.size.isFinite, item.frame.width > 0, item.frame.height > 0,
+      item.opacity != .zero
+    else { return nil }
+    return .image(item)
+  }
+
+  func visit(_ item: GroupItem) -> Item? {
+    var content = DisplayList()
+    for child in item.items { content.append(child) }
+    var group = item
+    group.items = content.items
+    return .group(group)
+  }
+}
+
 extension Tag {
-  /// The tag, or nil where it names nothing.
+  /// The tag; nil if it has neither id nor classes.
   fileprivate var ifNotEmpty: Tag? { id == nil && classes.isEmpty ? nil : self }
 }
 

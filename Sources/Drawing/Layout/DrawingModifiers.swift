@@ -17,6 +17,21 @@ struct OffsetBox: ModifierBox {
   }
 }
 
+/// Moves, scales or turns what is drawn and nothing else; a transform without inverse hides it.
+struct TransformBox: ModifierBox {
+  let transform: Transform
+  let anchor: Point
+  let child: Box
+
+  func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
+    let size = child.size(proposing: proposal)
+    let pivot = origin.offset(x: anchor.x * size.width, y: anchor.y * size.height)
+    list.appendGroup(transform: transform == .identity ? .identity : transform.anchored(at: pivot)) {
+      child.draw(at: origin, proposing: proposal, into: &$0)
+    }
+  }
+}
+
 /// Lets the child paint only inside its own frame; a frame without area shows nothing.
 struct ClipBox: ModifierBox {
   let child: Box

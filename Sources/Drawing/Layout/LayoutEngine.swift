@@ -4,8 +4,8 @@ public import Scene
 /// Places a view tree on a canvas.
 ///
 /// A pure function of its arguments and of what the measurer answers: nothing is kept from one call to the next, and
-/// no number is rounded. Works by recursion, a few stack frames a level: who builds trees from foreign input limits
-/// their depth (300 levels are tested; an unoptimised build fails between 1000 and 2000).
+/// no number is rounded. Works by recursion, a few stack frames a level: code that builds trees from untrusted input
+/// must limit their depth (300 levels are tested; an unoptimised build fails between 1000 and 2000).
 public struct LayoutEngine<Measurer: TextMeasurer> {
   private let measurer: Measurer
 

@@ -3,12 +3,12 @@ public import Scene
 
 /// A text and how it is painted.
 public struct TextContent: Hashable, Sendable {
-  /// What is set, and in which font.
+  /// The text to set and its font.
   public var request: TextRequest
   /// How small the font may become, as a part of its size, before anything is cut: above 0; 1 never shrinks.
   public var minimumScaleFactor: Double
-  /// What the glyphs are filled with.
-  public var color: Color
+  /// Paint of the glyphs, in fractions of the text's box (`Paint.placed`).
+  public var paint: Paint
   /// A rim around the glyphs; one that is not wider than 0 is none.
   public var halo: Halo?
   /// Whether few inks draw the text straight or may dither it.
@@ -16,17 +16,28 @@ public struct TextContent: Hashable, Sendable {
   /// The name the text carries into formats that have names.
   public var tag: Tag?
 
-  /// A text that keeps its size, without halo and tag, unless told otherwise.
+  /// A text, by default at full size, without halo and tag.
+  ///
+  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
-    request: TextRequest, minimumScaleFactor: Double = 1, color: Color, halo: Halo? = nil, role: Role = .ink,
+    request: TextRequest, minimumScaleFactor: Double = 1, paint: Paint, halo: Halo? = nil, role: Role? = nil,
     tag: Tag? = nil
   ) {
     self.request = request
     self.minimumScaleFactor = minimumScaleFactor
-    self.color = color
+    self.paint = paint
     self.halo = halo
-    self.role = role
+    self.role = role ?? paint.defaultRole
     self.tag = tag
+  }
+
+  /// A text of one colour.
+  public init(
+    request: TextRequest, minimumScaleFactor: Double = 1, color: Color, halo: Halo? = nil, role: Role = .ink,
+    tag: Tag? = nil
+  ) {
+    self.init(
+      request: request, minimumScaleFactor: minimumScaleFactor, paint: .solid(color), halo: halo, role: role, tag: tag)
   }
 }
 
@@ -45,7 +56,7 @@ public struct ShapeContent: Hashable, Sendable {
   }
 
   /// How the path is made visible.
-  public enum Paint: Hashable, Sendable {
+  public enum Style: Hashable, Sendable {
     /// The area inside; a line has none and is not drawn.
     case fill
     /// A line along the path, half its width on either side.
@@ -55,54 +66,38 @@ public struct ShapeContent: Hashable, Sendable {
   /// Where the path runs.
   public var outline: Outline
   /// Filled or stroked.
+  public var style: Style
+  /// Paint of the area or the line, in fractions of the frame (`Paint.placed`).
   public var paint: Paint
-  /// What it is filled or stroked with.
-  public var color: Color
+  /// What the shape shows; nil: derived from its outline and size.
+  ///
+  /// Then a filled rectangle is an area, or a rule if it is at most 4 points thick. Other filled shapes are icons:
+  /// ellipses, polylines, and rectangles whose round corners leave a side without a straight part. Strokes are lines.
+  public var subject: Subject?
   /// Whether few inks draw the shape straight or may dither it.
   public var role: Role
   /// The name the shape carries into formats that have names.
   public var tag: Tag?
 
-  /// A shape drawn in ink and without tag unless they are given.
+  /// A shape without tag unless one is given.
+  ///
+  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
-    outline: Outline, paint: Paint, color: Color, role: Role = .ink, tag: Tag? = nil
+    outline: Outline, style: Style, paint: Paint, subject: Subject? = nil, role: Role? = nil, tag: Tag? = nil
   ) {
     self.outline = outline
+    self.style = style
     self.paint = paint
-    self.color = color
-    self.role = role
+    self.subject = subject
+    self.role = role ?? paint.defaultRole
     self.tag = tag
   }
-}
 
-/// Points joined by straight lines inside a frame, with gaps.
-///
-/// A run of points between gaps is one path; a point alone between gaps is a square as wide as the line.
-public struct Polyline: Hashable, Sendable {
-  /// In fractions of the frame, (0, 0) its top left corner; beyond 0...1 lies outside it, nil is a gap.
-  public var points: [Point?]
-
-  /// Points that are already fractions of the frame; one that is not finite is a gap.
-  public init(points: [Point?]) {
-    self.points = points
-  }
-
-  /// One point a value, in the middle of as many equal columns as there are values.
-  ///
-  /// `center` lies half way down the frame, `center + span` at its top, `center - span` at its bottom.
-  /// A nil or non-finite value is a gap; a span that is not above 0 draws nothing.
-  public init(values: [Double?], center: Double, span: Double) {
-    guard span > 0, center.isFinite else {
-      self.init(points: [])
-      return
-    }
-    let count = Double(values.count)
-    self.init(
-      points: values.enumerated().map { index, value in
-        guard let value, value.isFinite else { return nil }
-        return Point(
-          x: (Double(index) + 0.5) / count, y: (center + span - value) / (2 * span))
-      })
+  /// A shape of one colour.
+  public init(
+    outline: Outline, style: Style, color: Color, subject: Subject? = nil, role: Role = .ink, tag: Tag? = nil
+  ) {
+    self.init(outline: outline, style: style, paint: .solid(color), subject: subject, role: role, tag: tag)
   }
 }
 
@@ -117,11 +112,43 @@ public struct DrawingContent: Hashable, Sendable {
   /// Whether the drawing takes the space proposed (keeping its ratio) or always its own size.
   public var isResizable: Bool
 
-  /// A drawing that takes the space proposed unless it is told not to.
+  /// A drawing, by default scaled to the space proposed.
   public init(size: Size, items: [Item], tag: Tag? = nil, isResizable: Bool = true) {
     self.size = size
     self.items = items
     self.tag = tag
     self.isResizable = isResizable
+  }
+}
+
+/// A picture of pixels.
+public struct ImageContent: Hashable, Sendable {
+  /// The pixels.
+  public var bitmap: Bitmap
+  /// The ideal size in points.
+  public var size: Size
+  /// Whether the image is stretched to the space proposed or always has its own size.
+  ///
+  /// Stretched with its ratio kept, it is a resizable image in `Node.aspectRatio(nil, .fit, ...)`, or `.fill` and
+  /// `Node.clipped`.
+  public var isResizable: Bool
+  /// How the bitmap is scaled.
+  public var interpolation: ImageItem.Interpolation
+  /// Whether few inks draw each pixel straight or may dither the image.
+  public var role: Role
+  /// The name the image carries into formats that have names.
+  public var tag: Tag?
+
+  /// An image; its size is a point for each pixel unless one is given.
+  public init(
+    bitmap: Bitmap, size: Size? = nil, isResizable: Bool = false, interpolation: ImageItem.Interpolation = .smooth,
+    role: Role = .tone, tag: Tag? = nil
+  ) {
+    self.bitmap = bitmap
+    self.size = size ?? Size(width: Double(bitmap.width), height: Double(bitmap.height))
+    self.isResizable = isResizable
+    self.interpolation = interpolation
+    self.role = role
+    self.tag = tag
   }
 }

@@ -14,7 +14,7 @@ public struct Length: Hashable, Sendable {
   /// No points, no share.
   public static let zero = Length()
 
-  /// The length in points; nil where it depends on a proposal that is nil.
+  /// The length in points; nil if it depends on a proposal that is nil.
   public func resolved(in proposed: Double?) -> Double? {
     guard fraction != 0 else { return points }
     guard let proposed else { return nil }

@@ -19,6 +19,7 @@ extension Node {
       case .text(let content): TextBox(content: content, measurer: measurer)
       case .shape(let content): ShapeBox(content: content)
       case .drawing(let content): DrawingBox(content: content)
+      case .image(let content): ImageBox(content: content)
       case .spacer(let minLength): SpacerBox(axis: axis, minLength: minLength)
       case .horizontalStack(let alignment, let spacing, let children):
         StackBox(
@@ -41,6 +42,8 @@ extension Node {
       case .overlay(let child, let front, let alignment):
         layer(child, front, isBehind: false, alignment)
       case .opacity(let opacity, let child): OpacityBox(opacity: opacity, child: box(child))
+      case .transformed(let transform, let anchor, let child):
+        TransformBox(transform: transform, anchor: anchor, child: box(child))
       case .aspectRatio(let ratio, let mode, let child):
         AspectRatioBox(ratio: ratio, mode: mode, child: box(child))
       case .layoutPriority(let priority, let child): PriorityBox(priority: priority, child: box(child))

@@ -13,6 +13,8 @@ public indirect enum Node: Hashable, Sendable {
   case shape(ShapeContent)
   /// An icon.
   case drawing(DrawingContent)
+  /// A picture of pixels.
+  case image(ImageContent)
   /// Takes space along the enclosing stack's axis, at least `minLength` (8 unless given); outside a stack on both.
   case spacer(minLength: Double?)
 
@@ -42,6 +44,11 @@ public indirect enum Node: Hashable, Sendable {
   case overlay(Node, front: Node, alignment: Alignment)
   /// Fades what the node draws, as a whole; at 0 it takes its space and draws nothing.
   case opacity(UnitInterval, Node)
+  /// Moves, scales or turns what the node draws, not what is laid out.
+  ///
+  /// `anchor` takes the place of the transform's origin: a point in fractions of the node's frame, (0.5, 0.5) its
+  /// middle.
+  case transformed(Transform, anchor: Point, Node)
   /// A nil ratio keeps the node's ideal one.
   case aspectRatio(Double?, AspectMode, Node)
   /// Serves the node earlier in its stack than those of a lower priority (0 unless set).

@@ -13,13 +13,13 @@ import Geometry
 // What still turns out not finite when it is drawn is left out (see DisplayList).
 
 extension Double {
-  /// The number, or nil where it is infinite or NaN.
+  /// The number; nil if it is infinite or NaN.
   var ifFinite: Double? { isFinite ? self : nil }
 
   /// The number as the length of a side: NaN and what is negative become 0.
   var asExtent: Double { self > 0 ? self : 0 }
 
-  /// What is left after `taken` is gone; infinity stays infinite whatever is taken.
+  /// The number minus `taken`; infinity stays infinite.
   func left(after taken: Double) -> Double {
     self == .infinity ? self : self - taken
   }
@@ -58,12 +58,12 @@ extension EdgeInsets {
 }
 
 extension Length {
-  /// A distance in points, or nil where it is not finite or depends on space that is not known.
+  /// A distance in points; nil if it is not finite or depends on a proposal that is nil.
   func distance(in proposed: Double?) -> Double? {
     resolved(in: proposed)?.ifFinite
   }
 
-  /// The length of a side in points, or nil where it counts as not given.
+  /// The length of a side in points; nil if it counts as not given.
   ///
   /// A share of an infinite proposal is infinite; points that are infinite are only taken for a maximum.
   func extent(in proposed: Double?, asMaximum: Bool = false) -> Double? {

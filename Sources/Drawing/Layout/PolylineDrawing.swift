@@ -8,14 +8,17 @@ extension Polyline {
   /// points and more is one closed area; shorter ones have none. A single item carries the tag as it
   /// is; of several each carries its classes, and a group around them its id.
   func draw(in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
-    let items = runs(in: frame).compactMap { item(for: $0, as: content) }
+    let items = runs(in: frame).compactMap { item(for: $0, in: frame, as: content) }
     if items.count == 1 {
-      list.append(items[0].tagged(content.tag))
+      list.append(items[0])
       return
     }
     let classes = content.tag.map { Tag(classes: $0.classes) }
     list.appendGroup(tag: content.tag?.id.map { Tag(id: $0) }) { group in
-      for item in items { group.append(item.tagged(classes)) }
+      for var item in items {
+        item.tag = classes
+        group.append(item)
+      }
     }
   }
 
@@ -28,9 +31,9 @@ extension Polyline {
     }
   }
 
-  private func item(for run: [Point], as content: ShapeContent) -> Item? {
+  private func item(for run: [Point], in frame: Rect, as content: ShapeContent) -> Item? {
     let outline = Path([.move(run[0])] + run.dropFirst().map { .line($0) })
-    switch content.paint {
+    switch content.style {
     case .stroke(var style) where run.count == 1:
       guard style.width > 0 else { return nil }
       // A stroke and no filled square, so that each run is a path, and is drawn where the line would be: the edges of
@@ -39,29 +42,12 @@ extension Polyline {
       let dot = Path([
         .move(run[0].offset(x: -style.width / 2, y: 0)), .line(run[0].offset(x: style.width / 2, y: 0)),
       ])
-      return .stroke(StrokeItem(path: dot, color: content.color, style: style, role: content.role))
+      return content.stroke(dot, style, in: frame)
     case .stroke(let style):
-      return .stroke(
-        StrokeItem(path: outline, color: content.color, style: style, role: content.role))
+      return content.stroke(outline, style, in: frame)
     case .fill:
       guard run.count > 2 else { return nil }
-      let area = Path(outline.elements + [.close])
-      return .fill(FillItem(path: area, color: content.color, role: content.role))
-    }
-  }
-}
-
-extension Item {
-  fileprivate func tagged(_ tag: Tag?) -> Item {
-    switch self {
-    case .fill(var fill):
-      fill.tag = tag
-      return .fill(fill)
-    case .stroke(var stroke):
-      stroke.tag = tag
-      return .stroke(stroke)
-    case .text, .group:
-      return self
+      return content.fill(Path(outline.elements + [.close]), in: frame, subject: .icon)
     }
   }
 }

@@ -26,36 +26,58 @@ struct ShapeBox: BoxContent {
       let radius = min(cornerRadius.asExtent, size.width / 2, size.height / 2)
       var path = Path()
       path.addRoundedRect(frame, radiusX: radius, radiusY: radius)
-      append(path, enclosing: size, to: &list)
+      append(path, in: frame, subject: .ofRectangle(size, radius: radius), to: &list)
     case .ellipse:
       var path = Path()
       path.addEllipse(in: frame)
-      append(path, enclosing: size, to: &list)
+      append(path, in: frame, subject: .icon, to: &list)
     case .line(let x1, let y1, let x2, let y2):
-      guard case .stroke(let style) = content.paint else { return }
+      guard case .stroke(let style) = content.style else { return }
       let path = Path([
         .move(origin.offset(x: x1.resolved(in: size.width), y: y1.resolved(in: size.height))),
         .line(origin.offset(x: x2.resolved(in: size.width), y: y2.resolved(in: size.height))),
       ])
-      list.append(stroke(path, style))
+      list.append(content.stroke(path, style, in: frame))
     case .polyline(let polyline):
       polyline.draw(in: frame, as: content, into: &list)
     }
   }
 
-  private func append(_ path: Path, enclosing size: Size, to list: inout DisplayList) {
-    switch content.paint {
+  private func append(_ path: Path, in frame: Rect, subject: Subject, to list: inout DisplayList) {
+    switch content.style {
     case .fill:
-      guard size.width > 0, size.height > 0 else { return }
-      list.append(
-        .fill(FillItem(path: path, color: content.color, role: content.role, tag: content.tag)))
+      guard frame.width > 0, frame.height > 0 else { return }
+      list.append(content.fill(path, in: frame, subject: subject))
     case .stroke(let style):
-      list.append(stroke(path, style))
+      list.append(content.stroke(path, style, in: frame))
     }
   }
+}
 
-  private func stroke(_ path: Path, _ style: StrokeStyle) -> Item {
+extension ShapeContent {
+  /// A path filled as the shape is.
+  ///
+  /// - Parameter subject: what the path shows if the shape does not say.
+  func fill(_ path: Path, in frame: Rect, subject: Subject) -> Item {
+    .fill(
+      FillItem(path: path, paint: paint.placed(in: frame), subject: self.subject ?? subject, role: role, tag: tag))
+  }
+
+  /// A path stroked as the shape is.
+  func stroke(_ path: Path, _ style: StrokeStyle, in frame: Rect) -> Item {
     .stroke(
-      StrokeItem(path: path, color: content.color, style: style, role: content.role, tag: content.tag))
+      StrokeItem(
+        path: path, paint: paint.placed(in: frame), style: style, subject: subject ?? .line, role: role, tag: tag))
+  }
+}
+
+extension Subject {
+  /// A rectangle up to this many points thick separates rather than carries.
+  private static let thickestRule = 4.0
+
+  fileprivate static func ofRectangle(_ size: Size, radius: Double) -> Subject {
+    let thickness = min(size.width, size.height)
+    if radius > 0 { return thickness > thickestRule && 2 * radius < thickness ? .area : .icon }
+    return thickness > thickestRule ? .area : .rule
   }
 }

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Empty space that grows along the axis of the stack around it, or along both where there is none.
+/// Empty space that grows along the axis of the enclosing stack, or along both axes outside a stack.
 struct SpacerBox: BoxContent {
-  /// What SwiftUI keeps free between two children unless told otherwise, in points.
+  /// SwiftUI's default spacing between two children, in points.
   private static let defaultMinimum = 8.0
 
   let axis: Axis?

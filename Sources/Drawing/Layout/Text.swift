@@ -62,7 +62,7 @@ public struct Font: Hashable, Sendable {
   /// Whether every digit takes the same advance.
   public var monospacedDigits: Bool
 
-  /// Regular, proportional text unless told otherwise; the size is in points.
+  /// A font, by default regular and proportional; the size is in points.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
     monospacedDigits: Bool = false
@@ -86,7 +86,7 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 
 /// A string and everything that decides how wide and high it is.
 public struct TextRequest: Hashable, Sendable {
-  /// What is written, line feeds included.
+  /// The text to set, with its line feeds.
   public var string: String
   /// What it is set in.
   public var font: Font
@@ -95,7 +95,7 @@ public struct TextRequest: Hashable, Sendable {
   /// How lines of differing width lie beside each other.
   public var alignment: TextAlignment
 
-  /// A text with as many lines as it likes, flush left, unless told otherwise.
+  /// A text, by default without a limit of lines and flush left.
   public init(
     string: String, font: Font, lineLimit: Int? = nil, alignment: TextAlignment = .leading
   ) {
@@ -116,7 +116,7 @@ public struct TextLayout: Hashable, Sendable {
   public var lastBaseline: Double
   /// Positions relative to the box's top left corner.
   public var runs: [GlyphRun]
-  /// What is shown, lines joined by a line feed, an ellipsis included where the text was cut.
+  /// The text as shown: lines joined by line feeds, with an ellipsis if it was cut.
   public var string: String
   /// Whether an ellipsis stands for text that did not fit.
   public var isTruncated: Bool

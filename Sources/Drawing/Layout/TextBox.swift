@@ -69,12 +69,12 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     guard !content.request.string.isEmpty, layout.runs.contains(where: { !$0.glyphs.isEmpty }) else {
       return
     }
+    let frame = Rect(origin: origin, size: layout.size)
     list.append(
       .text(
         TextItem(
-          string: layout.string, frame: Rect(origin: origin, size: layout.size),
-          runs: layout.runs.map { $0.offset(x: origin.x, y: origin.y) },
-          color: content.color, halo: content.halo, role: content.role, tag: content.tag,
+          string: layout.string, frame: frame, runs: layout.runs.map { $0.offset(x: origin.x, y: origin.y) },
+          paint: content.paint.placed(in: frame), halo: content.halo, role: content.role, tag: content.tag,
           isTruncated: layout.isTruncated)))
   }
 }

@@ -16,7 +16,7 @@ public struct CanvasSize: Hashable, Sendable {
 
   /// The pixels of a canvas of `points`: points times scale, each side rounded to nearest (a half away from zero).
   ///
-  /// - Throws: `RenderingError` that names the limit where the scale, a side or the area is beyond it.
+  /// - Throws: `RenderingError` that names the limit if the scale, a side or the area is beyond it.
   public init(points: Size, scale: Double) throws {
     guard Self.scales.contains(scale) else { throw RenderingError.scaleOutOfRange(scale) }
     let width = (points.width * scale).rounded()

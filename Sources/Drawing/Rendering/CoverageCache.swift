@@ -1,20 +1,20 @@
 internal import CCairo
 
-/// Coverage that has been computed before: the costly half of drawing, the same for every colour and scheme.
+/// A cache of coverage, the costly half of drawing, which is the same for every colour and scheme.
 ///
-/// Texts, icons and lines mostly come again in the next picture, at the same place or whole pixels from it. What is
-/// drawn never depends on what the cache holds.
+/// Most texts, icons and lines recur in the next picture, at the same place or moved by whole pixels. The output never
+/// depends on what the cache holds.
 final class CoverageCache {
   private var masks: [CoverageShape: CoverageMask] = [:]
   private var bytes = 0
 
-  /// What is kept at most, in bytes of pixels; a widget at scale 2 has about 300 kB.
+  /// The most bytes of coverage kept; a widget at scale 2 needs about 300 kB.
   private static let capacity = 4 << 20
 
   /// The coverage of a shape.
   ///
-  /// - Parameter draw: paints the shape into a canvas of its own, only where it is not known.
-  /// - Returns: nil for a shape whose coverage is not kept.
+  /// - Parameter draw: draws the shape on a canvas of its own; called only if the coverage is not cached.
+  /// - Returns: nil if the shape is not worth caching.
   func mask(
     of shape: CoverageShape, draw: (OpaquePointer) -> Void
   ) throws(RenderingError) -> CoverageMask? {

@@ -1,9 +1,9 @@
 internal import Geometry
 internal import Scene
 
-/// What covers pixels: a path in device units, seen from a whole pixel near it, and how it is drawn.
+/// The key of coverage: a path in device units relative to a whole pixel near it, and how it is drawn.
 ///
-/// Equal shapes cover their pixels equally wherever that pixel lies, in whatever colour.
+/// Equal shapes have equal coverage, wherever their own pixel lies and whatever their colour.
 struct CoverageShape: Hashable {
   enum Ink: Hashable {
     case fill(FillItem.Rule)
@@ -16,10 +16,10 @@ struct CoverageShape: Hashable {
   let ink: Ink
   let edges: Edges
 
-  /// The largest box, in pixels, whose coverage is worth keeping: beyond it drawing at once costs less.
+  /// The largest box, in pixels, whose coverage is cached: beyond it drawing directly is cheaper.
   static let largestArea = 1 << 18
 
-  /// The box of what is drawn, in pixels from the shape's own; nil where there is none or it is too large to keep.
+  /// The box of the covered pixels, relative to the shape's own pixel; nil if it is empty or too large to cache.
   ///
   /// Depends on the shape alone, so that the same scene is always drawn the same way.
   var pixelBox: (x: Int32, y: Int32, width: Int32, height: Int32)? {
@@ -45,7 +45,7 @@ struct CoverageShape: Hashable {
   }
 }
 
-/// Collects a path seen from the whole pixel before its first point.
+/// Collects a path relative to the whole pixel at or before its first point.
 struct CoveragePathSink: PathSink {
   private(set) var origin: Point?
   private(set) var path = Path()

@@ -2,12 +2,16 @@
 enum DecimalText {
   /// Decimals of coordinates: half a step is 1/2500 pixel at scale 8, below Cairo's own step of 1/256.
   static let coordinateDecimals = 4
+  /// Decimals of factors: half a step moves a point at the far end of the drawable range by 1/600 of a point.
+  static let factorDecimals = 7
 
-  /// A number in the drawable range, rounded to nearest (a half away from zero), without trailing zeros, exponent
-  /// or a negative zero.
-  static func number(_ value: Double) -> String {
+  /// A number in the drawable range, rounded to nearest (a half away from zero), without trailing zeros, exponent or a
+  /// negative zero.
+  ///
+  /// - Parameter decimals: 0...7.
+  static func number(_ value: Double, decimals: Int = coordinateDecimals) -> String {
     var text: [UInt8] = []
-    append(steps(value, decimals: coordinateDecimals), decimals: coordinateDecimals, to: &text)
+    append(steps(value, decimals: decimals), decimals: decimals, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -44,5 +48,5 @@ enum DecimalText {
     text.append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
-  private static let powers: [UInt] = [1, 10, 100, 1000, 10_000]
+  private static let powers: [UInt] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]
 }

@@ -1,6 +1,8 @@
-/// The numbers a backend is given: finite and within what Cairo's 24.8 fixed point holds with room to spare.
+internal import Geometry
+
+/// The range of numbers passed to a backend: finite, and well within Cairo's 24.8 fixed point.
 ///
-/// Cairo 1.16 hung, crashed or failed on most scenes with numbers beyond, and on none within.
+/// Cairo 1.16 hung, crashed or failed on most test scenes with larger numbers, and on none within the range.
 enum DrawableRange {
   /// The largest magnitude, in device pixels for raster, points for PDF and SVG.
   static let limit = 32_767.0
@@ -14,6 +16,12 @@ enum DrawableRange {
     } else {
       value.isNaN ? 0 : -limit
     }
+  }
+
+  /// The point with both coordinates within the range.
+  @inline(__always)
+  static func clamped(_ point: Point) -> Point {
+    Point(x: clamped(point.x), y: clamped(point.y))
   }
 
   /// The same for a length: 0 or more.

@@ -1,10 +1,10 @@
 internal import Geometry
 
 extension Path {
-  /// What lies between the four corners of a canvas and the arcs that round them; empty where nothing is rounded.
+  /// The areas between the four corners of a canvas and the arcs that round them; none if the corners are square.
   ///
-  /// Taking these away after all is drawn costs four small fills, and no item's edge shows through another's at
-  /// the arcs, as it would if each were clipped there on its own.
+  /// Erasing these areas after drawing costs four small fills. Clipping each item to the arcs instead would let the edges
+  /// of lower items show through there.
   static func outsideCorners(width: Double, height: Double, radius: Double) -> [Path] {
     let radius = cornerRadius(radius, width: width, height: height)
     guard radius > 0 else { return [] }
@@ -24,7 +24,7 @@ extension Path {
     }
   }
 
-  /// The radius that corners get: at most half the shorter side, and 0 for what is not a positive number.
+  /// The radius of the corners: at most half the shorter side, and 0 if `radius` is not above 0.
   static func cornerRadius(_ radius: Double, width: Double, height: Double) -> Double {
     radius > 0 ? min(radius, width / 2, height / 2) : 0
   }

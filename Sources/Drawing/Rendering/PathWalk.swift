@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What takes a path's segments one by one.
+/// A receiver of a path's segments, one by one.
 protocol PathSink {
   mutating func move(to point: Point)
   mutating func line(to point: Point)
@@ -8,18 +8,35 @@ protocol PathSink {
   mutating func close()
 }
 
+/// How a path's own coordinates become those of the output.
+enum PathPlacement {
+  /// Magnified, then moved.
+  case magnified(Double, offset: Point)
+  case transformed(Transform)
+}
+
 extension Path {
   /// Hands every segment that draws to `sink`, its points magnified by `scale` and moved by `offset`.
-  ///
-  /// What comes before the first `move` is left out, as `Path` promises of its readers. Points are clamped to the
-  /// drawable range.
   @inline(__always)
   func walk(into sink: inout some PathSink, scale: Double = 1, offset: Point = .zero) {
-    @inline(__always)
-    func placed(_ point: Point) -> Point {
-      Point(
-        x: DrawableRange.clamped(offset.x + scale * point.x), y: DrawableRange.clamped(offset.y + scale * point.y))
+    walk(into: &sink) { Point(x: offset.x + scale * $0.x, y: offset.y + scale * $0.y) }
+  }
+
+  /// Hands every segment that draws to `sink`, its points placed.
+  func walk(into sink: inout some PathSink, _ placement: PathPlacement) {
+    switch placement {
+    case .magnified(let scale, let offset): walk(into: &sink, scale: scale, offset: offset)
+    case .transformed(let transform): walk(into: &sink, placing: transform.apply(to:))
     }
+  }
+
+  /// Hands every segment that draws to `sink`, its points placed and then clamped to the drawable range.
+  ///
+  /// Elements before the first `move` are ignored, as `Path` requires of its readers.
+  @inline(__always)
+  private func walk(into sink: inout some PathSink, placing place: (Point) -> Point) {
+    @inline(__always)
+    func placed(_ point: Point) -> Point { DrawableRange.clamped(place(point)) }
     var hasStarted = false
     for element in elements {
       if case .move(let point) = element {

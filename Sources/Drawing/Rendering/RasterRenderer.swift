@@ -2,18 +2,18 @@ internal import Geometry
 public import Raster
 public import Scene
 
-/// How the edges of what is drawn meet the pixels.
+/// How the edges of shapes are drawn.
 public enum Edges: Hashable, Sendable {
   /// Antialiased: for screens with colours or grays.
   case smooth
-  /// Each pixel is wholly one colour, for screens with few inks: glyphs are fitted to the pixels, no line is thinner
-  /// than a pixel, and a group's opacity does not count.
+  /// Each pixel has one colour, for screens with few inks: glyphs are fitted to the pixels, no line is thinner than a
+  /// pixel, and the opacity of groups and images is ignored.
   case hard
 }
 
 /// Draws scenes as pixels.
 ///
-/// The edges of axis-aligned filled rectangles and rectangular clips move to whole pixels, origin and far edge
+/// The edges of axis-aligned filled rectangles, images and rectangular clips move to whole pixels, origin and far edge
 /// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn where they are, with
 /// antialiasing. Glyphs are filled outlines, at their exact place.
 ///
@@ -21,7 +21,7 @@ public enum Edges: Hashable, Sendable {
 /// was used before or not. Not Sendable: each thread has its own.
 public final class RasterRenderer {
   private var kept: KeptCanvas?
-  private let coverage = CoverageCache()
+  private let caches = DrawingCaches()
 
   /// A renderer without a surface yet; the first picture makes it.
   public init() {}
@@ -34,10 +34,10 @@ public final class RasterRenderer {
   ///   - cornerRadius: points; the canvas outside a rectangle with such corners is transparent. At most half the
   ///     shorter side counts; 0, less or NaN leaves the corners square.
   ///   - outlines: the shapes of the scene's glyphs.
-  ///   - edges: whether what covers a pixel in part mixes with what is there.
+  ///   - edges: whether a partly covered pixel is mixed with its background.
   /// - Returns: the picture, with straight alpha. Numbers that are not finite or farther out than 32,767 pixels
   ///   are brought to the nearest drawable one (NaN to 0), so that any scene gives a picture.
-  /// - Throws: `RenderingError` where a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
+  /// - Throws: `RenderingError` if a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
   ///   fails; what `outlines` throws for a glyph it does not have.
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth
@@ -49,7 +49,8 @@ public final class RasterRenderer {
     // went well.
     kept = nil
     canvas.clear(scene.background)
-    try ScenePainter(canvas: canvas, outlines: outlines).draw(scene.items)
+    var painter = ScenePainter(canvas: canvas, outlines: outlines)
+    try painter.draw(scene.items)
     // The corners are those of the pixels: the canvas in points may end half a pixel before or after.
     let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
@@ -68,7 +69,7 @@ public final class RasterRenderer {
     }
     // Freed before the next is made, so that no two large ones exist at a time.
     kept = nil
-    return try CairoCanvas(surface: .image(size), scale: scale, coverage: coverage)
+    return try CairoCanvas(surface: .image(size), scale: scale, kept: caches)
   }
 }
 

@@ -2,15 +2,15 @@ public import Failures
 
 /// Why a scene could not be drawn.
 public enum RenderingError: UserError, Hashable {
-  /// Pixels a point below 0.5 or above 8, or not a number.
+  /// A scale (pixels a point) below 0.5, above 8 or NaN.
   case scaleOutOfRange(Double)
-  /// A side without a pixel, with more than 16,384 of them, or not a number; the sides are points times scale.
+  /// A side below 1 or above 16,384 pixels, or NaN; the values are points times scale.
   case sideOutOfRange(width: Double, height: Double)
   /// More than 64 Mpx (67,108,864 pixels).
   case tooManyPixels(width: Int, height: Int)
-  /// Groups within groups beyond the limit.
+  /// Groups nested deeper than the limit.
   case nestingTooDeep(limit: Int)
-  /// Cairo refused; `status` is its own text for why.
+  /// Cairo failed; `status` is Cairo's own description.
   case cairo(status: String)
 
   /// A picture beyond what can be drawn is the command line's, else drawing has failed.

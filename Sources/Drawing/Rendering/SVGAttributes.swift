@@ -4,17 +4,17 @@ internal import Scene
 extension [SVGAttribute] {
   /// A colour as a paint and, where it is not opaque, its opacity.
   static func paint(_ property: String, _ color: Color) -> [SVGAttribute] {
-    var attributes = [SVGAttribute(property, color.hex)]
-    if color.alpha < 1 {
-      attributes.append(SVGAttribute("\(property)-opacity", color.alpha))
-    }
-    return attributes
+    [SVGAttribute(property, color.hex)] + opacity("\(property)-opacity", color.alpha)
   }
 
-  /// What a stroke looks like; nothing that is SVG's default.
-  static func stroke(_ color: Color, _ style: StrokeStyle) -> [SVGAttribute] {
-    var attributes = paint("stroke", color)
-    attributes.append(SVGAttribute("stroke-width", DrawableRange.clampedLength(style.width)))
+  /// An opacity; nothing if it is full.
+  static func opacity(_ property: String, _ value: Double) -> [SVGAttribute] {
+    value < 1 ? [SVGAttribute(property, value)] : []
+  }
+
+  /// What a stroke looks like but for its paint; nothing that is SVG's default.
+  static func style(_ style: StrokeStyle) -> [SVGAttribute] {
+    var attributes = [SVGAttribute("stroke-width", DrawableRange.clampedLength(style.width))]
     if style.cap != .butt {
       attributes.append(SVGAttribute("stroke-linecap", style.cap.rawValue))
     }
@@ -26,7 +26,22 @@ extension [SVGAttribute] {
     return attributes
   }
 
-  /// Position and size of a rectangle; the position only where it is not 0.
+  /// A rim around glyphs.
+  static func rim(_ halo: Halo) -> [SVGAttribute] {
+    paint("stroke", halo.color) + style(StrokeStyle(halo: halo))
+  }
+
+  /// The transform of a group; nothing for the identity.
+  static func transform(_ transform: Transform) -> [SVGAttribute] {
+    guard transform != .identity else { return [] }
+    let move = "\(DecimalText.number(transform.tx)) \(DecimalText.number(transform.ty))"
+    let factors = [transform.a, transform.b, transform.c, transform.d]
+    guard factors != [1, 0, 0, 1] else { return [SVGAttribute("transform", "translate(\(move))")] }
+    let texts = factors.map { DecimalText.number($0, decimals: DecimalText.factorDecimals) }
+    return [SVGAttribute("transform", "matrix(\(texts.joined(separator: " ")) \(move))")]
+  }
+
+  /// Position and size of a rectangle; a coordinate of 0, which is the default, is left out.
   static func geometry(of rectangle: Rect) -> [SVGAttribute] {
     let left = DrawableRange.clamped(rectangle.minX)
     let top = DrawableRange.clamped(rectangle.minY)

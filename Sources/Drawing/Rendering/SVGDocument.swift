@@ -1,3 +1,5 @@
+internal import XML
+
 /// The text of an SVG file as its elements are appended, one a line, children indented by a space.
 struct SVGDocument {
   private(set) var text = ""

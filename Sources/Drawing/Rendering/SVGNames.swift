@@ -4,24 +4,14 @@ internal import Scene
 struct SVGNames {
   private let reserved: Set<String>
   private var used: Set<String> = []
-  private var clipCount = 0
+  private var counts: [Character: Int] = [:]
 
-  /// Names that keep clear of all ids among the items.
+  /// Names that are not used as ids of items.
   init(reserving items: [Item]) {
-    var ids: Set<String> = []
-    var pending = items
-    while let item = pending.popLast() {
-      if let id = item.tag?.id {
-        ids.insert(id)
-      }
-      if case .group(let group) = item {
-        pending += group.items
-      }
-    }
-    reserved = ids
+    reserved = Set(ItemSequence(items).compactMap { $0.tag?.id })
   }
 
-  /// The id and class attributes of a tag; an id that an element already has is left out.
+  /// The id and class attributes of a tag; an id that another element already has is left out.
   mutating func attributes(of tag: Tag?) -> [SVGAttribute] {
     guard let tag else { return [] }
     var attributes: [SVGAttribute] = []
@@ -34,23 +24,13 @@ struct SVGNames {
     return attributes
   }
 
-  /// The next free name for a clip path: c1, c2...
-  mutating func nextClip() -> String {
+  /// The next free name for a clip path (c1, c2...) or a gradient (g1, g2...).
+  mutating func next(_ prefix: Character) -> String {
+    var count = counts[prefix, default: 0]
     repeat {
-      clipCount += 1
-    } while reserved.contains("c\(clipCount)")
-    return "c\(clipCount)"
-  }
-}
-
-extension Item {
-  /// The name a template gave to it.
-  fileprivate var tag: Tag? {
-    switch self {
-    case .fill(let item): item.tag
-    case .stroke(let item): item.tag
-    case .text(let item): item.tag
-    case .group(let item): item.tag
-    }
+      count += 1
+    } while reserved.contains("\(prefix)\(count)")
+    counts[prefix] = count
+    return "\(prefix)\(count)"
   }
 }

@@ -39,7 +39,7 @@ struct AbsolutePathData: PathSink {
   }
 }
 
-/// Path data with relative coordinates and nothing that can be left out, for filled outlines: half the size.
+/// Path data with relative coordinates and without optional characters, for filled outlines: half the size.
 ///
 /// Points are rounded to the last decimal before differences are taken, so that errors do not add up.
 struct RelativePathData: PathSink {

@@ -2,12 +2,18 @@ internal import Geometry
 internal import Scene
 
 /// One walk through a scene that appends an element for each item.
-struct SVGWalk {
+struct SVGWalk: ItemVisitor {
   private(set) var document = SVGDocument()
 
   private let textStyle: SVGWriter.TextStyle
   private let outlines: any GlyphOutlines
   private var names: SVGNames
+  /// How many groups enclose the items being visited.
+  private var depth = 0
+  /// The names of the gradients that the document has.
+  private var gradients: [LinearGradient: String] = [:]
+  /// The bitmaps that the document has, as `data:` URLs.
+  private var dataURLs: [Bitmap: String] = [:]
 
   init(textStyle: SVGWriter.TextStyle, outlines: any GlyphOutlines, names: SVGNames) {
     self.textStyle = textStyle
@@ -35,51 +41,60 @@ struct SVGWalk {
     if let background = scene.background {
       document.append("rect", .geometry(of: canvas) + .paint("fill", background))
     }
-    try append(scene.items, depth: 0)
+    try append(scene.items)
     if radius > 0 {
       document.end()
     }
     document.end()
   }
 
-  private mutating func append(_ items: [Item], depth: Int) throws {
+  private mutating func append(_ items: [Item]) throws {
     guard depth <= ScenePainter.deepestNesting else {
       throw RenderingError.nestingTooDeep(limit: ScenePainter.deepestNesting)
     }
-    for item in items {
-      switch item {
-      case .fill(let item): append(item)
-      case .stroke(let item): append(item)
-      case .text(let item): try append(item)
-      case .group(let group): try append(group, depth: depth)
-      }
-    }
+    for item in items { try item.accept(&self) }
   }
 
-  private mutating func append(_ item: FillItem) {
+  mutating func visit(_ item: FillItem) throws {
     var attributes = names.attributes(of: item.tag)
+    let paint = paint("fill", item.paint)
     if let rectangle = item.path.rectangle {
-      document.append("rect", attributes + .geometry(of: rectangle) + .paint("fill", item.color))
+      document.append("rect", attributes + .geometry(of: rectangle) + paint)
     } else {
       attributes.append(pathData(item.path))
       if item.rule == .evenOdd {
         attributes.append(SVGAttribute("fill-rule", "evenodd"))
       }
-      document.append("path", attributes + .paint("fill", item.color))
+      document.append("path", attributes + paint)
     }
   }
 
-  private mutating func append(_ item: StrokeItem) {
+  mutating func visit(_ item: StrokeItem) throws {
     let attributes = names.attributes(of: item.tag) + [pathData(item.path), SVGAttribute("fill", "none")]
-    document.append("path", attributes + .stroke(item.color, item.style))
+    document.append("path", attributes + paint("stroke", item.paint) + .style(item.style))
   }
 
-  private mutating func append(_ group: GroupItem, depth: Int) throws {
-    var attributes = names.attributes(of: group.tag)
-    if group.opacity.value < 1 {
-      attributes.append(SVGAttribute("opacity", group.opacity.value))
+  mutating func visit(_ item: ImageItem) throws {
+    guard item.frame.width > 0, item.frame.height > 0 else { return }
+    let url = try dataURLs[item.bitmap] ?? item.bitmap.dataURL()
+    dataURLs[item.bitmap] = url
+    var attributes = names.attributes(of: item.tag)
+    attributes += .geometry(of: item.frame)
+    attributes.append(SVGAttribute("preserveAspectRatio", "none"))
+    attributes += .opacity("opacity", item.opacity.value)
+    if item.interpolation == .nearest {
+      attributes.append(SVGAttribute("image-rendering", "pixelated"))
     }
-    if let clip = group.clip {
+    document.append("image", attributes + [SVGAttribute("href", url)])
+  }
+
+  mutating func visit(_ item: GroupItem) throws {
+    // SVG draws nothing either under a transform without inverse, but viewers differ in when a matrix is one.
+    guard item.transform == .identity || item.transform.inverse != nil else { return }
+    var attributes = names.attributes(of: item.tag)
+    attributes += .transform(item.transform)
+    attributes += .opacity("opacity", item.opacity.value)
+    if let clip = item.clip {
       if let rectangle = clip.rectangle {
         beginClip(in: "rect", .geometry(of: rectangle), attributes: attributes)
       } else {
@@ -88,17 +103,50 @@ struct SVGWalk {
     } else {
       document.begin("g", attributes)
     }
-    try append(group.items, depth: depth + 1)
+    depth += 1
+    defer { depth -= 1 }
+    try append(item.items)
     document.end()
   }
 
-  /// Begins a group that is clipped to one shape, whose definition stands right before it.
+  /// Begins a group that is clipped to one shape; the clip path is defined right before it.
   private mutating func beginClip(in shape: String, _ geometry: [SVGAttribute], attributes: [SVGAttribute]) {
-    let name = names.nextClip()
+    let name = names.next("c")
     document.begin("clipPath", [SVGAttribute("id", name)])
     document.append(shape, geometry)
     document.end()
     document.begin("g", attributes + [SVGAttribute("clip-path", "url(#\(name))")])
+  }
+
+  /// A paint's attributes; the definition of a gradient that the document does not have yet is appended first.
+  private mutating func paint(_ property: String, _ paint: Paint) -> [SVGAttribute] {
+    if let color = paint.uniformColor { return .paint(property, color) }
+    switch paint {
+    case .solid(let color): return .paint(property, color)
+    case .linearGradient(let gradient): return [SVGAttribute(property, "url(#\(name(of: gradient)))")]
+    }
+  }
+
+  private mutating func name(of gradient: LinearGradient) -> String {
+    if let name = gradients[gradient] { return name }
+    let name = names.next("g")
+    gradients[gradient] = name
+    let (start, end) = (DrawableRange.clamped(gradient.start), DrawableRange.clamped(gradient.end))
+    document.begin(
+      "linearGradient",
+      [
+        SVGAttribute("id", name), SVGAttribute("gradientUnits", "userSpaceOnUse"),
+        SVGAttribute("x1", start.x), SVGAttribute("y1", start.y),
+        SVGAttribute("x2", end.x), SVGAttribute("y2", end.y),
+      ])
+    for stop in gradient.stops.all {
+      document.append(
+        "stop",
+        [SVGAttribute("offset", stop.offset.value), SVGAttribute("stop-color", stop.color.hex)]
+          + .opacity("stop-opacity", stop.color.alpha))
+    }
+    document.end()
+    return name
   }
 
   private func pathData(_ path: Path) -> SVGAttribute {
@@ -109,21 +157,21 @@ struct SVGWalk {
 
   // MARK: Text
 
-  private mutating func append(_ item: TextItem) throws {
+  mutating func visit(_ item: TextItem) throws {
     let runs = try item.runs.compactMap { try element(for: $0) }
     var attributes = names.attributes(of: item.tag)
     attributes += [SVGAttribute("role", "img"), SVGAttribute("aria-label", item.string)]
-    attributes += .paint("fill", item.color)
+    attributes += paint("fill", item.paint)
     let isOnePath = runs.count == 1 && textStyle == .outlines
     if let halo = item.halo, isOnePath {
       // One path: the rim goes below the fill of the same element. The rim of a second one would cover the first;
       // so would that of a letter of live text, which browsers paint one by one where `textLength` places them.
-      attributes += .stroke(halo.color, StrokeStyle(halo: halo))
+      attributes += .rim(halo)
       attributes.append(SVGAttribute("paint-order", "stroke"))
     }
     document.begin("g", attributes)
     if let halo = item.halo, !isOnePath {
-      document.begin("g", [SVGAttribute("fill", "none")] + .stroke(halo.color, StrokeStyle(halo: halo)))
+      document.begin("g", [SVGAttribute("fill", "none")] + .rim(halo))
       append(runs)
       document.end()
     }
@@ -141,7 +189,7 @@ struct SVGWalk {
     }
   }
 
-  /// A run's element without its paint, or nil where it has no ink.
+  /// A run's element without its paint, or nil if it has no ink.
   private func element(for run: GlyphRun) throws -> RunElement? {
     switch textStyle {
     case .outlines:
@@ -167,8 +215,9 @@ private struct RunElement {
     self.content = content
   }
 
-  /// Live text from the run's left edge on, which is where both directions begin when the base one is left to
-  /// right; `textLength` keeps the width that layout counted on where the viewer's font is another.
+  /// Live text that starts at the run's left edge, whichever its direction, as the base direction is left to right.
+  ///
+  /// `textLength` keeps the width that layout measured if the viewer has another font.
   init?(live run: GlyphRun) {
     guard let origin = run.glyphs.first?.position, !run.text.isEmpty else { return nil }
     var attributes = [SVGAttribute("x", origin.x), SVGAttribute("y", origin.y)] + .font(run)

@@ -5,7 +5,7 @@ public import Scene
 /// Nothing is snapped, and the coordinates do not depend on the scale. The tags of items stand on the very element
 /// that draws them. The file has no script, no style sheet and no external reference.
 public struct SVGWriter: Sendable {
-  /// What stands for text.
+  /// How text is written.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
     /// Paths, which look the same everywhere.
     case outlines
@@ -30,7 +30,7 @@ public struct SVGWriter: Sendable {
   ///   - outlines: the shapes of the scene's glyphs; not asked for live text.
   /// - Returns: the document. Numbers that are not finite or farther out than 32,767 points are brought to the
   ///   nearest drawable one (NaN to 0). Where several items have the same id, the first keeps it.
-  /// - Throws: `RenderingError` where a limit of `CanvasSize` is passed or groups are nested too deep; what
+  /// - Throws: `RenderingError` if a limit of `CanvasSize` is passed or groups are nested too deep; what
   ///   `outlines` throws for a glyph it does not have.
   public func write(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines

@@ -2,65 +2,70 @@ internal import Geometry
 internal import Scene
 
 /// Draws a scene's items in order; the same for every output that Cairo makes.
-struct ScenePainter {
-  /// How deep groups may be nested: far beyond any template, and little on the stack.
+struct ScenePainter: ItemVisitor {
+  /// The deepest nesting of groups: far deeper than in any template, and small enough for the stack.
   static let deepestNesting = 128
 
-  let canvas: CairoCanvas
-  let outlines: any GlyphOutlines
+  private let canvas: CairoCanvas
+  private let outlines: any GlyphOutlines
+  /// How many groups enclose the items being visited.
+  private var depth = 0
 
-  /// Draws items over what is there.
+  init(canvas: CairoCanvas, outlines: any GlyphOutlines) {
+    self.canvas = canvas
+    self.outlines = outlines
+  }
+
+  /// Draws items over the canvas as it is.
   ///
   /// - Throws: `RenderingError.nestingTooDeep`, or what `outlines` throws for a glyph.
-  func draw(_ items: [Item], depth: Int = 0) throws {
+  mutating func draw(_ items: [Item]) throws {
     guard depth <= Self.deepestNesting else { throw RenderingError.nestingTooDeep(limit: Self.deepestNesting) }
-    for item in items {
-      switch item {
-      case .fill(let item): canvas.fill(item.path, color: item.color, rule: item.rule)
-      case .stroke(let item): canvas.stroke(item.path, color: item.color, style: item.style)
-      case .text(let item): try draw(item)
-      case .group(let group):
-        // What is fully transparent need not be drawn.
-        guard group.opacity.value > 0 else { continue }
-        try canvas.withGroup(clip: group.clip, opacity: group.opacity.value) {
-          try draw(group.items, depth: depth + 1)
-        }
-      }
-    }
+    for item in items { try item.accept(&self) }
   }
 
-  private func draw(_ item: TextItem) throws {
-    if canvas.edges == .hard { return try drawPixels(of: item) }
-    let runs = try item.runs.map { run in
-      (
-        size: run.size,
-        glyphs: try run.glyphs.map { (try outlines.outline(of: $0.id, in: run.face), $0.position) }
-      )
-    }
+  mutating func visit(_ item: FillItem) throws {
+    canvas.fill(item.path, paint: item.paint, rule: item.rule)
+  }
+
+  mutating func visit(_ item: StrokeItem) throws {
+    canvas.stroke(item.path, paint: item.paint, style: item.style)
+  }
+
+  mutating func visit(_ item: ImageItem) throws {
+    try canvas.draw(item)
+  }
+
+  mutating func visit(_ item: GroupItem) throws {
+    // What is fully transparent need not be drawn.
+    guard item.opacity.value > 0 else { return }
+    depth += 1
+    defer { depth -= 1 }
+    try canvas.withGroup(item) { try draw(item.items) }
+  }
+
+  mutating func visit(_ item: TextItem) throws {
+    let areWholePixels = canvas.glyphsAreWholePixels
+    let shapes = areWholePixels && item.halo == nil ? [] : try item.runs.map { ($0.size, try glyphs(of: $0)) }
     // The rims of all runs come first: that of one must not cover glyphs of another.
     if let halo = item.halo {
-      for run in runs {
-        canvas.drawGlyphs(run.glyphs, size: run.size, paint: .halo(halo))
-      }
+      for (size, glyphs) in shapes { canvas.strokeRim(of: glyphs, size: size, halo: halo) }
     }
-    for run in runs {
-      canvas.drawGlyphs(run.glyphs, size: run.size, paint: .fill(item.color))
+    if areWholePixels {
+      for run in item.runs { try drawPixels(of: run, paint: item.paint) }
+    } else {
+      for (size, glyphs) in shapes { canvas.fillGlyphs(glyphs, size: size, paint: item.paint) }
     }
   }
 
-  private func drawPixels(of item: TextItem) throws {
-    if let halo = item.halo {
-      for run in item.runs {
-        let glyphs = try run.glyphs.map { (try outlines.outline(of: $0.id, in: run.face), $0.position) }
-        canvas.drawGlyphs(glyphs, size: run.size, paint: .halo(halo))
-      }
-    }
-    for run in item.runs {
-      let size = canvas.pixels(run.size)
-      guard size > 0 else { continue }
-      canvas.drawGlyphPixels(
-        try run.glyphs.map { (try outlines.pixels(of: $0.id, in: run.face, size: size), $0.position) },
-        color: item.color)
-    }
+  private func drawPixels(of run: GlyphRun, paint: Paint) throws {
+    let size = canvas.pixelSize(ofFont: run.size)
+    guard size > 0 else { return }
+    canvas.drawGlyphPixels(
+      try run.glyphs.map { (try outlines.pixels(of: $0.id, in: run.face, size: size), $0.position) }, paint: paint)
+  }
+
+  private func glyphs(of run: GlyphRun) throws -> [(outline: Path, origin: Point)] {
+    try run.glyphs.map { (try outlines.outline(of: $0.id, in: run.face), $0.position) }
   }
 }

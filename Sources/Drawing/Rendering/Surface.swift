@@ -21,16 +21,22 @@ struct Surface: ~Copyable {
 
   /// An image with alpha, 8 bits a channel.
   static func image(_ size: CanvasSize) throws(RenderingError) -> Surface {
-    try Surface(
-      owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height)))
+    try image(width: Int32(size.width), height: Int32(size.height))
   }
 
-  /// How much of each pixel something covers, 8 bits a pixel, nothing at first.
+  /// An image with alpha, 8 bits a channel, of a size in pixels.
+  static func image(width: Int32, height: Int32) throws(RenderingError) -> Surface {
+    try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
+  }
+
+  /// The coverage of pixels, 8 bits each, 0 at first.
   static func coverage(width: Int32, height: Int32) throws(RenderingError) -> Surface {
     try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_A8, width, height))
   }
 
-  /// A PDF page of a size in points, whose bytes go to `sink`, which must outlive the surface.
+  /// A PDF page of a size in points.
+  ///
+  /// - Parameter sink: takes the bytes; it must outlive the surface.
   static func pdf(width: Double, height: Double, into sink: ByteSink) throws(RenderingError) -> Surface {
     let surface = cairo_pdf_surface_create_for_stream(
       { sink, bytes, count in
@@ -42,7 +48,7 @@ struct Surface: ~Copyable {
     return try Surface(owning: surface)
   }
 
-  /// Throws what Cairo says went wrong since the surface was made.
+  /// Throws the first error of Cairo since the surface was made.
   func check() throws(RenderingError) {
     let status = cairo_surface_status(handle)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }

@@ -9,7 +9,7 @@ public struct Scene: Hashable, Sendable {
   public var size: Size
   /// What fills the whole canvas before the items; nil leaves it transparent.
   public var background: Color?
-  /// What is drawn, the first item first.
+  /// Items in drawing order.
   public var items: [Item]
 
   /// A scene of a size in points.
@@ -20,14 +20,6 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// One entry of the display list.
-public indirect enum Item: Hashable, Sendable {
-  case fill(FillItem)
-  case stroke(StrokeItem)
-  case text(TextItem)
-  case group(GroupItem)
-}
-
 /// Whether a screen with few inks draws an item straight in one of them, or may dither it.
 public enum Role: String, Hashable, Sendable {
   /// Text, lines, icons and segments: drawn in the panel's own inks.
@@ -36,9 +28,28 @@ public enum Role: String, Hashable, Sendable {
   case tone
 }
 
+/// What an item shows, stated by whoever made the item.
+///
+/// Drawing for panels with few inks depends on it. An area needs no contrast with its background, and becomes the
+/// background of items drawn over it. All other items need contrast: a text more than an icon.
+public enum Subject: String, Hashable, Sendable, CaseIterable {
+  /// The fill of a card, a badge or the whole canvas.
+  case area
+  /// A thin bar that separates or marks.
+  case rule
+  /// The line of a graph or a stroke of a drawing.
+  case line
+  /// A filled shape recognised by its outline, such as a symbol or a bar with round ends.
+  case icon
+  /// Letters.
+  case text
+  /// Pixels.
+  case image
+}
+
 /// The name a template gave to what it draws; output formats with identifiers carry it over.
 public struct Tag: Hashable, Sendable {
-  /// Unique within a scene; where it is not, the first item that has it keeps it.
+  /// Unique within a scene; of several items with the same id, outputs give it to the first.
   public var id: String?
   /// As many as wanted, in the order of the template.
   public var classes: [String]

@@ -10,8 +10,10 @@ public struct FillItem: Hashable, Sendable {
 
   /// Absolute, in points; an open subpath counts as closed.
   public var path: Path
-  /// What is inside is painted with it.
-  public var color: Color
+  /// Paint of the interior.
+  public var paint: Paint
+  /// What the path shows.
+  public var subject: Subject
   /// Whether screens with few inks may dither it.
   public var role: Role
   /// What counts as inside.
@@ -20,14 +22,35 @@ public struct FillItem: Hashable, Sendable {
   public var tag: Tag?
 
   /// A filled path.
+  ///
+  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
-    path: Path, color: Color, role: Role = .ink, rule: Rule = .nonZero, tag: Tag? = nil
+    path: Path, paint: Paint, subject: Subject = .area, role: Role? = nil, rule: Rule = .nonZero, tag: Tag? = nil
   ) {
     self.path = path
-    self.color = color
-    self.role = role
+    self.paint = paint
+    self.subject = subject
+    self.role = role ?? paint.defaultRole
     self.rule = rule
     self.tag = tag
+  }
+
+  /// A path filled with one colour.
+  public init(
+    path: Path, color: Color, subject: Subject = .area, role: Role = .ink, rule: Rule = .nonZero, tag: Tag? = nil
+  ) {
+    self.init(path: path, paint: .solid(color), subject: subject, role: role, rule: rule, tag: tag)
+  }
+}
+
+extension FillItem: ItemContent {
+  var item: Item { .fill(self) }
+
+  func scaled(by transform: Transform) -> FillItem {
+    var scaled = self
+    scaled.path = path.transformed(by: transform)
+    scaled.paint = paint.transformed(by: transform)
+    return scaled
   }
 }
 
@@ -73,45 +96,47 @@ public struct StrokeStyle: Hashable, Sendable {
 public struct StrokeItem: Hashable, Sendable {
   /// Absolute, in points.
   public var path: Path
-  /// The line's colour.
-  public var color: Color
+  /// Paint of the line.
+  public var paint: Paint
   /// The line's width, ends and corners.
   public var style: StrokeStyle
+  /// What the line shows.
+  public var subject: Subject
   /// Whether screens with few inks may dither it.
   public var role: Role
   /// The name the template gave it.
   public var tag: Tag?
 
   /// A stroked path.
+  ///
+  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
-    path: Path, color: Color, style: StrokeStyle, role: Role = .ink, tag: Tag? = nil
+    path: Path, paint: Paint, style: StrokeStyle, subject: Subject = .line, role: Role? = nil, tag: Tag? = nil
   ) {
     self.path = path
-    self.color = color
+    self.paint = paint
     self.style = style
-    self.role = role
+    self.subject = subject
+    self.role = role ?? paint.defaultRole
     self.tag = tag
+  }
+
+  /// A path stroked in one colour.
+  public init(
+    path: Path, color: Color, style: StrokeStyle, subject: Subject = .line, role: Role = .ink, tag: Tag? = nil
+  ) {
+    self.init(path: path, paint: .solid(color), style: style, subject: subject, role: role, tag: tag)
   }
 }
 
-/// Items that share a clip, an opacity or a tag.
-public struct GroupItem: Hashable, Sendable {
-  /// What the items may paint; nil does not clip.
-  public var clip: Path?
-  /// Applied to the group as a whole, so that overlapping items do not show through each other.
-  public var opacity: UnitInterval
-  /// The name the template gave it.
-  public var tag: Tag?
-  /// What is drawn, the first item first.
-  public var items: [Item]
+extension StrokeItem: ItemContent {
+  var item: Item { .stroke(self) }
 
-  /// A group; without a clip, at full opacity, it only names its items.
-  public init(
-    clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil, items: [Item]
-  ) {
-    self.clip = clip
-    self.opacity = opacity
-    self.tag = tag
-    self.items = items
+  func scaled(by transform: Transform) -> StrokeItem {
+    var scaled = self
+    scaled.path = path.transformed(by: transform)
+    scaled.paint = paint.transformed(by: transform)
+    scaled.style.width *= transform.lengthFactor
+    return scaled
   }
 }

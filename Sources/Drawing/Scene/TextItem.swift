@@ -56,6 +56,16 @@ public struct GlyphRun: Hashable, Sendable {
     self.width = width
   }
 
+  func scaled(by transform: Transform) -> GlyphRun {
+    var scaled = self
+    scaled.size *= transform.lengthFactor
+    scaled.width *= transform.lengthFactor
+    for index in scaled.glyphs.indices {
+      scaled.glyphs[index].position = transform.apply(to: glyphs[index].position)
+    }
+    return scaled
+  }
+
   /// The run moved by `dx` to the right and `dy` down.
   public func offset(x dx: Double, y dy: Double) -> GlyphRun {
     var moved = self
@@ -82,14 +92,14 @@ public struct Halo: Hashable, Sendable {
 
 /// One text box: its glyphs and the string they show.
 public struct TextItem: Hashable, Sendable {
-  /// What is shown, an ellipsis included where the text was cut.
+  /// The string as it is shown, with an ellipsis if the text was cut.
   public var string: String
   /// The box of the text's lines (ascender to descender), which glyphs may overhang.
   public var frame: Rect
   /// In visual order, line by line.
   public var runs: [GlyphRun]
-  /// The glyphs' colour.
-  public var color: Color
+  /// Paint of the glyphs.
+  public var paint: Paint
   /// The rim behind the glyphs; nil: none.
   public var halo: Halo?
   /// Whether screens with few inks may dither it.
@@ -100,35 +110,44 @@ public struct TextItem: Hashable, Sendable {
   public var isTruncated: Bool
 
   /// A text that is shaped and placed.
+  ///
+  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
   public init(
-    string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
-    role: Role = .ink, tag: Tag? = nil, isTruncated: Bool = false
+    string: String, frame: Rect, runs: [GlyphRun], paint: Paint, halo: Halo? = nil,
+    role: Role? = nil, tag: Tag? = nil, isTruncated: Bool = false
   ) {
     self.isTruncated = isTruncated
     self.string = string
     self.frame = frame
     self.runs = runs
-    self.color = color
+    self.paint = paint
     self.halo = halo
-    self.role = role
+    self.role = role ?? paint.defaultRole
     self.tag = tag
+  }
+
+  /// A text of one colour that is shaped and placed.
+  public init(
+    string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
+    role: Role = .ink, tag: Tag? = nil, isTruncated: Bool = false
+  ) {
+    self.init(
+      string: string, frame: frame, runs: runs, paint: .solid(color), halo: halo, role: role, tag: tag,
+      isTruncated: isTruncated)
   }
 }
 
-/// Where a backend gets the shapes of glyphs.
-///
-/// Backends never measure text: positions are in the scene, only outlines come from here.
-public protocol GlyphOutlines {
-  /// The outline of a glyph in ems (1 = the run's size), y downwards, origin on the baseline.
-  ///
-  /// A glyph without ink (a space) is an empty path.
-  /// - Throws: where the face is not loaded or cannot be read.
-  func outline(of glyph: UInt32, in face: Face) throws -> Path
+extension TextItem: ItemContent {
+  var item: Item { .text(self) }
 
-  /// A glyph as the whole pixels that show it best on a screen without grays: rectangles in pixels, y downwards,
-  /// the origin on the baseline.
-  ///
-  /// - Parameter size: pixels an em, above 0.
-  /// - Throws: as ``outline(of:in:)``.
-  func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
+  func scaled(by transform: Transform) -> TextItem {
+    let factor = transform.lengthFactor
+    var scaled = self
+    scaled.frame = Rect(
+      origin: transform.apply(to: frame.origin), size: Size(width: frame.width * factor, height: frame.height * factor))
+    scaled.runs = runs.map { $0.scaled(by: transform) }
+    scaled.paint = paint.transformed(by: transform)
+    scaled.halo?.width *= factor
+    return scaled
+  }
 }

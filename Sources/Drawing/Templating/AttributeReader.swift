@@ -24,7 +24,7 @@ struct AttributeReader {
     DocumentError(file: file, line: element.line, message: message)
   }
 
-  /// An attribute of some type; nil where it is absent.
+  /// An attribute of some type; nil if it is absent.
   mutating func value<Value>(
     _ name: String, _ type: AttributeType<Value>
   ) throws -> AttributeValue<Value>? {
@@ -43,7 +43,7 @@ struct AttributeReader {
     return .literal(value)
   }
 
-  /// An attribute that cannot be bound; nil where it is absent.
+  /// An attribute that cannot be bound; nil if it is absent.
   mutating func literal<Value>(_ name: String, _ type: AttributeType<Value>) throws -> Value? {
     switch try value(name, type) {
     case nil: return nil
@@ -54,12 +54,12 @@ struct AttributeReader {
     }
   }
 
-  /// An attribute that is text with bindings in it; nil where it is absent.
+  /// An attribute that is text with bindings in it; nil if it is absent.
   mutating func text(_ name: String) throws -> TextPattern? {
     try pattern(of: name)?.pattern
   }
 
-  /// An attribute that is a path into the entry, with or without braces; nil where it is absent.
+  /// An attribute that is a path into the entry, with or without braces; nil if it is absent.
   ///
   /// - Parameter form: what the entry has to have there.
   mutating func path(_ name: String, to form: BindingUse.Form) throws -> BindingPath? {
@@ -74,7 +74,7 @@ struct AttributeReader {
     return path
   }
 
-  /// An attribute that names a variable; nil where it is absent.
+  /// An attribute that names a variable; nil if it is absent.
   mutating func variable(_ name: String) throws -> String? {
     guard let attribute = attribute(name) else { return nil }
     guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1 else {
@@ -84,7 +84,7 @@ struct AttributeReader {
     return path.components[0]
   }
 
-  /// - Throws: where the element has an attribute nobody asked for.
+  /// - Throws: if the element has an attribute nobody asked for.
   func finish() throws {
     for attribute in element.attributes where !known.contains(attribute.name) {
       let hint = suggestion(for: attribute.name, among: known.sorted())

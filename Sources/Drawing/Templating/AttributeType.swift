@@ -47,7 +47,7 @@ extension AttributeType where Value: CaseIterable & RawRepresentable<String> {
 extension AttributeType<LengthExpression> {
   static let length = AttributeType("a length such as 16, 1/6W or 50%") { LengthExpression($0) }
 
-  /// A length where there is no proposal a percentage could be a part of.
+  /// A length without percentages, for places without a proposed size.
   static let fixedLength = AttributeType("a length such as 16 or 1/6W, without a percentage") { text in
     LengthExpression(text).flatMap { $0.percent == 0 ? $0 : nil }
   }
@@ -82,7 +82,7 @@ extension AttributeType<Double> {
 }
 
 extension AttributeType<Double> {
-  /// A part of a whole, none of it left out.
+  /// A fraction above 0 and at most 1.
   static let share = AttributeType("a number above 0, at most 1, such as 0.5") { text in
     Double(text).flatMap { $0 > 0 && $0 <= 1 ? $0 : nil }
   }

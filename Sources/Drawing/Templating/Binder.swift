@@ -44,7 +44,7 @@ public struct BoundTemplate: Hashable, Sendable {
 extension Template {
   /// The view tree of an entry.
   ///
-  /// - Throws: ``XML/DocumentError`` where a bound value does not fit its attribute or the tree grows past 10,000 nodes.
+  /// - Throws: ``XML/DocumentError`` if a bound value does not fit its attribute or the tree grows past 10,000 nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
     var binder = Binder(template: self, context: context)
     let scope = BindingScope(entry: entry)
@@ -170,13 +170,13 @@ struct Binder {
       return .shape(
         ShapeContent(
           outline: shape.outline.resolved(in: basis),
-          paint: shape.stroke.map { .stroke($0.resolved(in: basis)) } ?? .fill,
+          style: shape.stroke.map { .stroke($0.resolved(in: basis)) } ?? .fill,
           color: style.color, role: style.role, tag: tag))
     case .polyline(let polyline):
       return .shape(
         ShapeContent(
           outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.bindingLine)),
-          paint: .stroke(polyline.stroke.resolved(in: basis)),
+          style: .stroke(polyline.stroke.resolved(in: basis)),
           color: style.color, role: style.role, tag: tag))
     case .widget(let place):
       return try node(of: place, tag: tag)
@@ -210,7 +210,7 @@ struct Binder {
     // Behind the views: in front of them it would hide them all.
     if let background = modifiers.background {
       let fill = ShapeContent(
-        outline: .rectangle(cornerRadius: 0), paint: .fill, color: try color(background, in: scope),
+        outline: .rectangle(cornerRadius: 0), style: .fill, color: try color(background, in: scope),
         role: style.role)
       node = .background(node, behind: .shape(fill), alignment: .center)
     }

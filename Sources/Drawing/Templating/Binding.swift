@@ -12,7 +12,7 @@ struct BindingPath: Hashable, Sendable {
   /// For a fixed text its whole key, as one component.
   let components: [String]
 
-  /// As written, cut where it is too long for a message.
+  /// As written, shortened if it is too long for a message.
   var description: String {
     excerpt(root == .entry ? components.joined(separator: ".") : "@" + components[0])
   }
@@ -20,7 +20,7 @@ struct BindingPath: Hashable, Sendable {
   var isNoText: String { "\"\(description)\" is a list or a record, not a text" }
   var isNoList: String { "\"\(description)\" is not a list" }
 
-  /// Reads what stands between `{{` and `}}`; nil where it is not a path.
+  /// Reads what stands between `{{` and `}}`; nil if it is not a path.
   init?(_ text: some StringProtocol) {
     let path = text.trimmingSpaces
     func isName(_ name: some StringProtocol) -> Bool {
@@ -50,7 +50,7 @@ struct BindingScope {
     return scope
   }
 
-  /// The value of an entry path; nil where a component does not exist.
+  /// The value of an entry path; nil if a component does not exist.
   ///
   /// A number picks an item of a list; any other name gives the list of what each item has there. A path through
   /// null is null.

@@ -6,7 +6,7 @@ internal import Spelling
 struct NamedValues {
   let pairs: [(name: String, value: String)]
 
-  /// nil where a part has no colon, or a name stands there twice.
+  /// nil if a part has no colon, or a name stands there twice.
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
     var names: Set<String> = []
@@ -19,7 +19,7 @@ struct NamedValues {
     self.pairs = pairs
   }
 
-  /// What to propose for the first name that is none of `names`, else for the first alignment that is none.
+  /// A suggestion for the first name that is not among `names`, else for the first unknown alignment.
   static func hint(for text: String, among names: [String]) -> String {
     for (name, value) in NamedValues(text)?.pairs ?? [] {
       if !names.contains(name) { return suggestion(for: name, among: names) }

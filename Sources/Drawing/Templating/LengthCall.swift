@@ -17,7 +17,7 @@ struct LengthCall: Hashable, Sendable {
   /// What a rounding error may take from a multiple.
   private static let tolerance = 1e-9
 
-  /// Reads a call; nil where it is not one.
+  /// Reads a call; nil if the text is none.
   init?(_ text: String, sign: Double) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       let function = Function(rawValue: text[..<open].trimmingSpaces)

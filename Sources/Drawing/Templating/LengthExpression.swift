@@ -46,14 +46,14 @@ struct LengthExpression: Hashable, Sendable {
       fraction: percent / 100)
   }
 
-  /// The length inside a widget of a size where there is no proposal to take a part of.
+  /// The length in points for a widget of a given size, without a proposal; fractions of a proposal count as 0.
   func points(in widget: LengthBasis) -> Double {
     resolved(in: widget).points
   }
 }
 
 extension LengthExpression {
-  /// Reads a sum of terms, white space allowed around the signs; nil where it is not one.
+  /// Reads a sum of terms, white space allowed around the signs; nil if the text is none.
   init?(_ text: some StringProtocol) {
     self.init()
     var rest = text.trimmingSpaces[...]

@@ -2,7 +2,7 @@ internal import Scene
 internal import XML
 
 extension StrokeView {
-  /// Reads `lineWidth`, `lineCap` and `lineJoin`; nil where there is no line width.
+  /// Reads `lineWidth`, `lineCap` and `lineJoin`; nil if there is no line width.
   init?(from reader: inout AttributeReader) throws {
     let width = try reader.literal("lineWidth", .fixedLength)
     let cap = try reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))

@@ -9,7 +9,7 @@ internal import XML
 public protocol TemplateResources {
   /// Every colour set's name.
   var colorSetNames: [String] { get }
-  /// The colour set of a name; nil where there is none.
+  /// The colour set of a name; nil if there is none.
   func colorSet(_ name: String) throws -> ColorSet?
   /// Every icon's name.
   var iconNames: [String] { get }
@@ -33,7 +33,7 @@ public struct Template: Sendable {
   public let widget: String
   /// The colours it may name: those of its colour set and its own.
   public let colors: ColorSet
-  /// The size that `u` in lengths is a point of; nil where the template names none.
+  /// The size that `u` in lengths is a point of; nil if the template names none.
   public let design: Size?
   let background: AttributeValue<ColorReference>?
   let root: View

@@ -110,7 +110,7 @@ struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the text of a binding, and how many lines below the text's first.
+/// An error in the text of a binding, with its line counted from the text's first.
 struct PatternError: Error {
   let message: String
   let lineOffset: Int

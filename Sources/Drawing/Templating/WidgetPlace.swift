@@ -75,7 +75,7 @@ extension Binder {
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var node = Node.frame(frame, tile.node)
     if let background = tile.background {
-      let fill = ShapeContent(outline: .rectangle(cornerRadius: 0), paint: .fill, color: background, role: .ink)
+      let fill = ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, color: background, role: .ink)
       node = .background(node, behind: .shape(fill), alignment: .center)
     }
     node = .clipped(node)

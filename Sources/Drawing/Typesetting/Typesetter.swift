@@ -54,14 +54,9 @@ public final class Typesetter {
   /// Files a text needed that could not be used, each once; another weight or face stands in for them.
   public var problems: [FontError] { store.problems }
 
-  /// Characters that no face has, a box standing for each, since the last `forgetMissingCharacters`.
+  /// Characters that no face has, a box standing for each.
   public var missingCharacters: [MissingCharacter] {
     missing.sorted().compactMap { Unicode.Scalar($0).map(MissingCharacter.init(scalar:)) }
-  }
-
-  /// Starts collecting missing characters afresh, as before the next picture.
-  public func forgetMissingCharacters() {
-    missing = []
   }
 }
 

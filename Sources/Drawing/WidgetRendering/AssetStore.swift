@@ -7,7 +7,7 @@ internal import Templating
 internal import Timeline
 internal import XML
 
-/// The embedded assets, each read when it is first asked for and kept.
+/// The embedded assets; each is read on first use and kept.
 ///
 /// Not Sendable: each renderer has its own.
 final class AssetStore {
@@ -23,10 +23,10 @@ final class AssetStore {
   private var templates: [String: Template] = [:]
   private var knownTextKeys: Set<String>?
 
-  /// A drawing is kept for each ink it was asked for in; templates with computed colours must not grow this forever.
+  /// One drawing is kept for each icon and ink; the number is limited because templates may compute colours.
   private static let drawingLimit = 256
 
-  /// The built-in template of a widget for a family: its own, else the one for all; nil where there is neither.
+  /// The built-in template of a widget for a family: its own, else the one for all; nil if there is neither.
   func template(_ widget: String, family: WidgetFamily) throws -> Template? {
     for name in ["\(widget).\(family.rawValue)", widget] {
       if let template = templates[name] { return template }
@@ -38,7 +38,7 @@ final class AssetStore {
     return nil
   }
 
-  /// An icon in an ink and a scheme's colours; nil for a name there is none of.
+  /// An icon in an ink and a scheme's colours; nil if no icon has that name.
   func drawing(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
     let key = DrawingKey(name: name, ink: ink, scheme: scheme)
     if let drawing = drawings[key] { return drawing }
@@ -74,7 +74,7 @@ extension AssetStore: TemplateResources {
     return set
   }
 
-  /// All languages have the same keys, so one tells them.
+  /// All languages have the same keys, so those of one language are enough.
   func textKeys() throws -> Set<String> {
     if let knownTextKeys { return knownTextKeys }
     let keys = try LanguageCatalog.language("en").keys

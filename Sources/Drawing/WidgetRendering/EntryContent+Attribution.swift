@@ -1,9 +1,9 @@
 public import Timeline
 
 extension EntryContent {
-  /// The record with the credit line for its data as `attribution`, which templates may bind to whatever the widget.
+  /// The record with the credit line of its data as `attribution`, to which templates of any widget may bind.
   ///
-  /// A field of that name that the entry has itself stays; what is no record stays as it is.
+  /// A field `attribution` of the entry itself is kept; content other than a record is returned unchanged.
   ///
   /// - Parameter attribution: nil is null.
   public func adding(attribution: String?) -> EntryContent {

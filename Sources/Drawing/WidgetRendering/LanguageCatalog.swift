@@ -3,9 +3,9 @@ public import Failures
 public import Timeline
 internal import XML
 
-/// The languages widgets speak.
+/// The languages of widgets.
 public enum LanguageCatalog {
-  /// A language there are no texts in.
+  /// A language without texts.
   public struct UnknownLanguage: UserError, Hashable {
     /// The code asked for.
     public let code: String

@@ -8,13 +8,13 @@ public import Timeline
 public struct RenderEnvironment: Sendable {
   /// Clock, zone, language and family.
   public var timeline: TimelineContext
-  /// Which colours of the sets are taken.
+  /// The scheme, light or dark, of all colours.
   public var scheme: ColorScheme
   /// Points.
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
-  /// The credit line for the data, which templates may show as `{{attribution}}`; nil where none is due.
+  /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
   public var attribution: String?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
@@ -31,7 +31,7 @@ public struct RenderEnvironment: Sendable {
 
   /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.
   ///
-  /// - Throws: ``LanguageCatalog/UnknownLanguage`` where there are no texts in that language.
+  /// - Throws: ``LanguageCatalog/UnknownLanguage`` if the program has no texts in that language.
   public init(
     now: Date, timeZone: TimeZone? = nil, language: String = "en", family: WidgetFamily = .medium,
     scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2

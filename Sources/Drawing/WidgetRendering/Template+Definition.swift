@@ -5,9 +5,9 @@ public import Widgets
 internal import XML
 
 extension Template {
-  /// The widget whose entries the template shows; for a dashboard it is made of the widgets the template has.
+  /// The widget whose entries the template shows; a dashboard combines the widgets of its template.
   ///
-  /// - Throws: `DocumentError` naming the line of what is no widget or no option of one.
+  /// - Throws: `DocumentError` with the line of an unknown widget or option.
   public func definition() throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {
       return try Self.definition(widget, among: WidgetCatalog.all, file: file, line: 1)

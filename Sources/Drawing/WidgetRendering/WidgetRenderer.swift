@@ -15,8 +15,8 @@ public import Typesetting
 ///
 ///     entry --template.bind--> nodes --LayoutEngine--> Scene --RasterRenderer, SVGWriter, PDFRenderer--> bytes
 ///
-/// Holds what is worth keeping between pictures: fonts, shaped texts, glyph outlines, icons, a drawing surface. The
-/// bytes are the same whether it was used before or not. Not Sendable: a worker has its own.
+/// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
+/// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
   private let typesetter: Typesetter
   private let assets = AssetStore()
@@ -25,21 +25,21 @@ public final class WidgetRenderer {
 
   /// A renderer with the fonts of some directories, by default those of Debian's packages.
   ///
-  /// - Throws: where a default font file is missing, with the package that has it.
+  /// - Throws: if a default font file is missing, with the package that has it.
   public init(fonts: FontSources = FontSources()) throws {
     typesetter = try Typesetter(fonts: fonts)
   }
 
   /// The built-in template of a widget for the environment's family: its own, else the one for all families.
   ///
-  /// - Throws: ``NoTemplateError`` where there is neither.
+  /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
     try self.template(widget, family: environment.timeline.family)
   }
 
   /// The built-in template of a widget for a family: its own, else the one for all families.
   ///
-  /// - Throws: ``NoTemplateError`` where there is neither.
+  /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, family: WidgetFamily) throws -> Template {
     guard let template = try assets.template(widget, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
@@ -47,17 +47,17 @@ public final class WidgetRenderer {
     return template
   }
 
-  /// Reads a template of one's own.
+  /// Reads a template that is not built in.
   ///
-  /// - Parameter file: what messages call it.
+  /// - Parameter file: its name in messages.
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
   public func template(reading bytes: some Collection<UInt8>, file: String) throws -> Template {
     try Template(bytes, file: file, resources: assets)
   }
 
-  /// What an entry looks like in a template: bound and laid out.
+  /// The scene of an entry in a template: bound and laid out.
   ///
-  /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
+  /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
   public func scene(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> Scene {
@@ -66,7 +66,7 @@ public final class WidgetRenderer {
 
   /// The view tree of an entry in a template, which may bind to the environment's attribution too.
   ///
-  /// - Throws: ``XML/DocumentError`` where the template binds to something the entry does not have.
+  /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
@@ -98,7 +98,7 @@ public final class WidgetRenderer {
 
   /// A scene as pixels.
   ///
-  /// - Throws: where the picture is too large or drawing fails.
+  /// - Throws: if the picture is too large or drawing fails.
   public func pixels(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> PixelBuffer {
     try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
   }
@@ -111,7 +111,7 @@ public final class WidgetRenderer {
   /// A scene as the file a screen takes, in the screen's inks.
   ///
   /// - Parameter format: nil: the screen's first.
-  /// - Throws: where the scene has other pixels than the screen, the file has too many bytes, or drawing fails.
+  /// - Throws: if the scene has other pixels than the screen, the file has too many bytes, or drawing fails.
   public func encode(
     _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
   ) throws -> [UInt8] {
@@ -132,7 +132,15 @@ public final class WidgetRenderer {
     try PDFRenderer().render(scene, outlines: typesetter)
   }
 
-  /// What was wrong with texts so far, a line each: characters no font has, fonts that could not be read.
+  /// A scene as text to be read and compared: an item a line, as `SceneTextWriter` describes.
+  ///
+  /// - Parameter hasGlyphs: whether each run of a text is a line below it.
+  /// - Throws: `RenderingError.nestingTooDeep`.
+  public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
+    try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)
+  }
+
+  /// Problems with texts so far, a line each: characters that no font has, fonts that could not be read.
   public var textWarnings: [String] {
     typesetter.problems.map { "\($0)" }
       + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }

@@ -44,6 +44,10 @@ extension JobPlan {
   func decide(_ data: JobData, kept: TimelineRecord?, at instant: Date, isOnce: Bool = false) throws -> Decision {
     let maker = DecisionMaker(plan: self, data: data, kept: kept, instant: instant, isOnce: isOnce)
     var decision = try maker.decision()
+    if source?.isFile == true {
+      // It is read again in each run: nobody else says that it changed.
+      decision.nextChange = min(decision.nextChange ?? .distantFuture, instant + Pause.atFile)
+    }
     if let problem = data.eventsProblem {
       decision.problem = decision.problem ?? problem
       decision.isIncomplete = data.isIncomplete
@@ -68,8 +72,7 @@ extension JobPlan {
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
     // Data that expire at once are no reason to ask for them again and again.
     let expiry = fetchedAt.map { max($0 + limits.lifetime + .justAfter, madeAt + Pause.afterFailure) }
-    let hasFile = calendars.contains { $0.source.isFile } || source?.isFile == true
-    let look = hasFile ? instant + Pause.atFile : nil
+    let look = calendars.contains { $0.source.isFile } ? instant + Pause.atFile : nil
     return [change, expiry, look].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }
@@ -169,8 +172,7 @@ private struct DecisionMaker {
     let keptFacts = kept.map { $0.facts(fingerprint: plan.fingerprint, at: instant) }
     let stale = EntryPolicy.staleDate(of: facts, kept: loaded.isKept ? keptFacts : nil, at: instant)
     let expiry = facts.fetchedAt + plan.limits.expireAfter
-    let look = plan.source?.isFile == true ? instant + Pause.atFile : nil
-    return [change, stale + .justAfter, expiry + .justAfter, look].compactMap { $0 }.filter { $0 > instant }.min()
+    return [change, stale + .justAfter, expiry + .justAfter].compactMap { $0 }.filter { $0 > instant }.min()
   }
 
   /// A widget that holds others, whose tiles say what they lack.

@@ -1,5 +1,5 @@
 internal import Fetching
-public import FoundationEssentials
+internal import FoundationEssentials
 internal import Requests
 public import Typesetting
 
@@ -9,10 +9,6 @@ public struct RefreshEnvironment: Sendable {
   public var variables: [String: String]
   /// Where state and answers are kept.
   public var folders: RefreshFolders
-  /// The system's zone, for outputs without one.
-  public var timeZone: TimeZone
-  /// The code of the language where the configuration names none.
-  public var language: String
   /// Where fonts are, besides the configuration's own folders.
   public var fontPrefix: String?
   /// Of this program: for the User-Agent, and because another version's entries may not fit this one's templates.
@@ -22,21 +18,19 @@ public struct RefreshEnvironment: Sendable {
 
   /// An environment.
   public init(
-    variables: [String: String], folders: RefreshFolders, timeZone: TimeZone, language: String,
-    fontPrefix: String? = nil, version: String, workingFolder: String
+    variables: [String: String], folders: RefreshFolders, fontPrefix: String? = nil, version: String,
+    workingFolder: String
   ) {
     self.variables = variables
     self.folders = folders
-    self.timeZone = timeZone
-    self.language = language
     self.fontPrefix = fontPrefix
     self.version = version
     self.workingFolder = workingFolder
   }
 
-  /// A path that means the same file wherever the program runs.
+  /// A path that means the same file wherever the program runs; `-`, standard input, stays.
   func absolute(_ path: String) -> String {
-    if path.hasPrefix("/") { return path }
+    if path.hasPrefix("/") || path == "-" { return path }
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
   }
 

@@ -1,6 +1,7 @@
 internal import Fetching
 public import FoundationEssentials
 public import PictureJobs
+internal import Templating
 public import Timeline
 public import Weather
 public import Widgets
@@ -59,6 +60,8 @@ public struct SinglePicture: Sendable {
       notes = []
       decision = try round.decide(plan, key: nil, isOnce: true)
     }
+    // What a single widget lacks is an error when it is drawn by hand; a tile says so itself.
+    if decision.isIncomplete, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
     let place = try round.place(of: plan)
     context = plan.prepared.context(at: now, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
     shown = decision.shown(in: context)

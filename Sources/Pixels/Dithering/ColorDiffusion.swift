@@ -16,38 +16,34 @@ struct ColorDiffusion {
   /// - Parameter isFloydSteinberg: whether the kernel is that one, which has a loop of its own.
   /// - Returns: the ink of each pixel that may be dithered, 0 for the others.
   func indices(of pixels: [Pixel], width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool) -> [UInt8] {
-    let reach = DiffusionKernel.reach
-    let length = width + 2 * reach
-    var errors = [SIMD4<Float>](repeating: .zero, count: 3 * length)
+    let memory = DiffusionMemory(inks: inks, width: width)
+    defer { memory.deallocate() }
+    var spread = ColorRow(
+      memory: memory, limits: limits,
+      taps: kernel.taps.map { ($0.dx, $0.dy, Float($0.weight) / Float(kernel.divisor)) },
+      cells: NearestCells(inks: inks))
+    func spreadRow(
+      _ row: Int, _ input: UnsafeBufferPointer<Pixel>, _ errors: ErrorRows<SIMD4<Float>>,
+      _ output: UnsafeMutableBufferPointer<UInt8>
+    ) {
+      let isBackwards = isSerpentine && row % 2 == 1
+      if isFloydSteinberg, tone == nil {
+        spread.spreadFloydSteinberg(input, backwards: isBackwards, errors: errors, output: output)
+      } else {
+        let tone = tone?[row * width..<(row + 1) * width]
+        spread.spread(input, tone: tone, backwards: isBackwards, errors: errors, output: output)
+      }
+    }
     return [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       pixels.withUnsafeBufferPointer { pixels in
-        inks.linear.withUnsafeBufferPointer { colors in
-          LinearLight.ofByte.withUnsafeBufferPointer { table in
-            NearestCells.withCodes { codes in
-              errors.withUnsafeMutableBufferPointer { errors in
-                guard let base = errors.baseAddress else { return }
-                var rows = (base + reach, base + length + reach, base + 2 * length + reach)
-                let (lowest, highest) = limits
-                var spread = ColorRow(
-                  colors: colors, table: table, codes: codes, lowest: lowest, highest: highest,
-                  taps: kernel.taps.map { ($0.dx, $0.dy, Float($0.weight) / Float(kernel.divisor)) },
-                  cells: NearestCells(inks: inks))
-                for row in 0..<height {
-                  let range = row * width..<(row + 1) * width
-                  let input = UnsafeBufferPointer(rebasing: pixels[range])
-                  let output = UnsafeMutableBufferPointer(rebasing: target[range])
-                  let backwards = isSerpentine && row % 2 == 1
-                  if isFloydSteinberg, tone == nil {
-                    spread.spreadFloydSteinberg(input, backwards: backwards, errors: rows, output: output)
-                  } else {
-                    spread.spread(input, tone: tone?[range], backwards: backwards, errors: rows, output: output)
-                  }
-                  (rows.0 - reach).update(repeating: .zero, count: length)
-                  rows = (rows.1, rows.2, rows.0)
-                }
-              }
-            }
-          }
+        var errors = memory.errorRows
+        for row in 0..<height {
+          let range = row * width..<(row + 1) * width
+          spreadRow(
+            row, UnsafeBufferPointer(rebasing: pixels[range]), errors,
+            UnsafeMutableBufferPointer(rebasing: target[range]))
+          (errors.0 - DiffusionKernel.reach).update(repeating: .zero, count: memory.rowLength)
+          errors = (errors.1, errors.2, errors.0)
         }
       }
       count = width * height
@@ -65,13 +61,54 @@ struct ColorDiffusion {
   }
 }
 
+/// What the loop over pixels reads and writes: tables and errors in memory of their own, where an access costs neither
+/// a check nor a reference count.
+///
+/// Whoever makes one deallocates it.
+private struct DiffusionMemory {
+  /// The inks in linear light.
+  let colors: UnsafeBufferPointer<SIMD4<Float>>
+  /// `LinearLight.ofByte`.
+  let light: UnsafeBufferPointer<Float>
+  /// What `NearestCells` finds cells by.
+  let codes: UnsafeBufferPointer<UInt8>
+  /// Three rows of errors, with room at both ends for what leaves the picture.
+  private let errors: UnsafeMutablePointer<SIMD4<Float>>
+  /// Errors a row.
+  let rowLength: Int
+
+  init(inks: InkTable, width: Int) {
+    func copy<Element>(_ elements: some Collection<Element>) -> UnsafeBufferPointer<Element> {
+      let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+      _ = memory.initialize(fromContentsOf: elements)
+      return UnsafeBufferPointer(memory)
+    }
+    colors = copy(inks.linear)
+    light = copy(LinearLight.ofByte)
+    codes = NearestCells.withCodes { copy($0) }
+    rowLength = width + 2 * DiffusionKernel.reach
+    errors = .allocate(capacity: 3 * rowLength)
+    errors.initialize(repeating: .zero, count: 3 * rowLength)
+  }
+
+  /// The rows of errors for the first row of pixels.
+  var errorRows: ErrorRows<SIMD4<Float>> {
+    let first = errors + DiffusionKernel.reach
+    return (first, first + rowLength, first + 2 * rowLength)
+  }
+
+  func deallocate() {
+    colors.deallocate()
+    light.deallocate()
+    codes.deallocate()
+    errors.deallocate()
+  }
+}
+
 /// Turns one row into inks and hands its errors on.
 private struct ColorRow {
-  let colors: UnsafeBufferPointer<SIMD4<Float>>
-  let table: UnsafeBufferPointer<Float>
-  let codes: UnsafeBufferPointer<UInt8>
-  let lowest: SIMD4<Float>
-  let highest: SIMD4<Float>
+  let memory: DiffusionMemory
+  let limits: (lowest: SIMD4<Float>, highest: SIMD4<Float>)
   let taps: [(dx: Int, dy: Int, weight: Float)]
   var cells: NearestCells
 
@@ -126,10 +163,11 @@ private struct ColorRow {
 
   @inline(__always)
   private mutating func choose(_ pixel: Pixel, adding error: SIMD4<Float>) -> (ink: UInt8, error: SIMD4<Float>) {
-    let color = SIMD4(table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 0)
-    let value = (color + error).kept(from: lowest, to: highest)
-    let ink = cells.nearest(to: value, codes)
-    return (ink, value - colors[Int(ink)])
+    let light = memory.light
+    let color = SIMD4(light[Int(pixel.red)], light[Int(pixel.green)], light[Int(pixel.blue)], 0)
+    let value = (color + error).kept(from: limits.lowest, to: limits.highest)
+    let ink = cells.nearest(to: value, memory.codes)
+    return (ink, value - memory.colors[Int(ink)])
   }
 }
 

@@ -11,7 +11,8 @@ public import Screens
 ///       \--tone, over the inks--> dithered ---+
 ///
 /// Panels of one bit or of coloured inks get hard edges and glyphs fitted to their pixels; panels of grays get
-/// antialiased edges in exact levels. Around ink, tone leaves a pixel of paper free, so that nothing speckles a letter.
+/// antialiased edges in exact levels. Around ink, tone leaves a pixel free, so that nothing speckles a letter: a pixel of
+/// paper, and on gradients and images one of the ink that is nearest to them there.
 public struct ScreenPainter {
   private let target: Target
   private let renderer: RasterRenderer
@@ -51,41 +52,66 @@ public struct ScreenPainter {
     }
     let inks = InkScene(scene, map: map)
     let isSmooth = palette.isGray && palette.inks.count > 2
-    let shown = { (index: Int) in Color(palette.inks[index].shown) }
     var mask: [Bool]?
     if inks.hasTone {
-      let owners = try pixels(inks.drawn(ink: { _ in .black }, tone: { _ in .white }), .hard)
-      mask = owners.pixels.map { $0.red > 127 }
+      let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white))
+      mask = try pixels(inks.drawn(owners), .hard).pixels.map { $0.red > 127 }
+    }
+    func picture() throws -> PixelBuffer {
+      let rendition = InkScene.Rendition(ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, isHard: false)
+      return try pixels(inks.drawn(rendition), .smooth)
     }
     if isSmooth {
-      let picture = try pixels(inks.drawn(ink: shown, tone: { $0 }), .smooth)
+      let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }
     // Each ink stands for itself as a gray, which hard edges hand through as it is.
-    let coded = try pixels(
-      inks.drawn(ink: { Color(Pixel(gray: UInt8($0))) }, tone: { _ in nil }), .hard)
+    func codes(inkOnPictures: Color? = nil) throws -> PixelBuffer {
+      let rendition = InkScene.Rendition(
+        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures)
+      return try pixels(inks.drawn(rendition), .hard)
+    }
+    let coded = try codes()
     var indices = coded.pixels.map(\.red)
     if let mask {
-      let picture = try pixels(inks.drawn(ink: shown, tone: { $0 }), .smooth)
-      let dithered = target.frame(of: picture, tone: nil, style: style)
-      let (width, height) = (coded.width, coded.height)
+      let dithered = target.frame(of: try picture(), tone: nil, style: style)
+      // No ink has the last code.
+      let rims = Rims(
+        width: coded.width, height: coded.height, mask: mask, codes: indices,
+        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).pixels.map(\.red) : nil)
       for index in indices.indices where mask[index] {
-        let (x, y) = (index % width, index / width)
-        let besideInk = (max(0, y - 1)...min(height - 1, y + 1)).contains { row in
-          (max(0, x - 1)...min(width - 1, x + 1)).contains { column in
-            let neighbour = row * width + column
-            return !mask[neighbour] && coded.pixels[neighbour].red != coded.pixels[index].red
-          }
-        }
-        if !besideInk { indices[index] = dithered.indices[index] }
+        indices[index] = rims.code(at: index) ?? dithered.indices[index]
       }
     }
     return IndexedPicture(width: coded.width, height: coded.height, indices: indices)
   }
 }
 
-extension Color {
-  fileprivate init(_ pixel: Pixel) {
-    self.init(red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
+/// The pixels of tone that are left free around ink.
+private struct Rims {
+  let width: Int
+  let height: Int
+  /// Whether a pixel is tone.
+  let mask: [Bool]
+  /// The inks without tone.
+  let codes: [UInt8]
+  /// The same, but for what lies on gradients and images: that is ``marker``, and around it lies the ink of the picture.
+  let marked: [UInt8]?
+
+  static let marker = UInt8.max
+
+  /// The ink of a pixel of tone beside ink; nil for other pixels of tone.
+  func code(at index: Int) -> UInt8? {
+    let (x, y) = (index % width, index / width)
+    var isBesideInk = false
+    for row in max(0, y - 1)...min(height - 1, y + 1) {
+      for column in max(0, x - 1)...min(width - 1, x + 1) {
+        let neighbour = row * width + column
+        guard !mask[neighbour] else { continue }
+        if let marked, marked[neighbour] == Self.marker { return marked[index] }
+        isBesideInk = isBesideInk || codes[neighbour] != codes[index]
+      }
+    }
+    return isBesideInk ? codes[index] : nil
   }
 }

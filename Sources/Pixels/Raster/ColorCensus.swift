@@ -2,7 +2,7 @@
 struct ColorCensus {
   let isOpaque: Bool
   let isGray: Bool
-  /// Every colour in order of appearance, or nil where there are more than 256.
+  /// Every colour in order of appearance, or nil if there are more than 256.
   let colors: [Pixel]?
   /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
   let indices: [UInt8]
@@ -44,7 +44,7 @@ struct ColorCensus {
 /// Up to 256 colours and the index of each: a hash table with open addressing.
 private struct ColorTable {
   private(set) var colors: [Pixel] = []
-  /// Index + 1 of the colour in a slot, 0 where it is free.
+  /// Index + 1 of the colour in a slot, 0 if the slot is free.
   ///
   /// Four times as many as colours keeps probes short.
   private var slots = [UInt16](repeating: 0, count: 1024)

@@ -31,7 +31,7 @@ public struct PNGEncoder: Sendable {
 
   /// The picture as the bytes of a PNG file.
   ///
-  /// - Throws: `PNGEncodingError` where memory for compression cannot be had or the picture is larger than a PNG
+  /// - Throws: `PNGEncodingError` if memory for compression cannot be had or the picture is larger than a PNG
   ///   of one IDAT chunk can be (2 GiB compressed).
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
     let runs = RowRun.runs(of: buffer.pixels, width: buffer.width, height: buffer.height)
@@ -42,7 +42,7 @@ public struct PNGEncoder: Sendable {
       format: format)
   }
 
-  /// The picture in RGB of 8 bits a channel whatever its colours; alpha is left out.
+  /// The picture as RGB with 8 bits a channel, whatever colours it has; alpha is left out.
   ///
   /// - Throws: as ``encode(_:)``.
   public func encodeRGB(_ buffer: PixelBuffer) throws -> [UInt8] {

@@ -1,3 +1,5 @@
+internal import XML
+
 /// Results in the XML that continuous integration shows, after JUnit.
 public struct JUnitReport: Sendable {
   /// One snapshot that was looked at.
@@ -32,33 +34,16 @@ public struct JUnitReport: Sendable {
       let parts = entry.name.split(separator: "/")
       let suite = parts.dropLast().joined(separator: ".")
       let attributes =
-        "classname=\"\(Self.escaped(suite.isEmpty ? "snapshots" : suite))\" name=\"\(Self.escaped(String(parts.last ?? "")))\""
+        "classname=\"\(XMLText.escaped(suite.isEmpty ? "snapshots" : suite))\" name=\"\(XMLText.escaped(String(parts.last ?? "")))\""
       if let failure = entry.failure {
-        let message = Self.escaped(failure.message)
+        let message = XMLText.escaped(failure.message)
         lines.append("<testcase \(attributes)><failure type=\"\(failure.status.rawValue)\" message=\"\(message)\">")
-        lines.append(Self.escaped([failure.location, failure.golden].compactMap { $0 }.joined(separator: "\n")))
+        lines.append(XMLText.escaped([failure.location, failure.golden].compactMap { $0 }.joined(separator: "\n")))
         lines.append("</failure></testcase>")
       } else {
         lines.append("<testcase \(attributes)/>")
       }
     }
     return lines.joined(separator: "\n") + "\n</testsuite></testsuites>\n"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\n": result += "&#10;"
-      // XML 1.0 has no other control characters.
-      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

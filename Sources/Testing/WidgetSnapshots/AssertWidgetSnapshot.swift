@@ -63,7 +63,9 @@ public func assertWidgetSnapshot(
         try renderer.svg(of: scene(), scale: scale, liveText: true)
       }
     case .scene:
-      return try caller.check(.text(pathExtension: "scene.txt"), name: name) { SceneText(try scene()).text }
+      return try caller.check(.text(pathExtension: "scene.txt"), name: name) {
+        try WidgetRenderer.text(of: scene(), hasGlyphs: true)
+      }
     }
   }
 }

@@ -29,7 +29,7 @@ extension SnapshotStrategy where Value == Scene, Format == String {
 
   /// A scene as a list of what is where, rounded to hundredths of a point: what layout decides and nothing else.
   public static var sceneText: SnapshotStrategy {
-    SnapshotStrategy(.text(pathExtension: "scene.txt")) { SceneText($0).text }
+    SnapshotStrategy(.text(pathExtension: "scene.txt")) { try WidgetRenderer.text(of: $0, hasGlyphs: true) }
   }
 }
 

@@ -7,8 +7,6 @@ public import FoundationEssentials
 public protocol TimelineEntry: Sendable {
   /// The instant from which the entry is shown.
   var date: Date { get }
-  /// How much this entry matters compared with the others of its timeline; nil says nothing about it.
-  var relevance: TimelineEntryRelevance? { get }
   /// The entry as its template and `widgetgen timeline` see it.
   var content: EntryContent { get }
   /// What the widgets in it say, in the order of their places in its template; empty for a single widget.
@@ -16,24 +14,8 @@ public protocol TimelineEntry: Sendable {
 }
 
 extension TimelineEntry {
-  /// Most widgets have nothing to say about relevance.
-  public var relevance: TimelineEntryRelevance? { nil }
   /// Most widgets hold no others.
   public var tiles: [EntryTile] { [] }
-}
-
-/// How much an entry matters, for displays that choose among several widgets.
-public struct TimelineEntryRelevance: Hashable, Sendable {
-  /// Compared with the scores of the same widget's other entries; 0 or less: not relevant.
-  public var score: Double
-  /// Seconds for which the score holds; 0: until the next entry that gives a relevance.
-  public var duration: TimeInterval
-
-  /// A score and how long it holds, in seconds.
-  public init(score: Double, duration: TimeInterval = 0) {
-    self.score = score
-    self.duration = duration
-  }
 }
 
 /// An entry whose type no longer matters: its date and, when asked for, what templates see.
@@ -42,8 +24,6 @@ public struct AnyTimelineEntry: TimelineEntry {
 
   /// The instant from which the entry is shown.
   public var date: Date { base.date }
-  /// How much the entry matters, nil where it says nothing about it.
-  public var relevance: TimelineEntryRelevance? { base.relevance }
   /// What templates see, made each time it is asked for.
   public var content: EntryContent { base.content }
   /// What the widgets in it say.

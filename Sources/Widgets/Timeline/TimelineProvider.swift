@@ -3,10 +3,9 @@ public import FoundationEssentials
 /// What decides which entry a widget shows when.
 ///
 ///     placeholder   at once, without data: the picture's shape
-///     snapshot      fast, sample data allowed: for galleries and previews
 ///     timeline      from the data at hand: the entries and when to come back
 ///
-/// All three are pure functions of the provider's own data and the context; only they know what a widget says.
+/// Both are pure functions of the provider's own data and the context; only they know what a widget says.
 public protocol TimelineProvider: Sendable {
   /// The widget's view model.
   associatedtype Entry: TimelineEntry
@@ -14,14 +13,9 @@ public protocol TimelineProvider: Sendable {
   /// An entry of the right shape, every field filled; templates are checked against it.
   func placeholder(in context: TimelineContext) -> Entry
 
-  /// An entry for a gallery, dated now.
-  ///
-  /// - Throws: where neither data nor a sample can be shown; none of the built-in widgets does.
-  func snapshot(in context: TimelineContext) throws -> Entry
-
   /// The entries from the context's instant on.
   ///
-  /// - Throws: where the data at hand say nothing about that instant.
+  /// - Throws: if the data at hand say nothing about that instant.
   func timeline(in context: TimelineContext) throws -> Timeline<Entry>
 }
 

@@ -18,11 +18,12 @@ struct Placed {
 
   /// The rectangle or text box of that id.
   subscript(id: String) -> Rect? {
-    scene.items.lazy.compactMap { Self.frame(of: id, in: $0) }.first
+    var finder = FrameFinder(id: id)
+    return scene.allItems.lazy.compactMap { $0.accept(&finder) }.first
   }
 
   /// Every item that is not a group, in drawing order.
-  var leaves: [Item] { scene.items.flatMap(\.leaves) }
+  var leaves: [Item] { scene.allItems.filter { $0.group == nil } }
 
   var texts: [TextItem] {
     leaves.compactMap {
@@ -41,22 +42,20 @@ struct Placed {
       if case .stroke(let stroke) = $0 { stroke } else { nil }
     }
   }
+}
 
-  private static func frame(of id: String, in item: Item) -> Rect? {
-    switch item {
-    case .fill(let fill): fill.tag?.id == id ? fill.path.rectangle : nil
-    case .stroke(let stroke): stroke.tag?.id == id ? stroke.path.controlBounds : nil
-    case .text(let text): text.tag?.id == id ? text.frame : nil
-    case .group(let group): group.items.lazy.compactMap { frame(of: id, in: $0) }.first
-    }
-  }
+/// Where the item with an id lies.
+private struct FrameFinder: ItemVisitor {
+  let id: String
+
+  func visit(_ item: FillItem) -> Rect? { item.tag?.id == id ? item.path.rectangle : nil }
+  func visit(_ item: StrokeItem) -> Rect? { item.tag?.id == id ? item.path.controlBounds : nil }
+  func visit(_ item: TextItem) -> Rect? { item.tag?.id == id ? item.frame : nil }
+  func visit(_ item: ImageItem) -> Rect? { item.tag?.id == id ? item.frame : nil }
+  func visit(_ item: GroupItem) -> Rect? { nil }
 }
 
 extension Item {
-  var leaves: [Item] {
-    if case .group(let group) = self { group.items.flatMap(\.leaves) } else { [self] }
-  }
-
   var group: GroupItem? {
     if case .group(let group) = self { group } else { nil }
   }
@@ -73,7 +72,7 @@ func named(_ id: String?) -> Tag? { id.map { Tag(id: $0) } }
 func flexible(_ id: String? = nil) -> Node {
   .shape(
     ShapeContent(
-      outline: .rectangle(cornerRadius: 0), paint: .fill, color: .black, tag: named(id)))
+      outline: .rectangle(cornerRadius: 0), style: .fill, color: .black, tag: named(id)))
 }
 
 /// A rectangle of a size that nothing changes.
@@ -104,7 +103,7 @@ func stroked(
 ) -> Node {
   .shape(
     ShapeContent(
-      outline: outline, paint: .stroke(StrokeStyle(width: width)), color: .black, tag: tag))
+      outline: outline, style: .stroke(StrokeStyle(width: width)), color: .black, tag: tag))
 }
 
 func row(_ alignment: VerticalAlignment, spacing: Length = 0, _ children: Node...) -> Node {

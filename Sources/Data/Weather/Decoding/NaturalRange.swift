@@ -1,7 +1,11 @@
-/// What a measured value can be on Earth; values outside count as missing.
+internal import Spelling
+
+/// The plausible range of a measured value; values outside count as missing.
 ///
 /// Temperature and pressure are the product's own limits. The others lie above the records of the World
-/// Meteorological Organization (wind 113 m/s, one hour's rain 305 mm, one day's 1,825 mm).
+/// Meteorological Organization (wind 113 m/s, one hour's rain 305 mm, one day's 1,825 mm), and above the highest UV
+/// index measured (43.3, Cabrol et al. 2014, doi:10.3389/fenvs.2014.00019). Clear air without particles scatters
+/// light so that nothing is seen from farther than about 300 km.
 struct NaturalRange {
   let bounds: ClosedRange<Double>
   let unit: String
@@ -10,6 +14,9 @@ struct NaturalRange {
   static let pressure = NaturalRange(bounds: 300...1_100, unit: " hPa")
   static let humidity = NaturalRange(bounds: 0...100, unit: " %")
   static let windSpeed = NaturalRange(bounds: 0...150, unit: " m/s")
+  static let cloudCover = NaturalRange(bounds: 0...100, unit: " %")
+  static let visibility = NaturalRange(bounds: 0...300_000, unit: " m")
+  static let uvIndex = NaturalRange(bounds: 0...50, unit: "")
   static let direction = NaturalRange(bounds: 0...360, unit: "°")
   static let hourlyPrecipitation = NaturalRange(bounds: 0...500, unit: " mm")
   static let dailyPrecipitation = NaturalRange(bounds: 0...2_500, unit: " mm")
@@ -25,6 +32,6 @@ struct NaturalRange {
   static let offset = NaturalRange(bounds: -64_800...64_800, unit: " s")
 
   var description: String {
-    "\(Excerpt.of(bounds.lowerBound))...\(Excerpt.of(bounds.upperBound))\(unit)"
+    "\(bounds.lowerBound.plain)...\(bounds.upperBound.plain)\(unit)"
   }
 }

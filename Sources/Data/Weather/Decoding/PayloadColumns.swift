@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 extension PayloadReader {
   /// The rows of a table that was sent column by column, in strictly increasing order of their times.

@@ -1,16 +1,18 @@
+internal import JSON
+
 /// A forecast and what was wrong with the payload it came from.
 public struct DecodedForecast: Sendable, Hashable {
   /// The forecast, as far as the payload could be used.
   public var forecast: Forecast
 
-  /// One entry for each kind of damage, in the order met; empty for a sound payload.
+  /// One entry for each kind of damage, in the order of the payload; empty for a sound one.
   public var warnings: [PayloadWarning]
 }
 
 /// Reads what a weather provider sent, whatever its shape and however damaged.
 ///
-/// Which provider it is shows in the payload. Damage is met field by field: what cannot be used counts as
-/// missing and is told in one warning for each kind. Only a payload without a single usable hour is refused.
+/// The provider is recognized by the payload's shape. A field that cannot be used counts as missing, and each kind of
+/// damage gives one warning. A payload is refused only if no hour, no day and no current condition is usable.
 public struct PayloadDecoder: Sendable {
   /// The longest payload that is read, in bytes: 4 MiB.
   public static let maximumBytes = 4 * 1_024 * 1_024
@@ -18,9 +20,9 @@ public struct PayloadDecoder: Sendable {
   /// How many JSON arrays and objects may be open at once.
   public static let maximumDepth = 64
 
-  /// Who sent the payload, for payloads whose shape does not tell.
+  /// Who sent the payload; used if its shape is not recognized.
   ///
-  /// The shape is believed before the name: a payload of another provider is read as what it is, with a warning.
+  /// The shape counts more than the name: a payload of another provider is read as that provider's, with a warning.
   public var provider: ProviderName?
 
   /// Creates a decoder.

@@ -1,3 +1,4 @@
+internal import JSON
 public import Requests
 
 /// Why a payload gives no forecast.
@@ -14,20 +15,20 @@ public struct PayloadError: HTTPStatusError, Sendable, Hashable, CustomStringCon
     case notAnObject
     /// The provider answered with an error. The message is fit to print.
     case providerError(code: Int, message: String)
-    /// A forecast, but of nothing: no hour has a time and a value.
+    /// A forecast, but of nothing: no hour has a time and a value, nor does a day or the current conditions.
     case noUsableHour
-    /// A forecast whose list of hours is empty.
+    /// A forecast whose list of hours is empty, without days and current conditions.
     case emptyList
     /// No known format.
     case unrecognised
   }
 
-  /// What is wrong with the payload; tells an exit code.
+  /// What is wrong with the payload; decides the exit code.
   public let kind: Kind
 
   /// One line for users: what is wrong, where, and what to do.
   ///
-  /// Quotes at most 80 characters of the payload, with control characters escaped and what may be a key hidden.
+  /// Quotes at most 80 characters of the payload, with control characters replaced and what may be a key hidden.
   public let description: String
 
   /// The code of a provider's error answer, which is that of its HTTP status; nil for anything else.
@@ -70,6 +71,8 @@ extension PayloadError {
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
   }
 
+  static let noUsableHour = noUsableHour("none of its hours has a temperature, a pressure or a condition")
+
   static func noUsableHour(_ reason: String) -> PayloadError {
     PayloadError(.noUsableHour, "the payload has no usable hour: \(reason)")
   }
@@ -92,14 +95,14 @@ extension PayloadError {
   static func providerError(
     _ service: some WeatherService, code: Int, message: String?, advice: String
   ) -> PayloadError {
-    let quoted = message.map { Excerpt.of($0) } ?? ""
+    let quoted = message.map(keylessExcerpt) ?? ""
     return PayloadError(
       .providerError(code: code, message: quoted),
       "\(service.profile.displayName) answered with error \(code)\(quoted.isEmpty ? "" : " (\"\(quoted)\")"): \(advice)",
       isKeyRefused: service.refusesKey(status: code))
   }
 
-  /// - Parameter bytes: the text at fault, whose beginning often tells what it really is.
+  /// - Parameter bytes: the faulty text; its first bytes often show which format it really has.
   init(_ fault: JSONFault, in bytes: [UInt8]) {
     let place = "line \(fault.line), column \(fault.column)"
     if case .tooDeep = fault.problem {
@@ -111,21 +114,21 @@ extension PayloadError {
     }
     // A word that is a text has its quotes already.
     func quoted(_ word: String) -> String {
-      word.hasPrefix("\"") ? Excerpt.of(word) : "\"\(Excerpt.of(word))\""
+      word.hasPrefix("\"") ? keylessExcerpt(word) : "\"\(keylessExcerpt(word))\""
     }
     let what =
       switch fault.problem {
       case .empty: "it is empty; was anything downloaded?"
       case .cutShort: "it ends in the middle; download it again"
       case .unexpected(let found, let expected): "found \(quoted(found)) where \(expected) should be"
-      case .invalidNumber(let found): "\"\(Excerpt.of(found))\" is no number"
-      case .numberTooLarge(let found): "the number \(Excerpt.of(found)) is too large"
+      case .invalidNumber(let found): "\"\(keylessExcerpt(found))\" is no number"
+      case .numberTooLarge(let found): "the number \(keylessExcerpt(found)) is too large"
       case .invalidEscape: "the text that begins here has an invalid escape"
       case .notUTF8: "what stands here is not UTF-8"
       case .controlCharacter: "a text holds a control character or line break, or lacks its closing quote"
       case .nullInName: "a name holds the character U+0000"
       case .trailing(let found): "found \(quoted(found)) after the end"
-      case .other(let message): Excerpt.of(message)
+      case .other(let message): keylessExcerpt(message)
       case .tooDeep: ""
       }
     let guess = Self.guess(what: bytes)

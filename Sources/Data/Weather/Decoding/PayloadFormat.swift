@@ -1,3 +1,5 @@
+internal import JSON
+
 /// How surely a payload is of a format.
 enum PayloadMatch: Comparable {
   /// It is of another.
@@ -20,15 +22,28 @@ protocol PayloadFormat {
 
   /// The forecast in the payload; what is damaged goes to the reader's warnings.
   ///
-  /// - Throws: ``PayloadError`` where no hour is usable.
+  /// - Throws: ``PayloadError`` where nothing in it is usable.
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast
 }
 
 extension PayloadFormat {
   /// - Throws: ``PayloadError`` where no hour says anything of what a widget shows.
   static func requireUsable(_ hours: [HourlyPoint]) throws {
-    guard hours.contains(where: { $0.temperature != nil || $0.seaLevelPressure != nil || $0.condition != nil }) else {
-      throw PayloadError.noUsableHour("none of its hours has a temperature, a pressure or a condition")
-    }
+    guard hours.contains(where: \.isUsable) else { throw PayloadError.noUsableHour }
   }
+}
+
+extension HourlyPoint {
+  /// Whether the point says anything of what a widget shows.
+  var isUsable: Bool { temperature != nil || seaLevelPressure != nil || condition != nil }
+}
+
+extension DailyPoint {
+  /// Whether the day says anything of what a widget shows.
+  var isUsable: Bool { minimum != nil || maximum != nil || condition != nil }
+}
+
+extension Forecast {
+  /// Whether days or current conditions are worth showing although no hour is.
+  var isUsableWithoutHours: Bool { days.contains(where: \.isUsable) || current?.isUsable == true }
 }

@@ -1,6 +1,8 @@
 import FoundationEssentials
+internal import JSON
+internal import Spelling
 
-/// An object in a payload and where it stands, such as `hourly[3].weather[0]`; the root's path is empty.
+/// An object in a payload and its path, such as `hourly[3].weather[0]`; the root's path is empty.
 struct PayloadNode {
   let fields: JSONObject
   let path: String
@@ -19,7 +21,7 @@ struct PayloadNode {
   }
 }
 
-/// Reads fields one by one; what is missing or null is nil, what is damaged is nil and a warning.
+/// Reads single fields: a missing or null one gives nil, a damaged one gives nil and a warning.
 struct PayloadReader {
   /// The longest text kept, in Unicode scalars.
   static let maximumText = 256
@@ -78,11 +80,11 @@ struct PayloadReader {
     case .number(let number): return number
     case .string(let text):
       guard let number = Self.number(in: value) else {
-        warnings.add(.wrongType, "\(node.path(to: key)) is text (\"\(Excerpt.of(text))\"), not a number: ignored")
+        warnings.add(.wrongType, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), not a number: ignored")
         return nil
       }
       warnings.add(
-        .textAsNumber, "\(node.path(to: key)) is text (\"\(Excerpt.of(text))\"), read as a number")
+        .textAsNumber, "\(node.path(to: key)) is text (\"\(keylessExcerpt(text))\"), read as a number")
       return number
     default:
       warnWrongType(value, key, of: node, expected: "a number")
@@ -119,7 +121,7 @@ struct PayloadReader {
     return PayloadNode(fields: fields, path: node.path(to: key))
   }
 
-  /// The first object of a list in a field; the others are of no interest and not looked at.
+  /// The first object of a list in a field; the others are not read.
   mutating func firstObject(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let list = list(key, of: node), let first = list.first, first != .null else { return nil }
     guard case .object(let fields) = first else {
@@ -163,7 +165,7 @@ struct PayloadReader {
     if range.bounds.contains(value) { return value }
     warnings.add(
       .implausible,
-      "\(node.path(to: key)) is \(Excerpt.of(sent)), outside \(range.description): counted as missing")
+      "\(node.path(to: key)) is \(sent.plain), outside \(range.description): counted as missing")
     return nil
   }
 }

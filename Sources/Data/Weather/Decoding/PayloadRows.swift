@@ -1,4 +1,6 @@
 import FoundationEssentials
+internal import JSON
+internal import Spelling
 
 /// A row of a list in a payload, and its time.
 struct PayloadRow {
@@ -48,7 +50,7 @@ extension PayloadReader {
       return nil
     }
     guard NaturalRange.instant.bounds.contains(seconds) else {
-      warnings.add(.time, "\(node.path(to: timeKey)) is \(Excerpt.of(seconds)), outside 1970...2200: left out")
+      warnings.add(.time, "\(node.path(to: timeKey)) is \(seconds.plain), outside 1970...2200: left out")
       return nil
     }
     return instant(timeKey, of: node, as: notation)

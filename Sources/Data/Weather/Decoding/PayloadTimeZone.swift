@@ -1,9 +1,10 @@
+internal import CivilTime
 import FoundationEssentials
 
 extension PayloadReader {
   /// The zone a payload names, else its fixed offset from UTC, else nil.
   ///
-  /// A name that is no zone gives the offset, or UTC without one, and a warning.
+  /// An unknown name gives a warning and the offset, or UTC if there is no offset.
   mutating func timeZone(nameKey: String, offsetKey: String, of root: PayloadNode) -> TimeZone? {
     let name = text(nameKey, of: root)
     if let name, let zone = ZoneNames.zone(name) { return zone }
@@ -11,7 +12,7 @@ extension PayloadReader {
     guard let name else { return offset }
     warnings.add(
       .timeZone,
-      "\(root.path(to: nameKey)) \"\(Excerpt.of(name))\" is no known time zone: "
+      "\(root.path(to: nameKey)) \"\(keylessExcerpt(name))\" is no known time zone: "
         + (offset == nil ? "UTC was used" : "\(root.path(to: offsetKey)) was used"))
     return offset ?? .gmt
   }

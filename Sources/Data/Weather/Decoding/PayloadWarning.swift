@@ -1,16 +1,16 @@
-/// One kind of damage in a payload that was read all the same.
+/// One kind of damage in a payload that could still be read.
 public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
   /// What is damaged.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// The payload is another provider's than the one named.
     case provider
-    /// Values are in another unit than was to be asked for, or in none that is known.
+    /// Values are in another unit than the program asks for, or in an unknown one.
     case units
-    /// A zone name or offset is none.
+    /// A zone's name or offset is not valid.
     case timeZone
-    /// Times are a local clock's, without an offset of their own: they may be off across a clock change.
+    /// Times are local without an offset of their own, so that they may be wrong after a clock change.
     case localTimes
-    /// A point in time without a usable time was left out.
+    /// A row without a usable time was left out.
     case time
     /// Points were not in order, or several had the same time.
     case order
@@ -22,7 +22,7 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     case textAsNumber
     /// A value is of a type that its field cannot have.
     case wrongType
-    /// A value is outside nature.
+    /// A value is outside its plausible range.
     case implausible
     /// A condition could not be understood.
     case condition
@@ -44,15 +44,15 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     self.first = first
   }
 
-  /// One line: where it occurs first, what is wrong, what was done, and how often it occurs elsewhere.
+  /// One line: where it occurs first, what is wrong, what was done, and how often it occurs in other places.
   ///
-  /// Quotes at most 80 characters of the payload, with control characters escaped and what may be a key hidden.
+  /// Quotes at most 80 characters of the payload, with control characters replaced and what may be a key hidden.
   public var description: String {
     count == 1 ? first : "\(first) (and \(count - 1) more)"
   }
 }
 
-/// Collects damage, one entry a kind, in the order met.
+/// Collects damage, one entry for each kind, in the order of the first occurrences.
 struct WarningLog {
   private(set) var all: [PayloadWarning] = []
 

@@ -1,4 +1,7 @@
-/// How a format writes its instants.
+internal import CivilTime
+internal import JSON
+
+/// How a payload format writes instants.
 enum TimeNotation {
   /// Seconds since 1970.
   case seconds
@@ -7,7 +10,7 @@ enum TimeNotation {
   /// Seconds since 1970 or texts of ISO 8601; of a text without an offset, the clock is so many seconds ahead of UTC.
   case secondsOrLocal(offset: Int)
 
-  /// Whether a number is no instant.
+  /// Whether instants are always text, so that a number is a mistake.
   var isAlwaysText: Bool {
     if case .iso8601 = self { true } else { false }
   }

@@ -1,4 +1,6 @@
+internal import CivilTime
 public import FoundationEssentials
+internal import JSON
 
 /// A place that a provider found by its name.
 public struct GeocodedPlace: Sendable, Hashable {

@@ -1,3 +1,4 @@
+internal import JSON
 import Requests
 
 /// A search for places by their names.

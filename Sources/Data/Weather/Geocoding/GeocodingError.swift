@@ -6,16 +6,16 @@ public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible
     case notFound
     /// The provider answered with an error.
     case providerError(code: Int)
-    /// The answer is no list of places.
+    /// The answer is not a list of places.
     case unreadable
   }
 
-  /// What went wrong; tells an exit code.
+  /// What went wrong; decides the exit code.
   public let kind: Kind
 
   /// One line for users: which place, what is wrong, and what to do.
   ///
-  /// Quotes at most 80 characters of the name and of the answer, with control characters escaped and what may be a key
+  /// Quotes at most 80 characters of the name and of the answer, with control characters replaced and what may be a key
   /// hidden.
   public let description: String
 
@@ -33,19 +33,20 @@ extension GeocodingError {
   static func notFound(_ query: GeocodingQuery) -> GeocodingError {
     GeocodingError(
       .notFound,
-      "no place is called \"\(Excerpt.of(query.name))\": check the spelling or give latitude and longitude")
+      "no place is called \"\(keylessExcerpt(query.name))\": check the spelling or give latitude and longitude")
   }
 
   /// - Parameter reason: one line that is fit to print.
   static func unreadable(_ query: GeocodingQuery, _ reason: String) -> GeocodingError {
     GeocodingError(
       .unreadable,
-      "the search for \"\(Excerpt.of(query.name))\" failed: \(reason); give latitude and longitude, or try again later")
+      "the search for \"\(keylessExcerpt(query.name))\" failed: \(reason); give latitude and longitude, or try again later"
+    )
   }
 
   /// - Parameter refusal: a provider's error answer.
   init(_ query: GeocodingQuery, _ refusal: PayloadError) {
-    let description = "the search for \"\(Excerpt.of(query.name))\" failed: \(refusal)"
+    let description = "the search for \"\(keylessExcerpt(query.name))\" failed: \(refusal)"
     if case .providerError(let code, _) = refusal.kind {
       self.init(.providerError(code: code), description, isKeyRefused: refusal.isKeyRefused)
     } else {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// MET Norway's Locationforecast 2.0, `compact` and `complete`: GeoJSON with `properties.timeseries`.
 ///
@@ -38,8 +39,15 @@ enum METNorwayFormat: PayloadFormat {
       point.condition = (symbol ?? laterSymbol)?.condition
       // The symbol of six hours may be of another part of the day than the instant.
       point.isDay = symbol?.isDay ?? place.isSunUp(at: row.date) ?? laterSymbol?.isDay
-      point.precipitation = hour.flatMap { amount(of: $0, in: .hourlyPrecipitation, with: &reader) }
-      spans.append(span.flatMap { amount(of: $0, in: .dailyPrecipitation, with: &reader) })
+      let hourDetails = hour.flatMap { reader.object("details", of: $0) }
+      let spanDetails = span.flatMap { reader.object("details", of: $0) }
+      point.precipitation = hourDetails.flatMap { amount(of: $0, in: .hourlyPrecipitation, with: &reader) }
+      point.precipitationProbability = (hourDetails ?? spanDetails).flatMap { probability(of: $0, with: &reader) }
+      if hour == nil, let spanDetails {
+        point.minimum = reader.temperature("air_temperature_min", of: spanDetails)
+        point.maximum = reader.temperature("air_temperature_max", of: spanDetails)
+      }
+      spans.append(spanDetails.flatMap { amount(of: $0, in: .dailyPrecipitation, with: &reader) })
       hours.append(point)
     }
     try requireUsable(hours)
@@ -70,16 +78,25 @@ enum METNorwayFormat: PayloadFormat {
     return HourlyPoint(
       date: date,
       temperature: reader.temperature("air_temperature", of: details),
+      dewPoint: reader.temperature("dew_point_temperature", of: details),
       seaLevelPressure: reader.number("air_pressure_at_sea_level", of: details, in: .pressure),
       humidity: reader.number("relative_humidity", of: details, in: .humidity),
       windSpeed: reader.number("wind_speed", of: details, in: .windSpeed),
-      windDirection: reader.number("wind_from_direction", of: details, in: .direction))
+      windGust: reader.number("wind_speed_of_gust", of: details, in: .windSpeed),
+      windDirection: reader.number("wind_from_direction", of: details, in: .direction),
+      cloudCover: reader.number("cloud_area_fraction", of: details, in: .cloudCover),
+      uvIndex: reader.number("ultraviolet_index_clear_sky", of: details, in: .uvIndex))
+  }
+
+  /// Only `complete` has it, and only in the Nordic countries.
+  private static func probability(of details: PayloadNode, with reader: inout PayloadReader) -> Double? {
+    reader.number("probability_of_precipitation", of: details, in: .probability) { $0 / 100 }
   }
 
   private static func amount(
-    of period: PayloadNode, in range: NaturalRange, with reader: inout PayloadReader
+    of details: PayloadNode, in range: NaturalRange, with reader: inout PayloadReader
   ) -> Double? {
-    reader.object("details", of: period).flatMap { reader.number("precipitation_amount", of: $0, in: range) }
+    reader.number("precipitation_amount", of: details, in: range)
   }
 
   /// The days that the points make up, by the hours of the sun: there is no zone.

@@ -1,15 +1,18 @@
+internal import CivilTime
 import FoundationEssentials
+internal import JSON
 
 /// The `daily` columns of Open-Meteo's forecast.
 enum OpenMeteoDays {
   static func days(
     of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, with reader: inout PayloadReader
   ) -> [DailyPoint] {
-    guard let table = reader.object("daily", of: root) else { return [] }
-    let units = reader.object("daily_units", of: root)
+    guard let node = reader.object("daily", of: root) else { return [] }
+    let table = OpenMeteoTable(node, units: reader.object("daily_units", of: root))
+    let columns = OpenMeteoFields.daily.map { table.name($0) }
     var points: [DailyPoint] = []
-    for row in reader.rows(ofColumns: fields, in: table, timeKey: "time", as: notation) {
-      let point = day(row, as: notation, units, in: timeZone, with: &reader)
+    for row in reader.rows(ofColumns: columns, in: node, timeKey: "time", as: notation) {
+      let point = day(row, as: notation, table, in: timeZone, with: &reader)
       // Two rows may fall on one day although their instants differ.
       if points.last?.day == point.day {
         reader.warnings.add(.order, "\(row.node.name) is on the same day as another row: the later was used")
@@ -20,14 +23,8 @@ enum OpenMeteoDays {
     return points
   }
 
-  /// What is read of a day.
-  static let fields = [
-    "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
-    "precipitation_probability_max",
-  ]
-
   private static func day(
-    _ row: PayloadRow, as notation: TimeNotation, _ units: PayloadNode?, in timeZone: TimeZone,
+    _ row: PayloadRow, as notation: TimeNotation, _ table: OpenMeteoTable, in timeZone: TimeZone,
     with reader: inout PayloadReader
   ) -> DailyPoint {
     let node = row.node
@@ -35,14 +32,16 @@ enum OpenMeteoDays {
     return DailyPoint(
       // A row's time is the local midnight, near a clock change perhaps an hour off: half a day on is the same day.
       day: LocalDay(containing: row.date + 43_200, in: timeZone),
-      minimum: reader.measure("temperature_2m_min", of: node, in: .temperature, .celsius, units),
-      maximum: reader.measure("temperature_2m_max", of: node, in: .temperature, .celsius, units),
-      condition: reader.wmoCondition("weather_code", of: node),
+      minimum: reader.measure("temperature_2m_min", of: node, in: .temperature, .celsius, table),
+      maximum: reader.measure("temperature_2m_max", of: node, in: .temperature, .celsius, table),
+      condition: reader.wmoCondition(table.name("weather_code"), of: node),
       sunrise: sun?.sunrise, sunset: sun?.sunset,
-      precipitation: reader.measure("precipitation_sum", of: node, in: .dailyPrecipitation, .millimetres, units),
-      precipitationProbability: reader.number("precipitation_probability_max", of: node, in: .probability) {
-        $0 / 100
-      })
+      precipitation: reader.measure("precipitation_sum", of: node, in: .dailyPrecipitation, .millimetres, table),
+      precipitationProbability: reader.share("precipitation_probability_max", of: node, table),
+      windSpeed: reader.measure("wind_speed_10m_max", of: node, in: .windSpeed, .kilometresPerHour, table),
+      windGust: reader.measure("wind_gusts_10m_max", of: node, in: .windSpeed, .kilometresPerHour, table),
+      windDirection: reader.value("wind_direction_10m_dominant", of: node, in: .direction, table),
+      uvIndex: reader.value("uv_index_max", of: node, in: .uvIndex, table))
   }
 
   /// Sunrise and sunset, nil on days without.

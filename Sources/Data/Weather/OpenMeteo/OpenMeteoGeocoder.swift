@@ -1,3 +1,4 @@
+internal import JSON
 import Requests
 
 /// Open-Meteo's search for places.

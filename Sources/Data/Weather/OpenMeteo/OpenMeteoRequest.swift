@@ -2,7 +2,7 @@ internal import Requests
 
 /// The requests that Open-Meteo answers.
 enum OpenMeteoRequest {
-  /// A forecast with every field that ``OpenMeteoFormat`` reads and no other.
+  /// A forecast with every field that is read, and no other.
   ///
   /// Source: https://open-meteo.com/en/docs. Hours begin three before the current one, which a pressure trend needs,
   /// and not at the place's midnight; eight days make seven whole ones whatever the time of day.
@@ -13,9 +13,9 @@ enum OpenMeteoRequest {
       query: [
         .init("latitude", CoordinateText.of(query.latitude, decimals: decimals)),
         .init("longitude", CoordinateText.of(query.longitude, decimals: decimals)),
-        .init("hourly", OpenMeteoFormat.hourFields.joined(separator: ",")),
-        .init("daily", OpenMeteoDays.fields.joined(separator: ",")),
-        .init("current", OpenMeteoFormat.currentFields.joined(separator: ",")),
+        .init("hourly", OpenMeteoFields.hourly.joined(separator: ",")),
+        .init("daily", OpenMeteoFields.daily.joined(separator: ",")),
+        .init("current", OpenMeteoFields.current.joined(separator: ",")),
         .init("wind_speed_unit", "ms"), .init("timeformat", "unixtime"), .init("timezone", "auto"),
         .init("past_hours", "3"), .init("forecast_hours", "168"), .init("forecast_days", "8"),
       ])

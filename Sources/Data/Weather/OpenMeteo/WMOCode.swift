@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Weather codes of the World Meteorological Organization, as far as Open-Meteo sends them.
 ///
 /// Source: table "WMO Weather interpretation codes" of https://open-meteo.com/en/docs.
@@ -27,7 +29,7 @@ extension PayloadReader {
   mutating func wmoCondition(_ key: String, of node: PayloadNode) -> Condition? {
     guard let code = anyNumber(key, of: node) else { return nil }
     if let condition = Int(exactly: code).flatMap(WMOCode.condition) { return condition }
-    warnings.add(.condition, "\(node.path(to: key)) is no known condition (\(Excerpt.of(code))): shown as unknown")
+    warnings.add(.condition, "\(node.path(to: key)) is no known condition (\(code.plain)): shown as unknown")
     return .unknown
   }
 }

@@ -1,9 +1,11 @@
+internal import CivilTime
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's One Call 3.0, and 2.5 of the same shape.
 ///
 /// Source: https://openweathermap.org/api/one-call-3. `pressure` is at sea level. There is no place name and no
-/// time of issue; the time of `current` stands for it.
+/// time of issue. Any of `hourly`, `daily` and `current` may be excluded by the request.
 enum OneCallFormat: PayloadFormat {
   /// Hours alone, and an error answer that all this provider's payloads have, are weak signs.
   static func match(_ fields: JSONObject) -> PayloadMatch {
@@ -23,23 +25,24 @@ enum OneCallFormat: PayloadFormat {
       longitude: reader.number("lon", of: root, in: .longitude))
     let timeZone = reader.timeZone(nameKey: "timezone", offsetKey: "timezone_offset", of: root)
     let hourRows = reader.rows("hourly", of: root, timeKey: "dt")
-    guard !hourRows.isEmpty else {
-      throw PayloadError.noRow(
-        of: "hourly", in: root, timeKey: "dt", advice: "do not exclude hourly from the request")
-    }
     let dayRows = reader.rows("daily", of: root, timeKey: "dt")
     let current = reader.object("current", of: root)
     let daily = dayRows.flatMap { row in ["min", "max"].map { row.node.fields["temp"]?.object?[$0] } }
     reader.findKelvins(among: hourRows.map { $0.node.fields["temp"] } + [current?.fields["temp"]] + daily)
 
-    let hours = hourRows.map { hour($0.date, $0.node, at: place, with: &reader) }
-    try requireUsable(hours)
-    let observed = current.flatMap { observation($0, at: place, with: &reader) }
-    return Forecast(
-      place: place, timeZone: timeZone, issuedAt: observed?.date,
-      credit: OpenWeatherMap.profile.credit, hours: hours,
-      days: days(dayRows, in: timeZone ?? .gmt, with: &reader), current: observed,
-      alerts: alerts(of: root, with: &reader))
+    let forecast = Forecast(
+      place: place, timeZone: timeZone, credit: OpenWeatherMap.profile.credit,
+      hours: hourRows.map { hour($0.date, $0.node, at: place, with: &reader) },
+      days: days(dayRows, in: timeZone ?? .gmt, with: &reader),
+      current: current.flatMap { observation($0, at: place, with: &reader) },
+      alerts: OneCallAlerts.alerts(of: root, with: &reader))
+    guard forecast.hours.contains(where: \.isUsable) || forecast.isUsableWithoutHours else {
+      throw hourRows.isEmpty
+        ? PayloadError.noRow(
+          of: "hourly", in: root, timeKey: "dt", advice: "do not exclude hourly from the request")
+        : PayloadError.noUsableHour
+    }
+    return forecast
   }
 
   private static func hour(
@@ -50,6 +53,7 @@ enum OneCallFormat: PayloadFormat {
       date: date,
       temperature: reader.temperature("temp", of: node),
       feelsLike: reader.temperature("feels_like", of: node),
+      dewPoint: reader.temperature("dew_point", of: node),
       seaLevelPressure: reader.number("pressure", of: node, in: .pressure),
       stationPressure: reader.number("grnd_level", of: node, in: .pressure),
       condition: weather.condition,
@@ -59,7 +63,11 @@ enum OneCallFormat: PayloadFormat {
       precipitationProbability: reader.number("pop", of: node, in: .probability),
       humidity: reader.number("humidity", of: node, in: .humidity),
       windSpeed: reader.number("wind_speed", of: node, in: .windSpeed),
-      windDirection: reader.number("wind_deg", of: node, in: .direction))
+      windGust: reader.number("wind_gust", of: node, in: .windSpeed),
+      windDirection: reader.number("wind_deg", of: node, in: .direction),
+      cloudCover: reader.number("clouds", of: node, in: .cloudCover),
+      visibility: reader.number("visibility", of: node, in: .visibility),
+      uvIndex: reader.number("uvi", of: node, in: .uvIndex))
   }
 
   /// The conditions now; of no use without their time.
@@ -103,34 +111,24 @@ enum OneCallFormat: PayloadFormat {
       maximum: temperatures.flatMap { reader.temperature("max", of: $0) },
       condition: weather.condition,
       conditionDescription: weather.description,
-      sunrise: reader.instant("sunrise", of: node),
-      sunset: reader.instant("sunset", of: node),
+      sunrise: riseOrSet("sunrise", of: node, with: &reader),
+      sunset: riseOrSet("sunset", of: node, with: &reader),
+      moonrise: riseOrSet("moonrise", of: node, with: &reader),
+      moonset: riseOrSet("moonset", of: node, with: &reader),
       seaLevelPressure: reader.number("pressure", of: node, in: .pressure),
       precipitation: rain == nil && snow == nil ? nil : (rain ?? 0) + (snow ?? 0),
       precipitationProbability: reader.number("pop", of: node, in: .probability),
       humidity: reader.number("humidity", of: node, in: .humidity),
+      dewPoint: reader.temperature("dew_point", of: node),
       windSpeed: reader.number("wind_speed", of: node, in: .windSpeed),
-      windDirection: reader.number("wind_deg", of: node, in: .direction))
+      windGust: reader.number("wind_gust", of: node, in: .windSpeed),
+      windDirection: reader.number("wind_deg", of: node, in: .direction),
+      cloudCover: reader.number("clouds", of: node, in: .cloudCover),
+      uvIndex: reader.number("uvi", of: node, in: .uvIndex))
   }
 
-  private static func alerts(of root: PayloadNode, with reader: inout PayloadReader) -> [WeatherAlert] {
-    let list = reader.list("alerts", of: root) ?? []
-    if list.count > maximumAlerts {
-      reader.warnings.add(.tooManyRows, "alerts has more than \(maximumAlerts) rows: only the first were kept")
-    }
-    return list.prefix(maximumAlerts).enumerated().compactMap { index, element in
-      guard case .object(let fields) = element else {
-        reader.warnWrongType(element, "alerts[\(index)]", of: root, expected: "an object")
-        return nil
-      }
-      let node = PayloadNode(fields: fields, path: "alerts[\(index)]")
-      return WeatherAlert(
-        event: reader.text("event", of: node), sender: reader.text("sender_name", of: node),
-        start: reader.instant("start", of: node), end: reader.instant("end", of: node),
-        // Bulletins run to thousands of characters: no damage, and more than a widget can show.
-        summary: reader.text("description", of: node, isLongByNature: true))
-    }
+  /// An instant that a day may be without, which is then missing or 0.
+  private static func riseOrSet(_ key: String, of node: PayloadNode, with reader: inout PayloadReader) -> Date? {
+    PayloadReader.number(in: node.fields[key]) == 0 ? nil : reader.instant(key, of: node)
   }
-
-  private static let maximumAlerts = 100
 }

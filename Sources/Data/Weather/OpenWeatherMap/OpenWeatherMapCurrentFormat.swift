@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's current weather `/data/2.5/weather`: one point, which is the only hour.
 ///
@@ -23,7 +24,7 @@ enum OpenWeatherMapCurrentFormat: PayloadFormat {
     let point = OpenWeatherMapSlot.point(date, root, at: place, with: &reader)
     try requireUsable([point])
     return Forecast(
-      place: place, timeZone: timeZone, issuedAt: date, credit: OpenWeatherMap.profile.credit,
+      place: place, timeZone: timeZone, credit: OpenWeatherMap.profile.credit,
       hours: [point], current: point)
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+internal import JSON
 
 /// OpenWeatherMap's five-day forecast `/data/2.5/forecast`, a slot every three hours.
 ///
@@ -25,7 +26,7 @@ enum OpenWeatherMapForecastFormat: PayloadFormat {
       throw PayloadError.noRow(of: "list", in: root, timeKey: "dt", advice: "give the provider's whole answer")
     }
     reader.findKelvins(among: rows.flatMap { OpenWeatherMapSlot.temperatures($0.node) })
-    let hours = rows.map { OpenWeatherMapSlot.point($0.date, $0.node, at: place, with: &reader) }
+    let hours = rows.map { OpenWeatherMapSlot.point($0.date, $0.node, at: place, hasRange: true, with: &reader) }
     try requireUsable(hours)
     let amounts = rows.map { reader.precipitation("3h", of: $0.node, in: .dailyPrecipitation) }
     return Forecast(

@@ -1,3 +1,4 @@
+internal import JSON
 import Requests
 
 /// OpenWeatherMap's search for places; `Paris,FR` names a country too.

@@ -1,3 +1,5 @@
+internal import JSON
+
 /// OpenWeatherMap's error answers: `{"cod": 401, "message": "..."}`, the code a number or text.
 enum OpenWeatherMapRefusal {
   /// The answer's error, nil where the code is missing or says that all went well.

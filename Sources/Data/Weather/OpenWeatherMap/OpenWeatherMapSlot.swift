@@ -1,9 +1,12 @@
 import FoundationEssentials
+internal import JSON
 
 /// One instant of OpenWeatherMap's 5-day forecast and current weather, which share their fields.
 enum OpenWeatherMapSlot {
+  /// - Parameter hasRange: whether `temp_min` and `temp_max` are those of the slot. Those of the current weather are
+  ///   another thing: they are of the places in a large city.
   static func point(
-    _ date: Date, _ node: PayloadNode, at place: Place, with reader: inout PayloadReader
+    _ date: Date, _ node: PayloadNode, at place: Place, hasRange: Bool = false, with reader: inout PayloadReader
   ) -> HourlyPoint {
     let weather = OpenWeatherMapWeather(of: node, with: &reader)
     var point = HourlyPoint(
@@ -13,6 +16,10 @@ enum OpenWeatherMapSlot {
       precipitationProbability: reader.number("pop", of: node, in: .probability))
     if let main = reader.object("main", of: node) {
       point.temperature = reader.temperature("temp", of: main)
+      if hasRange {
+        point.minimum = reader.temperature("temp_min", of: main)
+        point.maximum = reader.temperature("temp_max", of: main)
+      }
       point.feelsLike = reader.temperature("feels_like", of: main)
       let pressure = reader.number("pressure", of: main, in: .pressure)
       // Where both are there they agree, except that the one with the name says what it is.
@@ -23,7 +30,10 @@ enum OpenWeatherMapSlot {
     if let wind = reader.object("wind", of: node) {
       point.windSpeed = reader.number("speed", of: wind, in: .windSpeed)
       point.windDirection = reader.number("deg", of: wind, in: .direction)
+      point.windGust = reader.number("gust", of: wind, in: .windSpeed)
     }
+    point.cloudCover = reader.object("clouds", of: node).flatMap { reader.number("all", of: $0, in: .cloudCover) }
+    point.visibility = reader.number("visibility", of: node, in: .visibility)
     return point
   }
 

@@ -1,3 +1,6 @@
+internal import JSON
+internal import Spelling
+
 extension PayloadReader {
   /// Finds out whether someone forgot `units=metric`: without it, temperatures are in kelvins.
   ///
@@ -11,7 +14,7 @@ extension PayloadReader {
     isKelvin = true
     warnings.add(
       .units,
-      "temperatures are in kelvins (such as \(Excerpt.of(kelvin))): converted to °C; ask with units=metric")
+      "temperatures are in kelvins (such as \(kelvin.plain)): converted to °C; ask with units=metric")
   }
 
   /// Rain and snow of so many hours, `{"rain": {"1h": 0.5}}`; both are left out of dry ones.

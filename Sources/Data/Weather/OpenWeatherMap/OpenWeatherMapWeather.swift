@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// The `weather` of an hour or a day in OpenWeatherMap's payloads: what the first of its conditions says.
 ///
 /// Source of ids, groups and icons: https://openweathermap.org/weather-conditions.
@@ -22,7 +24,7 @@ struct OpenWeatherMapWeather {
     }
     condition = Self.condition(id: id.flatMap { Int(exactly: $0) }, main: main, icon: icon)
     if condition == .unknown {
-      let words = id.map { "id \(Excerpt.of($0))" } ?? main.map { "\"\(Excerpt.of($0))\"" } ?? "neither id nor name"
+      let words = id.map { "id \($0.plain)" } ?? main.map { "\"\(keylessExcerpt($0))\"" } ?? "neither id nor name"
       reader.warnings.add(.condition, "\(first.path) is no known condition (\(words)): shown as unknown")
     }
   }

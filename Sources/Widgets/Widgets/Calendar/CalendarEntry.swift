@@ -1,3 +1,4 @@
+public import CivilTime
 public import FoundationEssentials
 public import Timeline
 

@@ -1,6 +1,6 @@
+internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
-internal import Weather
 
 /// The names and forms of dates of a language; lists stand in its table with spaces between the words.
 struct CalendarLabels {

@@ -1,7 +1,7 @@
 public import Calendars
+internal import CivilTime
 public import FoundationEssentials
 public import Timeline
-internal import Weather
 
 /// The calendar's timeline: an entry now and one at each of the next six local midnights.
 public struct CalendarProvider: TimelineProvider {
@@ -36,11 +36,6 @@ public struct CalendarProvider: TimelineProvider {
   /// The day at hand.
   public func placeholder(in context: TimelineContext) -> CalendarEntry {
     entry(at: context.now, EventPlan(events, in: context.timeZone()), in: context)
-  }
-
-  /// The day at hand.
-  public func snapshot(in context: TimelineContext) -> CalendarEntry {
-    placeholder(in: context)
   }
 
   /// Now and the next six instants at which a day begins.

@@ -1,6 +1,6 @@
 internal import Calendars
+internal import CivilTime
 internal import FoundationEssentials
-internal import Weather
 
 /// Events on the days of a zone.
 struct EventPlan {

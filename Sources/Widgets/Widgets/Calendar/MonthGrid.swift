@@ -1,4 +1,4 @@
-public import Weather
+public import CivilTime
 
 /// A month of the Gregorian calendar.
 public struct YearMonth: Hashable, Sendable, Comparable {

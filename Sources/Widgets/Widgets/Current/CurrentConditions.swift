@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 internal import Weather
@@ -64,7 +65,7 @@ struct CurrentConditions {
         decimals: options.pressureUnit.decimals),
       trend: PressureTrend(from: pressure(of: points[hour - 3]), to: pressure(of: point)),
       condition: point.condition ?? .unknown, words: language.words(for: point.condition),
-      description: point.conditionDescription ?? language.words(for: point.condition),
+      description: forecast.description(of: point, in: language) ?? language.words(for: point.condition),
       icon: (point.condition ?? .unknown).iconName(isDay: point.isDay),
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },
       longitude: forecast.place.longitude.map { language.coordinate($0, positive: "east", negative: "west") },
@@ -88,13 +89,19 @@ extension HourlyPoint {
     point.seaLevelPressure = seaLevelPressure ?? other.seaLevelPressure
     point.stationPressure = stationPressure ?? other.stationPressure
     point.isDay = isDay ?? other.isDay
+    point.feelsLike = feelsLike ?? other.feelsLike
+    point.dewPoint = dewPoint ?? other.dewPoint
     point.humidity = humidity ?? other.humidity
+    point.cloudCover = cloudCover ?? other.cloudCover
+    point.visibility = visibility ?? other.visibility
+    point.uvIndex = uvIndex ?? other.uvIndex
     if condition == nil {
       point.condition = other.condition
       point.conditionDescription = other.conditionDescription
     }
     if windSpeed == nil {
       point.windSpeed = other.windSpeed
+      point.windGust = other.windGust
       point.windDirection = other.windDirection
     }
     return point

@@ -30,7 +30,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var condition: Condition
   /// The condition in the language's words.
   public var words: String
-  /// The condition in the provider's words, else in the language's.
+  /// The condition in the provider's words where they are known to be in the picture's language, else in the
+  /// language's own.
   public var description: String
   /// The name of the condition's drawing, by day or by night.
   public var icon: String
@@ -45,7 +46,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
 
   /// The record that `widgetgen timeline current` prints.
   ///
-  /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the values with the direction and the trend, where known.
+  /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the
+  /// values with the direction and the trend, where known.
   public var content: EntryContent {
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
     let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")

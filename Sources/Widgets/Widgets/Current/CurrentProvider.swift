@@ -20,22 +20,17 @@ public struct CurrentProvider: TimelineProvider {
 
   /// The sample, dated now, loading and stale, so that it has every field.
   public func placeholder(in context: TimelineContext) -> CurrentEntry {
-    var entry = sample(in: context, staleSince: context.now)
+    var entry = sample(in: context)
     entry.loading = context.language.text("current.loading", ["place": (entry.place ?? "").isolatedIfRightToLeft])
     return entry
   }
 
-  /// The sample, dated now.
-  public func snapshot(in context: TimelineContext) -> CurrentEntry {
-    sample(in: context, staleSince: nil)
-  }
-
-  private func sample(in context: TimelineContext, staleSince: Date?) -> CurrentEntry {
+  private func sample(in context: TimelineContext) -> CurrentEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     let conditions = CurrentConditions(of: sample, options: options, context: context)
     return conditions.entry(
-      at: Schedule.floor(context.now, toMultipleOf: 3_600), now: context.now, staleSince: staleSince)
+      at: Schedule.floor(context.now, toMultipleOf: 3_600), now: context.now, staleSince: context.now)
   }
 
   /// Entries at the whole hours of UTC; an hour of which nothing is known has none.

@@ -43,11 +43,6 @@ public struct DashboardProvider: TimelineProvider {
       })
   }
 
-  /// The entry at hand.
-  public func snapshot(in context: TimelineContext) throws -> DashboardEntry {
-    try timeline(in: context).entries.first ?? placeholder(in: context)
-  }
-
   /// Entries until the first widget's timeline ends; reloaded when the first widget wants to be.
   ///
   /// - Throws: never: a widget that fails says so in its place.

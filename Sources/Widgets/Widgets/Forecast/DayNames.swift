@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FoundationEssentials
 internal import FoundationInternationalization
 internal import Weather

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 internal import Weather
@@ -71,17 +72,23 @@ struct ForecastDays {
   private func day(_ point: DailyPoint, from date: Date, _ names: DayNames) -> ForecastEntry.Day {
     let language = context.language
     let words = language.words(for: point.condition)
-    let ofDay = temperatures.filter { $0.day == point.day }
-    // Of the day at hand what is still to come.
-    let hour = Schedule.floor(date, toMultipleOf: 3_600)
-    let temperature = ofDay.first { $0.date >= hour } ?? ofDay.last
+    let now = point.day == LocalDay(containing: date, in: zone) ? temperature(at: date) : nil
     return ForecastEntry.Day(
       date: point.day, day: WallClock.twoDigits(point.day.day), month: names.month(of: point.day),
       weekday: names.weekday(of: point.day), condition: point.condition ?? .unknown, words: words,
-      description: point.conditionDescription ?? words,
-      temperature: language.degrees(temperature?.celsius ?? point.maximum, in: temperatureUnit),
+      description: forecast.description(of: point, in: language) ?? words,
+      temperature: language.degrees(now?.celsius ?? point.maximum, in: temperatureUnit),
+      time: now.map { WallClock(at: $0.date, in: zone).hourAndMinute },
       minimum: language.degrees(point.minimum, in: temperatureUnit),
       maximum: language.degrees(point.maximum, in: temperatureUnit))
+  }
+
+  /// The temperature of the day's first hour that is not over, else of its last one; nil where none is known.
+  private func temperature(at date: Date) -> (date: Date, celsius: Double)? {
+    let today = LocalDay(containing: date, in: zone)
+    let hour = Schedule.floor(date, toMultipleOf: 3_600)
+    let ofDay = temperatures.filter { $0.day == today }
+    return (ofDay.first { $0.date >= hour } ?? ofDay.last).map { ($0.date, $0.celsius) }
   }
 
   /// What a family has room for.

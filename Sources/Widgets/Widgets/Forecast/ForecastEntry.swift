@@ -1,3 +1,4 @@
+public import CivilTime
 public import FoundationEssentials
 public import Timeline
 public import Weather
@@ -18,10 +19,13 @@ public struct ForecastEntry: TimelineEntry, Hashable {
     public var condition: Condition
     /// The condition in the language's words.
     public var words: String
-    /// The condition in the provider's words, else in the language's.
+    /// The condition in the provider's words where they are known to be in the picture's language, else in the
+    /// language's own.
     public var description: String
-    /// The temperature of the day's first known hour, else the maximum: `-3.0°`.
+    /// The temperature now in the entry's own day, the maximum in all others: `-3.0°`.
     public var temperature: String
+    /// The local time that ``temperature`` is of: `17:00`; nil where it is the maximum.
+    public var time: String?
     /// The lowest temperature.
     public var minimum: String
     /// The highest temperature.
@@ -77,7 +81,7 @@ extension ForecastEntry.Day {
       "date": .text("\(date)"), "day": .text(day), "month": .text(month), "weekday": .text(weekday),
       "condition": .text(condition.rawValue), "words": .text(words), "description": .text(description),
       "detail": .optional(detail), "emoji": .text(emoji), "icon": .text(icon),
-      "temperature": .text(temperature), "minimum": .text(minimum), "maximum": .text(maximum),
+      "temperature": .text(temperature), "time": .optional(time), "minimum": .text(minimum), "maximum": .text(maximum),
     ]
   }
 }

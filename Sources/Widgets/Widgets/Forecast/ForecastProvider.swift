@@ -1,3 +1,4 @@
+internal import CivilTime
 public import FoundationEssentials
 public import Timeline
 public import Weather
@@ -23,19 +24,14 @@ public struct ForecastProvider: TimelineProvider {
 
   /// The sample, dated now and stale, so that it has a badge as every field.
   public func placeholder(in context: TimelineContext) -> ForecastEntry {
-    sample(in: context, staleSince: context.now)
+    sample(in: context)
   }
 
-  /// The sample, dated now.
-  public func snapshot(in context: TimelineContext) -> ForecastEntry {
-    sample(in: context, staleSince: nil)
-  }
-
-  private func sample(in context: TimelineContext, staleSince: Date?) -> ForecastEntry {
+  private func sample(in context: TimelineContext) -> ForecastEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
     let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, context: context)
-    return days.entry(at: start(in: context), staleSince: staleSince)
+    return days.entry(at: start(in: context), staleSince: context.now)
   }
 
   /// Entries now and at the next local midnights; a day with nothing known of it and the next one has no entry.

@@ -19,11 +19,6 @@ public struct TimerProvider: TimelineProvider {
     entry(at: context.now, in: context)
   }
 
-  /// The time at hand.
-  public func snapshot(in context: TimelineContext) -> TimerEntry {
-    placeholder(in: context)
-  }
-
   /// The time at the very instant at hand, not at the second before it, and then step by step.
   ///
   /// - Throws: ``TimelineError`` for a step below 1.

@@ -29,18 +29,13 @@ public struct WeatherProvider: TimelineProvider {
 
   /// The sample, dated now and stale, so that it has a badge as every field.
   public func placeholder(in context: TimelineContext) -> WeatherEntry {
-    sample(in: context, staleSince: context.now)
+    sample(in: context)
   }
 
-  /// The sample, dated now.
-  public func snapshot(in context: TimelineContext) -> WeatherEntry {
-    sample(in: context, staleSince: nil)
-  }
-
-  private func sample(in context: TimelineContext, staleSince: Date?) -> WeatherEntry {
+  private func sample(in context: TimelineContext) -> WeatherEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
-    let builder = WeatherEntryBuilder(forecast: sample, options: options, staleSince: staleSince, context: context)
+    let builder = WeatherEntryBuilder(forecast: sample, options: options, staleSince: context.now, context: context)
     return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
   }
 

@@ -1,0 +1,90 @@
+internal import CJansson
+
+/// A JSON text as jansson read it: RFC 8259 in UTF-8, strictly.
+///
+/// A UTF-8 byte order mark is skipped. Of members with the same name the last counts. Numbers that no
+/// Double holds (1e400), the words NaN and Infinity, and names with the character U+0000 are faults.
+package struct JSONDocument: ~Copyable {
+  private let root: UnsafeMutablePointer<json_t>
+
+  /// Reads one JSON text.
+  ///
+  /// - Parameter text: the bytes without a byte order mark.
+  /// - Throws: ``JSONFault`` for the first fault in the text, with more than 2,048 levels (jansson's own limit) one
+  ///   whose place is not that of the caller's limit.
+  private init(_ text: ArraySlice<UInt8>) throws(JSONFault) {
+    // Every number as a Double: jansson's integers end at 64 bits, those of JSON do not.
+    let flags = JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL
+    var error = json_error_t()
+    let loaded = text.withUnsafeBytes { bytes -> UnsafeMutablePointer<json_t>? in
+      // An empty text may have no address, which jansson takes for a mistake of the caller's.
+      guard let start = bytes.baseAddress else { return json_loadb("", 0, Int(flags), &error) }
+      return json_loadb(start.assumingMemoryBound(to: CChar.self), bytes.count, Int(flags), &error)
+    }
+    guard let loaded else { throw JSONFault(error, in: text) }
+    root = loaded
+  }
+
+  deinit {
+    json_decref(root)
+  }
+
+  /// The value that a JSON text means.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text, with or without a byte order mark.
+  ///   - maximumDepth: how many arrays and objects may be open at once.
+  /// - Throws: ``JSONFault`` for the first fault in the text, for one that nests too deep the place where it does.
+  package static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    do {
+      let document = try JSONDocument(text)
+      if let value = document.value(of: document.root, depthLeft: maximumDepth) { return value }
+    } catch {
+      guard error.problem == .tooDeep else { throw error }
+    }
+    throw JSONFault(depth: maximumDepth, exceededIn: text)
+  }
+
+  /// The value of a node, nil where more arrays and objects are open than are left.
+  private func value(of node: UnsafeMutablePointer<json_t>?, depthLeft: Int) -> JSONValue? {
+    guard let node else { return .null }
+    switch widgetgen_json_type(node) {
+    case JSON_TRUE: return .bool(true)
+    case JSON_FALSE: return .bool(false)
+    case JSON_INTEGER, JSON_REAL: return .number(json_number_value(node))
+    case JSON_STRING: return .string(Self.text(json_string_value(node), json_string_length(node)))
+    case JSON_ARRAY: return depthLeft > 0 ? elements(of: node, depthLeft: depthLeft - 1).map { .array($0) } : nil
+    case JSON_OBJECT: return depthLeft > 0 ? members(of: node, depthLeft: depthLeft - 1).map { .object($0) } : nil
+    default: return .null
+    }
+  }
+
+  private func elements(of node: UnsafeMutablePointer<json_t>, depthLeft: Int) -> [JSONValue]? {
+    let count = json_array_size(node)
+    var elements: [JSONValue] = []
+    elements.reserveCapacity(count)
+    for index in 0..<count {
+      guard let element = value(of: json_array_get(node, index), depthLeft: depthLeft) else { return nil }
+      elements.append(element)
+    }
+    return elements
+  }
+
+  private func members(of node: UnsafeMutablePointer<json_t>, depthLeft: Int) -> JSONObject? {
+    var members = JSONObject(minimumCapacity: json_object_size(node))
+    var position = json_object_iter(node)
+    while let member = position {
+      let name = Self.text(json_object_iter_key(member), json_object_iter_key_len(member))
+      guard let value = value(of: json_object_iter_value(member), depthLeft: depthLeft) else { return nil }
+      members[name] = value
+      position = json_object_iter_next(node, member)
+    }
+    return members
+  }
+
+  /// A text of jansson's, which has checked that it is UTF-8.
+  private static func text(_ start: UnsafePointer<CChar>?, _ length: Int) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length), as: UTF8.self)
+  }
+}

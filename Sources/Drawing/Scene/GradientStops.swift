@@ -1,0 +1,84 @@
+public import Geometry
+
+/// A colour at a place of a gradient.
+public struct GradientStop: Hashable, Sendable {
+  /// 0 at the gradient's start, 1 at its end.
+  public var offset: UnitInterval
+  /// The colour there, with its alpha.
+  public var color: Color
+
+  /// A colour at an offset.
+  public init(offset: UnitInterval, color: Color) {
+    self.offset = offset
+    self.color = color
+  }
+}
+
+/// The colours of a gradient: 1 to 256 stops in the order of their offsets.
+public struct GradientStops: Hashable, Sendable {
+  /// In the order of their offsets, never empty; of equal offsets the one given first comes first.
+  public let all: [GradientStop]
+
+  /// The most stops a gradient has.
+  public static let limit = 256
+
+  /// Sorts stops by their offsets; nil for none or more than 256.
+  public init?(_ stops: [GradientStop]) {
+    guard (1...Self.limit).contains(stops.count) else { return nil }
+    all = stops.enumerated()
+      .sorted { ($0.element.offset.value, $0.offset) < ($1.element.offset.value, $1.offset) }
+      .map(\.element)
+  }
+
+  /// One colour at the start, another at the end.
+  public init(from first: Color, to last: Color) {
+    all = [GradientStop(offset: .zero, color: first), GradientStop(offset: .one, color: last)]
+  }
+
+  private init(sorted stops: [GradientStop]) {
+    all = stops
+  }
+
+  /// The stop with the least offset.
+  public var first: GradientStop { all[0] }
+  /// The stop with the greatest offset.
+  public var last: GradientStop { all[all.count - 1] }
+
+  /// The colour at an offset: outside the stops that of the nearest one, NaN counting as 0.
+  func color(at offset: Double) -> Color {
+    guard let next = all.firstIndex(where: { $0.offset.value > offset }) else {
+      return offset.isNaN ? first.color : last.color
+    }
+    guard next > 0 else { return first.color }
+    let (left, right) = (all[next - 1], all[next])
+    return left.color.mixed(
+      with: right.color, (offset - left.offset.value) / (right.offset.value - left.offset.value))
+  }
+
+  /// The mean over the offsets 0...1.
+  var meanColor: Color {
+    let ends = [
+      GradientStop(offset: .zero, color: first.color), GradientStop(offset: .one, color: last.color),
+    ]
+    let stops = [ends[0]] + all + [ends[1]]
+    var sum = SIMD4<Double>.zero
+    for (left, right) in zip(stops, stops.dropFirst()) {
+      sum += (left.color.channels + right.color.channels) / 2 * (right.offset.value - left.offset.value)
+    }
+    return Color(red: sum.x, green: sum.y, blue: sum.z, alpha: sum.w)
+  }
+
+  func mapColors(_ replace: (Color) -> Color) -> GradientStops {
+    GradientStops(sorted: all.map { GradientStop(offset: $0.offset, color: replace($0.color)) })
+  }
+}
+
+extension Color {
+  /// Red, green, blue and alpha, straight.
+  fileprivate var channels: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
+
+  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
+    let mixed = channels + (other.channels - channels) * share
+    return Color(red: mixed.x, green: mixed.y, blue: mixed.z, alpha: mixed.w)
+  }
+}

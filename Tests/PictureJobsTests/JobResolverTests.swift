@@ -1,0 +1,204 @@
+import Foundation
+import Screens
+import Settings
+import Testing
+import Timeline
+import Weather
+import Widgets
+
+@testable import PictureJobs
+
+/// One resolver for whoever says what is drawn.
+@Suite struct JobResolverTests {
+  private let resolver = JobResolver(
+    defaults: JobDefaults(language: "fr", timeZone: TimeZone(identifier: "America/Lima") ?? .gmt),
+    requiresWeather: false, screens: { try TargetCatalog.builtIn() })
+
+  /// Settings as a command line says them.
+  private func said(_ texts: [String: String]) -> JobSettings {
+    var settings = JobSettings(origin: .commandLine)
+    for (key, text) in texts { settings[key: key] = StatedValue(.text(text), .commandLine) }
+    return settings
+  }
+
+  /// Settings as a file says them, each on a line of its own in the order of keys.
+  private func file(_ values: [String: SettingValue]) -> JobSettings {
+    var settings = JobSettings(origin: .file("c.yaml", line: 1, column: 1))
+    for (index, key) in values.keys.sorted().enumerated() {
+      settings[key: key] = values[key].map { StatedValue($0, .file("c.yaml", line: index + 2, column: 3)) }
+    }
+    return settings
+  }
+
+  private func job(_ sources: JobSources) throws -> PictureJob {
+    let problems = ProblemList()
+    let picture = resolver.picture(sources, problems: problems)
+    try problems.throwIfAny()
+    return try #require(picture).job
+  }
+
+  /// What a value is called on a command line and in a file.
+  private static let sameWords: [(key: String, text: String, value: SettingValue)] = [
+    ("scheme", "dark", .text("dark")), ("family", "large", .text("large")), ("size", "400x240", .text("400x240")),
+    ("scale", "1.5", .number(1.5, written: "1.5")), ("target", "trmnl-og", .text("trmnl-og")),
+    ("format", "svg", .text("svg")), ("background", "transparent", .text("transparent")),
+    ("cornerRadius", "12", .number(12, written: "12")), ("locale", "ja_JP.UTF-8", .text("ja_JP.UTF-8")),
+    ("timezone", "Asia/Tokyo", .text("Asia/Tokyo")), ("location.city", "Oslo", .text("Oslo")),
+    ("location.name", "Home", .text("Home")), ("options.seconds", "false", .flag(false)),
+    ("options.every", "120", .number(120, written: "120")), ("options.count", "3", .text("3")),
+  ]
+
+  @Test(arguments: sameWords.indices)
+  func aFlagAndAKeyMeanTheSame(index: Int) throws {
+    let (key, text, value) = Self.sameWords[index]
+    let flags = try job(JobSources(said: said(["widget": "clock", key: text])))
+    let keys = try job(
+      JobSources(
+        said: JobSettings(origin: .standard),
+        output: file(["widget": .text("clock"), "path": .text("clock"), key: value])))
+    #expect(flags == keys)
+    #expect(flags != (try job(JobSources(said: said(["widget": "clock"])))))
+  }
+
+  @Test func whatStandsFirstCountsFirst() throws {
+    let sources = JobSources(
+      said: said(["scale": "3"]),
+      output: file([
+        "widget": .text("clock"), "path": .text("a.png"), "scale": .number(1, written: "1"), "locale": .text("de"),
+      ]),
+      common: file(["locale": .text("ja"), "timezone": .text("Asia/Tokyo")]))
+    let job = try job(sources)
+    #expect(job.canvas.scale == 3)
+    #expect(job.language == "de")
+    #expect(job.timeZone?.identifier == "Asia/Tokyo")
+    #expect(job.defaultTimeZone.identifier == "America/Lima")
+  }
+
+  /// A place replaces the one behind it with all that belongs to it.
+  @Test(arguments: [
+    ([:], "home", "52.0", "Europe/Berlin"), (["location.name": "Desk"], "Desk", "52.0", "Europe/Berlin"),
+    (["location.city": "Oslo"], nil, "Oslo", nil),
+    (["location.latitude": "1", "location.longitude": "2"], nil, "1.0", nil),
+    (["location.city": "Oslo", "location.name": "Desk"], "Desk", "Oslo", nil),
+    (["timezone": "Asia/Tokyo"], "home", "52.0", "Asia/Tokyo"),
+  ] as [([String: String], String?, String, String?)])
+  func places(flags: [String: String], name: String?, position: String, zone: String?) throws {
+    let common = file([
+      "location": .mapping([]), "location.name": .text("home"), "location.latitude": .number(52, written: "52"),
+      "location.longitude": .number(13, written: "13"), "location.timezone": .text("Europe/Berlin"),
+    ])
+    let job = try job(JobSources(said: said(flags.merging(["widget": "clock"]) { $1 }), common: common))
+    #expect(job.placeName == name)
+    switch job.place?.position {
+    case .coordinates(let point): #expect("\(point.latitude)" == position)
+    case .city(let name): #expect(name == position)
+    case nil: Issue.record("no place")
+    }
+    #expect(job.timeZone?.identifier == zone)
+  }
+
+  /// What is said for the picture comes before the configuration's payload, and that before its place.
+  @Test(arguments: [
+    ([:], [:], .nowhere), ([:], ["weather.file": "p.json"], .file("dir/p.json", of: nil)),
+    (["weather.file": "q.json"], ["weather.file": "p.json"], .file("q.json", of: nil)),
+    (["location.city": "Oslo"], ["weather.file": "p.json"], .provider(.openMeteo)),
+    ([:], ["weather.file": "p.json", "location.city": "Oslo"], .file("dir/p.json", of: nil)),
+    ([:], ["location.city": "Oslo"], .provider(.openMeteo)),
+    ([:], ["location.city": "Oslo", "weather.provider": "openweathermap"], .provider(.openWeatherMap)),
+    (
+      ["weather.provider": "met-norway"], ["location.city": "Oslo", "weather.file": "p.json"], .provider(.metNorway)
+    ),
+    (["weather.file": "-", "weather.provider": "met-norway"], [:], .file("-", of: .metNorway)),
+  ] as [([String: String], [String: String], WeatherSettings.Source)])
+  func weather(flags: [String: String], keys: [String: String], source: WeatherSettings.Source) throws {
+    var sources = JobSources(
+      said: said(flags.merging(["widget": "weather"]) { $1 }), common: file(keys.mapValues { .text($0) }))
+    sources.folder = "dir"
+    #expect(try job(sources).weather.source == source)
+  }
+
+  /// The key is the configured provider's.
+  @Test func aKeyIsNotGivenToAnotherProvider() throws {
+    let common = file(["weather.provider": .text("openweathermap"), "weather.apiKeyFile": .text("owm.key")])
+    let own = JobSources(said: said(["widget": "weather", "location.city": "Oslo"]), common: common)
+    #expect(try job(own).weather.apiKeyFile == "owm.key")
+    var other = own
+    other.said = said(["widget": "weather", "location.city": "Oslo", "weather.provider": "open-meteo"])
+    #expect(try job(other).weather.apiKeyFile == nil)
+  }
+
+  // MARK: What is wrong
+
+  private func lines(_ sources: JobSources) -> [String] {
+    let problems = ProblemList()
+    _ = resolver.picture(sources, problems: problems)
+    return problems.problems.isEmpty ? [] : SettingsError(problems.problems).lines
+  }
+
+  @Test func allProblemsAreReportedAtOnceInTheWordsOfWhereTheyWereSaid() {
+    let sources = JobSources(
+      said: said(["widget": "clock", "scale": "9", "size": "5", "options.every": "0"]),
+      common: file(["locale": .text("xx"), "weather.expireAfter": .text("6")]))
+    #expect(
+      Set(lines(sources)) == [
+        "--scale is 9; write a number from 0.5 to 8",
+        "--size is \"5\"; write WIDTHxHEIGHT in points, such as 338x158",
+        "--every: \"0\" is not a whole number from 1 to 86400",
+        "c.yaml:2:3: \"locale\" is \"xx\": there are no texts in it, only in de, en, fr, ja",
+        """
+        c.yaml:3:3: "expireAfter" must be 1s to 365d: a number alone has no unit; write a duration with its unit, such as \
+        6h, 90m or 1h 30m
+        """,
+      ])
+  }
+
+  @Test(arguments: [
+    ["size": "9000x9000"], ["size": "0x5"], ["size": "nanx5"], ["size": "0x1p3x5"], ["scale": "nan"], ["scale": ""],
+    ["target": "trmnl-of"], ["target": "trmnl-og", "size": "5x5"], ["dither": "atkinson"], ["format": "raw"],
+    ["format": "pdf", "cornerRadius": "5"], ["svgText": "live"], ["path": "a.jpg"], ["path": "{wiget}.png"],
+    ["location.latitude": "5"], ["location.latitude": "-95", "location.longitude": "5"],
+    ["location.city": "A", "location.latitude": "5", "location.longitude": "5"], ["timezone": "JST"],
+    ["weather.provider": "open-meteo"], ["scheme": "auto"], ["id": "a b"], ["options.twelveHour": "maybe"],
+  ])
+  func whatIsWrongIsOneLine(flags: [String: String]) {
+    let lines = lines(JobSources(said: said(flags.merging(["widget": "clock"]) { $1 })))
+    #expect(lines.count == 1, "\(lines)")
+    #expect(lines.allSatisfy { $0.hasPrefix("--") || $0.hasPrefix("id") }, "\(lines)")
+  }
+
+  // MARK: Jobs travel
+
+  @Test func aJobComesBackAsItWasForEveryTarget() throws {
+    for target in try TargetCatalog.builtIn().targets.map(\.name) {
+      let job = try job(
+        JobSources(
+          said: said([
+            "widget": "weather", "target": target, "location.latitude": "-33.87", "location.longitude": "151.2",
+            "location.name": "Sydney", "timezone": "Asia/Tokyo", "locale": "de", "options.span": "20",
+          ])))
+      let bytes = try JSONEncoder().encode(job)
+      #expect(try JSONDecoder().decode(PictureJob.self, from: bytes) == job, "\(target)")
+    }
+  }
+
+  /// What comes from a queue is hostile until it is read.
+  @Test(arguments: [
+    ("-33.87", "-933.87"), ("\"png\"", "\"gif\""), ("\"gray-1\"", "\"gray-3\""), ("\"open-meteo\"", "\"nobody\""),
+    ("\"medium\"", "\"huge\""), ("\"Asia/Tokyo\"", "\"Mars/Base\""),
+  ])
+  func aDamagedJobIsRefused(part: String, wrong: String) throws {
+    let job = try job(
+      JobSources(
+        said: said([
+          "widget": "weather", "target": "trmnl-og", "location.latitude": "-33.87", "location.longitude": "151.2",
+          "timezone": "Asia/Tokyo", "family": "medium",
+        ])))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    let text = String(decoding: try encoder.encode(job), as: UTF8.self)
+    #expect(text.contains(part))
+    #expect(throws: (any Error).self) {
+      try JSONDecoder().decode(PictureJob.self, from: Data(text.replacingOccurrences(of: part, with: wrong).utf8))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Failures
+import FileOutput
+import Foundation
+import PictureJobs
+import Rendering
+import Screens
+import Settings
+import Templating
+import Testing
+import TestFolders
+import Timeline
+import Weather
+import WidgetRendering
+import Widgets
+
+/// From a job and an entry to the bytes of a file.
+@Suite struct PictureDrawerTests {
+  private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
+
+  private func draw(_ settings: [String: String]) throws -> EncodedPicture {
+    var said = JobSettings()
+    for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let problems = ProblemList()
+    let picture = resolver.picture(JobSources(said: said), problems: problems)
+    try problems.throwIfAny()
+    let drawer = PictureDrawer(try WidgetRenderer())
+    let job = try PreparedJob(try #require(picture).job, renderer: drawer.renderer)
+    let context = job.context(at: Self.instant)
+    let provider = try job.definition.provider(
+      for: WidgetInput(options: job.options, forecast: SampleForecast.forecast))
+    let timeline = try provider.erasedTimeline(in: context)
+    let shown = ShownEntry(timeline.entries[0], validUntil: timeline.entries.dropFirst().first?.date)
+    return try drawer.draw(job, shown, scheme: .light, in: context)
+  }
+
+  /// Every format says its type, and its bytes begin as files of that type do.
+  @Test(arguments: [
+    ("png", "image/png", "\u{89}PNG"), ("svg", "image/svg+xml", "<svg"), ("pdf", "application/pdf", "%PDF-"),
+    ("bmp", "image/bmp", "BM"),
+  ])
+  func formatsAreWhatTheySay(name: String, type: String, start: String) throws {
+    let picture = try draw(["widget": "clock", "format": name].merging(name == "bmp" ? ["target": "trmnl-og"] : [:]) { $1 })
+    #expect(picture.mediaType == type)
+    let bytes = start.unicodeScalars.map { UInt8($0.value) }
+    #expect(picture.bytes.starts(with: bytes))
+    #expect(picture.digest == Digest.sha256(picture.bytes))
+  }
+
+  @Test func aPictureSaysWhatItShows() throws {
+    let picture = try draw(["widget": "weather", "scale": "1", "timezone": "UTC"])
+    #expect(picture.size.width == 338 && picture.size.height == 158)
+    #expect(picture.entryDate == Self.instant)
+    #expect(picture.validUntil == Self.instant + 3_600)
+    #expect(picture.warnings.isEmpty && !picture.isStale)
+  }
+
+  @Test func namesOfFormatsAreUnique() {
+    #expect(Set(PictureFormat.names).count == PictureFormat.all.count)
+    for format in PictureFormat.all {
+      #expect(PictureFormat(endingOf: "a.\(format.name.uppercased())") == format)
+      #expect(!PictureFormat.isForeign(ending: format.name))
+    }
+  }
+
+  @Test func aFileIsWrittenOnce() throws {
+    let folder = TemporaryFolder()
+    let picture = try draw(["widget": "clock"])
+    #expect(try FileSink().put(picture, at: folder.path("new/a.png")) == .written)
+    #expect(try FileSink().put(picture, at: folder.path("new/a.png")) == .unchanged)
+  }
+}
