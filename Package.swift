@@ -232,7 +232,7 @@ let package = Package(
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout", "TestFolders"]),
-    tests("Raster", ["TestPrograms", "TestRandomness"]),
+    tests("Raster", ["TestFolders", "TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster"]),

@@ -17,6 +17,10 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
   /// Has an XML parser.
   public static let python = OutsideProgram(name: "python3", package: "python3")
+  /// Checks PNG files, chunk by chunk and by inflating their pixels.
+  public static let pngcheck = OutsideProgram(name: "pngcheck", package: "pngcheck")
+  /// Python with Pillow, which reads PNG with code of its own.
+  public static let pillow = OutsideProgram(name: "python3", package: "python3-pil", module: "PIL")
   /// Python with a validator of JSON Schemas.
   public static let jsonSchema = OutsideProgram(
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
