@@ -66,25 +66,17 @@ let package = Package(
   name: "widgetgen",
   products: [
     .executable(name: "widgetgen", targets: ["widgetgen"]),
-    .library(name: "Geometry", targets: ["Geometry"]),
-    .library(name: "Scene", targets: ["Scene"]),
-    .library(name: "Layout", targets: ["Layout"]),
-    .library(name: "Typesetting", targets: ["Typesetting"]),
-    .library(name: "Templating", targets: ["Templating"]),
-    .library(name: "Rendering", targets: ["Rendering"]),
-    .library(name: "Raster", targets: ["Raster"]),
-    .library(name: "Dithering", targets: ["Dithering"]),
-    .library(name: "Screens", targets: ["Screens"]),
-    .library(name: "PictureReading", targets: ["PictureReading"]),
-    .library(name: "Comparing", targets: ["Comparing"]),
-    .library(name: "Requests", targets: ["Requests"]),
-    .library(name: "Timeline", targets: ["Timeline"]),
-    .library(name: "Calendars", targets: ["Calendars"]),
-    .library(name: "Weather", targets: ["Weather", "CivilTime"]),
-    .library(name: "Widgets", targets: ["Widgets"]),
-    .library(name: "WidgetRendering", targets: ["WidgetRendering"]),
-    .library(name: "WidgetConfiguration", targets: ["WidgetConfiguration"]),
-    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
+    // Widgets drawn from code: the front page is WidgetRendering's.
+    .library(
+      name: "WidgetRendering",
+      targets: [
+        "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
+        "Layout", "Scene", "Geometry", "Rendering", "Raster",
+      ]),
+    // Pictures of any origin for e-ink panels: the front page is Screens'.
+    .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
+    // Golden images in tests: the front page is WidgetSnapshots'.
+    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots", "Comparing", "Raster"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -152,7 +144,7 @@ let package = Package(
         "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
-    module("InkDrawing", in: .pixels, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
+    module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
       "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput", "XML"],
       resources: [.embedInCode("Page/report.html")]),
@@ -220,6 +212,7 @@ let package = Package(
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
         "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
+        "PictureReading", "Screens",
       ],
       exclude: ["__Snapshots__"]),
     tests(
