@@ -62,6 +62,8 @@ func tests(
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")
 
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+
 let package = Package(
   name: "widgetgen",
   products: [
@@ -79,7 +81,8 @@ let package = Package(
     .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots", "Comparing", "Raster"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
@@ -191,7 +194,7 @@ let package = Package(
         "FileInput",
         "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
         "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
-        argumentParser,
+        argumentParser, logging,
       ],
       swiftSettings: settings),
 
@@ -212,7 +215,7 @@ let package = Package(
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
         "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
-        "PictureReading", "Screens",
+        "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),
     tests(

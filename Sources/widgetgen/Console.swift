@@ -26,9 +26,11 @@ struct Console {
   }
 
   /// A line on standard error, whatever the verbosity.
-  static func error(_ message: String) {
+  ///
+  /// - Parameter prefix: what the line begins with, for programs that read it.
+  static func error(_ message: String, prefix: String = "") {
     // Where even standard error cannot be written to, there is nobody left to tell.
-    _ = OutputFile.writeToStandardError(Array("widgetgen: \(OneLine.of(message))\n".utf8))
+    _ = OutputFile.writeToStandardError(Array("\(prefix)widgetgen: \(OneLine.of(message))\n".utf8))
   }
 
   /// Data on standard output.

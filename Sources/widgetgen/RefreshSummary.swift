@@ -1,5 +1,6 @@
 internal import Failures
 internal import FoundationEssentials
+internal import Logging
 internal import Refresh
 internal import Timeline
 
@@ -26,16 +27,24 @@ struct RefreshSummary {
   ///
   /// What the exit code is about is reported however quiet the console is.
   func report(_ console: Console, failingOnStale: Bool) {
-    for output in report.outputs {
-      if output.status == .failed {
-        Console.error("\(output.path): \(OneLine.error(output.error))")
-      } else if exitStatus(of: output, failingOnStale: failingOnStale) != nil {
-        Console.error("\(output.path): \(line(of: output))")
-      } else {
-        console.note("\(output.path): \(line(of: output))")
-      }
+    for (level, text) in lines(failingOnStale: failingOnStale) {
+      if level >= .error { Console.error(text) } else { console.note(text) }
     }
-    for notice in report.notices { console.note(notice) }
+  }
+
+  /// The same lines for a log.
+  func report(_ logger: Logger) {
+    for (level, text) in lines(failingOnStale: false) { logger.log(level: level, "\(text)") }
+  }
+
+  /// A line for each picture and each notice, with how severe it is.
+  private func lines(failingOnStale: Bool) -> [(level: Logger.Level, text: String)] {
+    report.outputs.map { output in
+      if output.status == .failed { return (.error, "\(output.path): \(OneLine.error(output.error))") }
+      let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
+      let isOld = output.isStale || output.error != nil
+      return (isError ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
+    } + report.notices.map { (.warning, $0) }
   }
 
   /// The worst of what happened: what the user has to mend before what mends itself.

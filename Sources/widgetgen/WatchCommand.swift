@@ -1,20 +1,26 @@
 internal import ArgumentParser
 internal import FoundationEssentials
+internal import Logging
 internal import Refresh
 
 struct WatchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
     abstract: "Does what run does, in the foreground, at the date of each entry; made for kiosks and containers.",
-    discussion: "Ends with exit code 0 on SIGTERM and SIGINT, after the picture it is at.")
+    discussion: """
+      Ends with exit code 0 on SIGTERM and SIGINT, after the picture it is at. In a unit of systemd each line says \
+      how severe it is: journalctl --priority warning.
+      """)
 
   @OptionGroup var options: RefreshOptions
 
   func run() async throws {
-    let console = options.console
+    let level = options.console.verbosity.logLevel
+    let environment = ProcessInfo.processInfo.environment
+    let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level, environment: environment) }
     let watch = Watch(
       try options.refresher(), options: .init(lock: options.lock ?? .wait), now: { Date() },
-      tell: { RefreshSummary(report: $0).report(console, failingOnStale: false) })
+      onRound: { RefreshSummary(report: $0).report(logger) })
     await watch.runUntilSignal()
   }
 }

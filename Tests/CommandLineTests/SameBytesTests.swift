@@ -70,7 +70,8 @@ import Testing
     try place.write(
       "<Template widget=\"current\"><Text>{{place}} {{temperature}} {{pressure}}</Text></Template>", "own.xml")
     try place.write(
-      "\(Self.common)\noutputs: [{\(example.output), path: run.\(example.ending), id: desk}]\n", "widgetgen/config.yaml")
+      "\(Self.common)\noutputs: [{\(example.output), path: run.\(example.ending), id: desk}]\n", "widgetgen/config.yaml"
+    )
     for file in ["payload.json", "events.ics", "own.xml"] {
       try FileManager.default.copyItem(atPath: place.path(file), toPath: place.path("widgetgen/\(file)"))
     }

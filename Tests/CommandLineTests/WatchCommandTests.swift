@@ -33,6 +33,25 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  /// `JOURNAL_STREAM` is what systemd sets; here standard error is a file.
+  @Test func theJournalIsToldHowSevereEachLineIs() async throws {
+    let work = try RunWorkplace()
+    try work.configure(outputs: ["{widget: clock, path: clock.svg}", "{widget: clock, path: /proc/clock.svg}"])
+    let start = #"exec 2>log.txt; export JOURNAL_STREAM=$(stat -c %d:%i log.txt); exec "$@""#
+    let run = try work.place.begin(
+      ["watch", "--config", "config.yaml"], environment: work.environment(), wrapper: ["/bin/sh", "-c", start, "sh"])
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    let log = try await wait(for: "both lines") {
+      let text = (try? work.place.data("log.txt")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      return text.contains("<3>") && text.contains("<6>") ? text : nil
+    }
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try await run.end().status == 0)
+    let lines = log.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("<3>widgetgen: /proc/clock.svg: ") }, "\(log)")
+    #expect(lines.contains { $0.hasPrefix("<6>widgetgen: ") && $0.contains("clock.svg: written") }, "\(log)")
+  }
+
   /// A service manager does not wait for a provider that does not answer.
   @Test func itEndsWhileAProviderHangs() async throws {
     let work = try RunWorkplace()

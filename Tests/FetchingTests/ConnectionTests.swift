@@ -1,8 +1,8 @@
 import Fetching
 import Foundation
+import TestFolders
 import TestPrograms
 import TestServer
-import TestFolders
 import Testing
 
 /// What goes over connections, and over which.

@@ -75,13 +75,14 @@ import Widgets
   }
 
   /// A place replaces the one behind it with all that belongs to it.
-  @Test(arguments: [
-    ([:], "home", "52.0", "Europe/Berlin"), (["location.name": "Desk"], "Desk", "52.0", "Europe/Berlin"),
-    (["location.city": "Oslo"], nil, "Oslo", nil),
-    (["location.latitude": "1", "location.longitude": "2"], nil, "1.0", nil),
-    (["location.city": "Oslo", "location.name": "Desk"], "Desk", "Oslo", nil),
-    (["timezone": "Asia/Tokyo"], "home", "52.0", "Asia/Tokyo"),
-  ] as [([String: String], String?, String, String?)])
+  @Test(
+    arguments: [
+      ([:], "home", "52.0", "Europe/Berlin"), (["location.name": "Desk"], "Desk", "52.0", "Europe/Berlin"),
+      (["location.city": "Oslo"], nil, "Oslo", nil),
+      (["location.latitude": "1", "location.longitude": "2"], nil, "1.0", nil),
+      (["location.city": "Oslo", "location.name": "Desk"], "Desk", "Oslo", nil),
+      (["timezone": "Asia/Tokyo"], "home", "52.0", "Asia/Tokyo"),
+    ] as [([String: String], String?, String, String?)])
   func places(flags: [String: String], name: String?, position: String, zone: String?) throws {
     let common = file([
       "location": .mapping([]), "location.name": .text("home"), "location.latitude": .number(52, written: "52"),
@@ -98,18 +99,19 @@ import Widgets
   }
 
   /// What is said for the picture comes before the configuration's payload, and that before its place.
-  @Test(arguments: [
-    ([:], [:], .nowhere), ([:], ["weather.file": "p.json"], .file("dir/p.json", of: nil)),
-    (["weather.file": "q.json"], ["weather.file": "p.json"], .file("q.json", of: nil)),
-    (["location.city": "Oslo"], ["weather.file": "p.json"], .provider(.openMeteo)),
-    ([:], ["weather.file": "p.json", "location.city": "Oslo"], .file("dir/p.json", of: nil)),
-    ([:], ["location.city": "Oslo"], .provider(.openMeteo)),
-    ([:], ["location.city": "Oslo", "weather.provider": "openweathermap"], .provider(.openWeatherMap)),
-    (
-      ["weather.provider": "met-norway"], ["location.city": "Oslo", "weather.file": "p.json"], .provider(.metNorway)
-    ),
-    (["weather.file": "-", "weather.provider": "met-norway"], [:], .file("-", of: .metNorway)),
-  ] as [([String: String], [String: String], WeatherSettings.Source)])
+  @Test(
+    arguments: [
+      ([:], [:], .nowhere), ([:], ["weather.file": "p.json"], .file("dir/p.json", of: nil)),
+      (["weather.file": "q.json"], ["weather.file": "p.json"], .file("q.json", of: nil)),
+      (["location.city": "Oslo"], ["weather.file": "p.json"], .provider(.openMeteo)),
+      ([:], ["weather.file": "p.json", "location.city": "Oslo"], .file("dir/p.json", of: nil)),
+      ([:], ["location.city": "Oslo"], .provider(.openMeteo)),
+      ([:], ["location.city": "Oslo", "weather.provider": "openweathermap"], .provider(.openWeatherMap)),
+      (
+        ["weather.provider": "met-norway"], ["location.city": "Oslo", "weather.file": "p.json"], .provider(.metNorway)
+      ),
+      (["weather.file": "-", "weather.provider": "met-norway"], [:], .file("-", of: .metNorway)),
+    ] as [([String: String], [String: String], WeatherSettings.Source)])
   func weather(flags: [String: String], keys: [String: String], source: WeatherSettings.Source) throws {
     var sources = JobSources(
       said: said(flags.merging(["widget": "weather"]) { $1 }), common: file(keys.mapValues { .text($0) }))

@@ -6,8 +6,8 @@ import Rendering
 import Screens
 import Settings
 import Templating
-import Testing
 import TestFolders
+import Testing
 import Timeline
 import Weather
 import WidgetRendering
@@ -40,7 +40,8 @@ import Widgets
     ("bmp", "image/bmp", "BM"),
   ])
   func formatsAreWhatTheySay(name: String, type: String, start: String) throws {
-    let picture = try draw(["widget": "clock", "format": name].merging(name == "bmp" ? ["target": "trmnl-og"] : [:]) { $1 })
+    let picture = try draw(
+      ["widget": "clock", "format": name].merging(name == "bmp" ? ["target": "trmnl-og"] : [:]) { $1 })
     #expect(picture.mediaType == type)
     let bytes = start.unicodeScalars.map { UInt8($0.value) }
     #expect(picture.bytes.starts(with: bytes))

@@ -3,7 +3,9 @@ import Testing
 
 @testable import Refresh
 
-/// Which entry is shown, as a table. Instants are hours; data expire after six, and a kept timeline as well.
+/// Which entry is shown, as a table.
+///
+/// Instants are hours; data expire after six, and a kept timeline as well.
 @Suite struct EntryPolicyTests {
   private static func hour(_ hours: Double) -> Date { Date(timeIntervalSince1970: 1_600_000_000 + hours * 3_600) }
 

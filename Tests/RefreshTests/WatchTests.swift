@@ -25,7 +25,7 @@ import Testing
         provider.set { $0.now = time.wall }
         return time.wall
       }, monotonic: SimulatedClock(time: time),
-      tell: { report in
+      onRound: { report in
         let count = collected.append(report)
         // As the end of the process would.
         if count == rounds { withUnsafeCurrentTask { $0?.cancel() } }

@@ -63,7 +63,9 @@ import Widgets
   /// Nothing else is pushed away, nor cut.
   @Test(
     arguments: WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.single.filter { $0.standardRequirements.forecast != nil }.map { Case(widget: $0.name, family: family) }
+      WidgetCatalog.single.filter { $0.standardRequirements.forecast != nil }.map {
+        Case(widget: $0.name, family: family)
+      }
     }, [WeatherSceneTests.longPlace, "القاهرة الكبرى", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"])
   func onlyALongPlaceIsCut(_ example: Case, _ place: String) throws {
     var forecast = Self.harshWeather
@@ -80,7 +82,9 @@ import Widgets
     let renderer = try WidgetRenderer()
     let template = try renderer.template(example.widget, family: example.family)
     let widget = try template.definition()
-    guard widget.standardRequirements.forecast != nil || (input.staleSince == nil && input.forecast == Self.harshWeather) else { return }
+    guard
+      widget.standardRequirements.forecast != nil || (input.staleSince == nil && input.forecast == Self.harshWeather)
+    else { return }
     let provider = try widget.provider(for: input)
     let typesetter = try Typesetter(fonts: FontSources())
     for size in Self.sizes(of: example.family) {

@@ -1,7 +1,10 @@
+import Dithering
 import Foundation
 import PictureReading
 import Screens
+import Templating
 import Testing
+import Timeline
 import Weather
 import WidgetRendering
 import Widgets

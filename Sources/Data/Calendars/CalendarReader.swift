@@ -1,5 +1,5 @@
-public import FoundationEssentials
 internal import CivilTime
+public import FoundationEssentials
 
 /// Reads what an iCalendar file (RFC 5545) says about a span of time.
 ///

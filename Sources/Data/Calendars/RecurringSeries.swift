@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import CivilTime
+internal import FoundationEssentials
 
 /// An event that recurs, with what other events of its UID say about its occurrences.
 ///

@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import CivilTime
+internal import FoundationEssentials
 
 /// Names of time zones as calendars write them.
 enum ZoneName {

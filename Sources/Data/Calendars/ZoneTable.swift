@@ -1,5 +1,5 @@
-internal import FoundationEssentials
 internal import CivilTime
+internal import FoundationEssentials
 
 /// The zones of a calendar's times, each looked up when a time needs it: in the IANA database, then in the file's own
 /// descriptions, then in what ``ZoneName/other(_:)`` knows.

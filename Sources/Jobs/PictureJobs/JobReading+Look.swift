@@ -59,7 +59,8 @@ extension JobReading {
       if let refusal = target.refusal(of: format) {
         let setting: Setting = own.has(.format) ? .format : .path
         let hint: SettingMessage =
-          own.has(.target) ? "\(setting): \(refusal)" : "\(setting): \(refusal); add \(.target) with the name of one that does"
+          own.has(.target)
+          ? "\(setting): \(refusal)" : "\(setting): \(refusal); add \(.target) with the name of one that does"
         own.report(setting, hint)
       }
       for setting in transparencySettings where target.colors != .trueColor {
@@ -73,7 +74,8 @@ extension JobReading {
         for setting in transparencySettings {
           own.report(
             setting,
-            "\(setting) is for \(Self.names { $0.hasTransparency }) only, and this picture is a \(format.name.uppercased())")
+            "\(setting) is for \(Self.names { $0.hasTransparency }) only, and this picture is a \(format.name.uppercased())"
+          )
         }
       }
       if !format.hasLiveText, own.has(.svgText) {

@@ -1,6 +1,6 @@
-public import FoundationEssentials
 internal import Failures
 internal import FileInput
+public import FoundationEssentials
 public import Geometry
 public import Templating
 public import Timeline
@@ -33,7 +33,8 @@ public struct PreparedJob: Sendable {
     case .builtIn(let name):
       template = try renderer.template(name, family: job.canvas.family)
     case .template(let path):
-      let bytes = try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
+      let bytes = try InputFile.read(
+        path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
       template = try renderer.template(reading: bytes, file: path)
     }
     definition = try template.definition()

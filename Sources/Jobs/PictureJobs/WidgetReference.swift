@@ -8,7 +8,9 @@ public enum WidgetReference: Sendable, Hashable, Codable {
   /// A template's file, to be opened as it is.
   case template(path: String)
 
-  /// The widget of a name or a path: a path ends in `.xml` or has a slash. nil for a name no widget has.
+  /// The widget of a name or a path; nil for a name no widget has.
+  ///
+  /// A path ends in `.xml` or has a slash.
   public init?(_ text: String) {
     if Self.isPath(text) {
       self = .template(path: text)

@@ -49,7 +49,8 @@ struct JobPlan: Sendable {
       if weather.provider.profile.needsContact, weather.contact == nil, needsForecast {
         throw RefreshError(
           .configuration,
-          "\(weather.provider.displayName) refuses requests without a contact: give weather.contact in the configuration")
+          "\(weather.provider.displayName) refuses requests without a contact: give weather.contact in the configuration"
+        )
       }
       provider = ProviderSource(
         provider: weather.provider, position: place.position, language: job.language, key: key?.secret,

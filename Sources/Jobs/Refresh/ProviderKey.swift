@@ -1,8 +1,8 @@
 internal import Failures
 internal import FileInput
+internal import PictureJobs
 internal import Requests
 internal import Weather
-internal import PictureJobs
 
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {

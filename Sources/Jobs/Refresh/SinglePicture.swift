@@ -72,7 +72,8 @@ public struct SinglePicture: Sendable {
     var warnings = round.notices + (await round.loader.fetcher.notices) + lost
     if case .noData(let noData) = decision.subject {
       warnings.append(
-        "\(plan.source?.shownName ?? "the weather"): the data are of \(noData.since.formatted(.iso8601)), too old to be shown")
+        "\(plan.source?.shownName ?? "the weather"): the data are of \(noData.since.formatted(.iso8601)), too old to be shown"
+      )
     } else if decision.isStale, decision.problem == nil {
       warnings.append("\(plan.source?.shownName ?? "the weather"): the data are old, and the picture says so")
     }

@@ -6,7 +6,7 @@ public struct Watch: Sendable {
   private var options: Refresher.Options
   private let now: @Sendable () -> Date
   private let monotonic: any Clock<Duration>
-  private let tell: @Sendable (RefreshReport) -> Void
+  private let onRound: @Sendable (RefreshReport) -> Void
 
   /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
   private static let longestSleep: TimeInterval = 10
@@ -22,17 +22,17 @@ public struct Watch: Sendable {
   ///   - options: how each round behaves; outputs in which nothing can have changed are left alone in any case.
   ///   - now: the wall clock.
   ///   - monotonic: what is slept by: a clock that nobody sets.
-  ///   - tell: called after each round.
+  ///   - onRound: gets the report of each round.
   public init(
     _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
-    monotonic: any Clock<Duration> = ContinuousClock(), tell: @escaping @Sendable (RefreshReport) -> Void
+    monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void
   ) {
     self.refresher = refresher
     self.options = options
     self.options.isOnlyForDue = true
     self.now = now
     self.monotonic = monotonic
-    self.tell = tell
+    self.onRound = onRound
   }
 
   /// Runs until SIGTERM or SIGINT.
@@ -49,7 +49,7 @@ public struct Watch: Sendable {
   func run() async {
     while !Task.isCancelled {
       let report = await refresher.run(at: now(), options: options)
-      tell(report)
+      onRound(report)
       let pause = now() + Self.longestPause
       // Cancelling ends the pause and nothing else.
       try? await sleep(until: min(report.nextChange ?? pause, pause))

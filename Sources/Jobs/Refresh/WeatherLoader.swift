@@ -2,9 +2,9 @@ internal import Failures
 public import Fetching
 internal import FileInput
 internal import FoundationEssentials
+internal import PictureJobs
 public import Requests
 internal import Weather
-internal import PictureJobs
 
 /// Gets forecasts: from a provider, from a file, or as they were last kept.
 struct WeatherLoader: Sendable {

@@ -79,8 +79,9 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return value
   }
 
-  /// The word an option names, one of those of its declaration; letters' case counts, as in `hPa`. nil if neither it nor
-  /// a default is given.
+  /// The word an option names, one of those of its declaration; nil if neither it nor a default is given.
+  ///
+  /// Letters' case counts, as in `hPa`.
   ///
   /// - Throws: ``WidgetOptionError`` with the nearest word if the value is none of them.
   public func word(_ option: Setting) throws -> String? {

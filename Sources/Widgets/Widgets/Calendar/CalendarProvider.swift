@@ -93,8 +93,8 @@ extension WidgetDefinition {
     requires: { options in
       let needs = options.events.map { EventsNeed(source: $0, options: options) }
       return needs.map { [DataRequirement(.events($0), isEssential: false)] } ?? []
-    }
-  ) { options, input in
-    CalendarProvider(options: options, events: options.events.flatMap { input.events[$0] } ?? [])
-  }
+    },
+    provider: { options, input in
+      CalendarProvider(options: options, events: options.events.flatMap { input.events[$0] } ?? [])
+    })
 }

@@ -94,6 +94,6 @@ extension ClockOptions {
 extension WidgetDefinition {
   static let clock = WidgetDefinition(
     name: "clock", summary: "date and time in seven segments", options: [.every, .count, .seconds, .twelveHour],
-    read: { try ClockOptions($0) }
-  ) { options, _ in ClockProvider(options: options) }
+    read: { try ClockOptions($0) },
+    provider: { options, _ in ClockProvider(options: options) })
 }

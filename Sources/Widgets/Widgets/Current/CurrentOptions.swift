@@ -38,8 +38,8 @@ extension WidgetDefinition {
   static let current = WidgetDefinition(
     name: "current", summary: "the conditions at the hour: temperature, humidity, wind, pressure",
     options: [.pressure, .pressureUnit, .temperatureUnit, .windUnit], read: { try CurrentOptions($0) },
-    requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] }
-  ) { options, input in
-    CurrentProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
-  }
+    requires: { _ in [DataRequirement(.forecast(ForecastNeed()), isEssential: true)] },
+    provider: { options, input in
+      CurrentProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
+    })
 }

@@ -145,8 +145,8 @@ extension WidgetDefinition {
     return WidgetDefinition(
       name: dashboardName, summary: "several widgets on one screen",
       options: tiles.flatMap(\.definition.options).filter { known.insert($0).inserted }, read: { $0 },
-      requires: { options in union(try tiles.flatMap { try $0.requirements(for: options) }) }
-    ) { _, input in DashboardProvider(tiles: tiles, input: input) }
+      requires: { options in union(try tiles.flatMap { try $0.requirements(for: options) }) },
+      provider: { _, input in DashboardProvider(tiles: tiles, input: input) })
   }
 
   /// What several widgets need, none of it essential.

@@ -63,8 +63,8 @@ extension WidgetDefinition {
     name: "forecast", summary: "the next days: condition, lowest and highest temperature",
     options: [.temperatureUnit],
     read: { try $0.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius },
-    requires: { _ in [DataRequirement(.forecast(ForecastNeed(mayBeEmpty: true)), isEssential: true)] }
-  ) { unit, input in
-    ForecastProvider(forecast: try input.requiredForecast(), temperatureUnit: unit, staleSince: input.staleSince)
-  }
+    requires: { _ in [DataRequirement(.forecast(ForecastNeed(mayBeEmpty: true)), isEssential: true)] },
+    provider: { unit, input in
+      ForecastProvider(forecast: try input.requiredForecast(), temperatureUnit: unit, staleSince: input.staleSince)
+    })
 }

@@ -98,6 +98,6 @@ extension TimerOptions {
 extension WidgetDefinition {
   static let timer = WidgetDefinition(
     name: "timer", summary: "time since or until an instant, in hundredths of a second",
-    options: [.elapsed, .since, .until, .hours, .every, .face], read: { try TimerOptions($0) }
-  ) { options, _ in TimerProvider(options: options) }
+    options: [.elapsed, .since, .until, .hours, .every, .face], read: { try TimerOptions($0) },
+    provider: { options, _ in TimerProvider(options: options) })
 }

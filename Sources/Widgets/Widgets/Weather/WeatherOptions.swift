@@ -111,8 +111,8 @@ extension WidgetDefinition {
     requires: { options in
       let need = ForecastNeed(hoursShown: WeatherProvider.hoursShown, pressure: options.pressureLevel)
       return [DataRequirement(.forecast(need), isEssential: true)]
-    }
-  ) { options, input in
-    WeatherProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
-  }
+    },
+    provider: { options, input in
+      WeatherProvider(forecast: try input.requiredForecast(), options: options, staleSince: input.staleSince)
+    })
 }
