@@ -5,7 +5,7 @@ BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local
 SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift
 
-.PHONY: run build test bench gallery format lint install packages
+.PHONY: run build test bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: build
@@ -43,6 +43,12 @@ gallery: build
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
+
+# The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
+documentation: build
+	$(BINARY) config schema > .build/configuration.schema.json
+	mv .build/configuration.schema.json Documentation/configuration.schema.json
+	$(BINARY) config tables Documentation/Configuration.md
 
 format:
 	swift format --in-place --recursive $(SOURCES)

@@ -7,18 +7,15 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "WidgetBench",
-      dependencies: [
-        "WidgetRendering", "Widgets", "Weather", "Timeline", "Templating", "Layout", "Rendering", "Raster",
-      ]
-      .map { .product(name: $0, package: "widgetgen") }),
+      dependencies: [.product(name: "WidgetRendering", package: "widgetgen")]),
     .target(name: "PlainDither"),
     .executableTarget(
       name: "DitherBench",
-      dependencies: ["PlainDither"] + ["Dithering", "Raster"].map { .product(name: $0, package: "widgetgen") },
+      dependencies: ["PlainDither", .product(name: "Screens", package: "widgetgen")],
       exclude: ["pillow-quantize.py"]),
     .executableTarget(
       name: "ComparisonBench",
-      dependencies: ["Comparing", "Raster"].map { .product(name: $0, package: "widgetgen") },
+      dependencies: [.product(name: "WidgetSnapshots", package: "widgetgen")],
       exclude: ["numpy-yiq.py"]),
   ]
 )

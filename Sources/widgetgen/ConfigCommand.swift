@@ -10,7 +10,8 @@ internal import WidgetConfiguration
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Checks a configuration.", subcommands: [ConfigCheckCommand.self])
+    commandName: "config", abstract: "Checks configurations, and prints their JSON Schema.",
+    subcommands: [ConfigCheckCommand.self, ConfigSchemaCommand.self, ConfigTablesCommand.self])
 }
 
 struct ConfigCheckCommand: ParsableCommand {

@@ -3,8 +3,8 @@ public import Dithering
 internal import Failures
 internal import FileInput
 internal import FileOutput
-internal import PictureReading
 internal import PictureJobs
+internal import PictureReading
 internal import Raster
 public import Screens
 internal import Timeline
@@ -21,6 +21,7 @@ struct ConvertCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",
     abstract: "Brings a picture to a screen.",
+    usage: "widgetgen convert <file> --target <name> [<options>]",
     discussion: """
       Reads PNG and JPEG. The result has exactly the screen's pixels, colours and kind of file.
 

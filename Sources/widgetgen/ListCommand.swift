@@ -1,25 +1,39 @@
 internal import ArgumentParser
 internal import Assets
 internal import Screens
+internal import Spelling
 internal import Timeline
 internal import Typesetting
 internal import Weather
 internal import Widgets
 
 struct ListCommand: ParsableCommand {
-  enum Subject: String, CaseIterable, ExpressibleByArgument {
+  enum Subject: String, CaseIterable {
     case widgets
     case targets
     case palettes
     case providers
     case icons
     case fonts
+
+    static let names = allCases.map(\.rawValue)
+
+    static func named(_ name: String) throws -> Subject {
+      guard let subject = Subject(rawValue: name) else {
+        throw ValidationError(
+          "there is no list of \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+        )
+      }
+      return subject
+    }
   }
 
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists widgets, targets, palettes, providers, icons or fonts.")
 
-  @Argument(help: "widgets, targets, palettes, providers, icons or fonts.")
+  @Argument(
+    help: "widgets, targets, palettes, providers, icons or fonts.", completion: .list(Subject.names),
+    transform: Subject.named)
   var subject: Subject
 
   @Flag(help: "As JSON.")
@@ -36,6 +50,7 @@ struct ListCommand: ParsableCommand {
           "\(widget.name)\t\(widget.summary)",
           [
             "name": .text(widget.name), "summary": .text(widget.summary),
+            "needs": .list(widget.standardRequirements.map { .text($0.subject.name) }),
             "options": .list(widget.options.map(\.report)),
           ]
         )

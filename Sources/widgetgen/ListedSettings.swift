@@ -6,8 +6,21 @@ extension Setting {
   var report: EntryContent {
     [
       "key": .text(key), "flag": .optional(flag?.name), "type": .text(type.name), "values": type.values,
-      "default": .optional(standard), "help": .text(help),
+      "default": standardValue, "defaultHelp": .optional(standardText()?.filter { $0 != "`" }),
+      "general": .optional(general), "help": .text(help.filter { $0 != "`" }),
     ]
+  }
+}
+
+extension Setting {
+  /// The default as JSON has it.
+  private var standardValue: EntryContent {
+    guard let standard else { return .null }
+    switch type {
+    case .flag: return .bool(standard == "true")
+    case .number, .integer, .seconds: return Double(standard).map { .number($0) } ?? .null
+    default: return .text(standard)
+    }
   }
 }
 
@@ -16,8 +29,11 @@ extension ValueType {
   fileprivate var name: String {
     switch self {
     case .flag: "flag"
-    case .text, .anyText: "text"
+    case .text, .anyText, .ascii: "text"
+    case .name: "name"
+    case .webAddress: "address"
     case .path: "path"
+    case .choiceOrFile: "widget"
     case .number: "number"
     case .integer: "integer"
     case .choice: "choice"
@@ -39,7 +55,7 @@ extension ValueType {
   fileprivate var values: EntryContent {
     switch self {
     case .choice(let words): .list(words.map { .text($0) })
-    case .number(let range): .list([.number(range.lowerBound), .number(range.upperBound)])
+    case .number(let range), .seconds(let range): .list([.number(range.lowerBound), .number(range.upperBound)])
     case .integer(let range): .list([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
     default: .null
     }

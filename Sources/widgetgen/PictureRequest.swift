@@ -74,7 +74,8 @@ struct PictureRequest {
     guard let output = configuration.output(id: id) else {
       let known = configuration.outputs.map(\.job.id)
       throw Failure(
-        .usage, "--output-id: there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
+        .usage,
+        "--output-id: there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
     }
     return output
   }

@@ -6,7 +6,7 @@ internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "render", _superCommandName: "widgetgen",
+    commandName: "render",
     abstract: "Draws a widget.",
     discussion: """
       WIDGET is \(WidgetReference.expectation). Without data, weather draws a built-in sample.

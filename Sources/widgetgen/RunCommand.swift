@@ -8,6 +8,7 @@ struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Draws what a configuration asks for; made for cron and systemd.",
+    usage: "widgetgen run [<options>]",
     discussion: """
       Fetches only when a widget's reload is due, and between reloads draws the entry whose time has come. While a \
       provider is down, pictures are drawn from its last data and say so once they are old.

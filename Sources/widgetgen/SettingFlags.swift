@@ -22,13 +22,16 @@ struct DeclaredFlag {
     self.flag = flag
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
     var notes: [String] = []
-    if case .choice(let words) = setting.type, words.count > 1 { notes.append("values: \(words.joined(separator: ", "))") }
-    if flag.implied == nil, let standard = setting.standard ?? setting.standardWords {
+    if case .choice(let words) = setting.type, words.count > 1 {
+      notes.append("values: \(words.joined(separator: ", "))")
+    }
+    if flag.implied == nil, let standard = setting.standardText() {
       notes.append("default: \(standard)")
     }
     let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
-    // Documentation marks words of files and begins in small letters, help does not.
-    help = (owners.isEmpty ? text.prefix(1).uppercased() : String(text.prefix(1))) + text.dropFirst().filter { $0 != "`" } + "."
+    // Documentation marks words of files and begins in small letters, help does not. A marked word stays as it is.
+    let plain = text.filter { $0 != "`" }
+    help = (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
   }
 
   fileprivate var key: FlagKey { FlagKey(setting.key) }
@@ -48,9 +51,13 @@ struct DeclaredFlag {
 
   /// The property wrapper that parses it. There are three kinds only: each generic type costs time at the start.
   fileprivate var wrapper: Any {
-    if flag.implied != nil { return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help)) }
+    if flag.implied != nil {
+      return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
+    }
     let help = ArgumentHelp(help, valueName: flag.valueName)
-    if case .list = setting.type { return Option<[String]>(wrappedValue: [], name: names, help: help, completion: completion) }
+    if case .list = setting.type {
+      return Option<[String]>(wrappedValue: [], name: names, help: help, completion: completion)
+    }
     return Option<String?>(
       name: names, parsing: setting.type.mayBeginWithHyphen ? .unconditional : .next, help: help,
       completion: completion)

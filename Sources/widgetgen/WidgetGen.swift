@@ -26,8 +26,9 @@ struct WidgetGen: AsyncParsableCommand {
   static func main() async {
     Heap.prepare()
     StandardStreams.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parsed(Array(CommandLine.arguments.dropFirst()))
+      var command = try parsed(arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -39,23 +40,34 @@ struct WidgetGen: AsyncParsableCommand {
       // What was to say is said.
       Glibc.exit(code.rawValue)
     } catch {
-      exit(reporting: error)
+      exit(reporting: error, of: arguments)
     }
   }
 
   /// The command of the arguments.
   ///
-  /// Pictures are what is wanted most often and soonest. Where their command is parsed as one of several, the parser looks
-  /// for its options twice over and for requests of completion scripts, an eighth of a picture's time.
+  /// Where a command is parsed as one of several, the parser looks for its options twice over and for requests of
+  /// completion scripts, an eighth of a picture's time. So it is parsed alone, and only what it does not take, such as
+  /// `--help` or a mistake, is parsed from the root, which knows what to say.
+  ///
+  /// - Throws: `Failure` for what is wrong with the arguments; what the parser throws for help and the version.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let isAlone =
-      arguments.first == RenderCommand.configuration.commandName
-      && !arguments.contains { ["-h", "--help", "-help", "--version"].contains($0) || $0.hasPrefix("--generate") }
-    return isAlone ? try RenderCommand.parseAsRoot(Array(arguments.dropFirst())) : try parseAsRoot(arguments)
+    let path = try CommandPath(of: arguments, from: Self.self)
+    // Requests for help are commands of the parser's own.
+    if path.command.configuration.subcommands.isEmpty, arguments.first != "help",
+      let command = try? path.command.parseAsRoot(Array(path.rest)), type(of: command) == path.command
+    {
+      return command
+    }
+    do {
+      return try parseAsRoot(arguments)
+    } catch  where exitCode(for: error) == .validationFailure {
+      throw Failure(.usage, message(for: error))
+    }
   }
 
-  /// Help and version go to standard output; every failure is one line and its exit code.
-  private static func exit(reporting error: any Error) -> Never {
+  /// Help and version go to standard output; every failure is a line for each thing that is wrong, and its exit code.
+  private static func exit(reporting error: any Error, of arguments: [String]) -> Never {
     var error = error
     if exitCode(for: error) == .success {
       do {
@@ -65,20 +77,17 @@ struct WidgetGen: AsyncParsableCommand {
         error = failure
       }
     }
-    let failure =
-      error as? any UserError ?? parsingFailure(error) ?? Failure(.internal, "\(error)")
-    for line in failure.lines { Console.error(line) }
+    let failure = error as? any UserError ?? Failure(.internal, "\(error)")
+    for line in lines(of: failure, arguments) { Console.error(line) }
     Glibc.exit(failure.exitClass.rawValue)
   }
 
-  /// What the argument parser found wrong; nil for an error that is not the user's.
-  private static func parsingFailure(_ error: any Error) -> Failure? {
-    guard exitCode(for: error) == .validationFailure else { return nil }
-    let message = message(for: error)
-    let name = CommandLine.arguments.dropFirst().first
-    let isCommand = configuration.subcommands.contains { $0.configuration.commandName == name }
-    let help = "see widgetgen \(isCommand ? "\(name ?? "") " : "")--help"
-    let isSentence = message.hasSuffix(".") || message.hasSuffix("?")
-    return Failure(.usage, isSentence ? "\(message) (\(help))" : "\(message); \(help)")
+  /// What is told of a failure; the last line about a wrong command line leads to the help of its command.
+  private static func lines(of failure: any UserError, _ arguments: [String]) -> [String] {
+    guard failure.exitClass == .usage, let last = failure.lines.last,
+      let help = try? CommandPath(of: arguments, from: Self.self).help
+    else { return failure.lines }
+    let isSentence = last.hasSuffix(".") || last.hasSuffix("?")
+    return failure.lines.dropLast() + [isSentence ? "\(last) (see \(help))" : "\(last); see \(help)"]
   }
 }

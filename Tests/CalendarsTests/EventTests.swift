@@ -74,7 +74,7 @@ import Testing
   @Test func aZoneNobodyKnowsIsTheLocalOne() throws {
     let contents = try events("DTSTART;TZID=Mars/Olympus:20190717T120000", "DTSTART;TZID=X:20190717T130000")
     #expect(Sample.starts(contents) == ["2019-07-17T12:00", "2019-07-17T13:00"])
-    #expect(contents.warnings == ["nobody knows the time zone \"Mars/Olympus\" and 1 more: the local one is used"])
+    #expect(contents.warnings == ["nobody knows the time zone \"Mars/Olympus\" and 1 more: the calendar's own is used"])
   }
 
   @Test func titlesAreOneLine() throws {

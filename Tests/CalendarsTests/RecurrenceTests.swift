@@ -121,14 +121,4 @@ import Testing
     #expect(contents.events.map(\.title) == ["b", "a", "c"])
     #expect(contents.events.map(\.isAllDay) == [false, true, true])
   }
-
-  @Test(arguments: ["SECONDLY", "MINUTELY", "HOURLY;BYMINUTE=5,10;BYMONTH=2;BYMONTHDAY=30"])
-  func whatRecursAllTheTimeIsShownOnce(frequency: String) throws {
-    let contents = try Sample.read(
-      Sample.calendar("DTSTART:20190501T100000Z\nRRULE:FREQ=\(frequency)\nSUMMARY:Tick"),
-      from: "2019-05-01T00:00:00Z", to: "2019-06-01T00:00:00Z")
-    #expect(contents.events.count == 1)
-    #expect(contents.warnings.count == 1)
-    #expect(contents.warnings.first?.contains("line 3") == true)
-  }
 }

@@ -12,6 +12,14 @@ enum Sample {
     return Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(other)\(body)END:VCALENDAR\n".utf8)
   }
 
+  /// A calendar of lines, each with the line end RFC 5545 asks for.
+  static func file(_ text: String) -> [UInt8] {
+    Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
+  }
+
+  /// More dates than an event may have, on one line.
+  static let manyDates = repeatElement("20190517", count: 20_001).joined(separator: ",")
+
   static func instant(_ text: String) throws -> Date { try Date(text, strategy: .iso8601) }
 
   static func read(

@@ -44,6 +44,31 @@ import Testing
     try place.run("render", "weather", "-o", "{wiget}").expectFailure(64, "did you mean \"widget\"", "{index}")
   }
 
+  @Test(arguments: [
+    (["rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
+    (["help", "rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
+    (["xyzzy"], "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, list"),
+    (
+      ["config", "chek", "c.yaml"], "widgetgen config has no command \"chek\"; did you mean \"check\"? (check, schema)"
+    ),
+    (["help", "snapshots", "acept"], "did you mean \"accept\"?"),
+    (["list", "widgts"], "did you mean \"widgets\"?"),
+  ])
+  func mistypedCommandsNameTheNearest(arguments: [String], part: String) throws {
+    try place.run(arguments).expectFailure(64, part)
+  }
+
+  /// What the parser finds wrong leads to the help of the command, not of the program.
+  @Test(arguments: [
+    (["--frob"], "see widgetgen --help"), (["render"], "see widgetgen render --help"),
+    (["config", "check", "a", "b"], "see widgetgen config check --help"),
+    (["snapshots", "prune", "--frob"], "see widgetgen snapshots prune --help"),
+    (["run", "--lock", "maybe"], "see widgetgen run --help"),
+  ])
+  func mistakesLeadToHelp(arguments: [String], part: String) throws {
+    try place.run(arguments).expectFailure(64, part)
+  }
+
   /// Endless values and characters that turn text around do not reach the terminal.
   @Test func messagesAreFitForATerminal() throws {
     let outcome = try place.run(
@@ -62,8 +87,10 @@ import Testing
 
   @Test(arguments: [
     [], ["--help"], ["render", "--help"], ["timeline", "-h"], ["list", "--help"], ["help", "render"],
-    ["init", "--help"], ["config", "--help"], ["config", "check", "--help"],
-    ["diff", "--help"], ["snapshots", "--help"], ["snapshots", "prune", "--help"],
+    ["init", "--help"], ["config", "--help"], ["config", "check", "--help"], ["config", "schema", "--help"],
+    ["run", "--help"], ["watch", "--help"], ["check", "--help"], ["convert", "--help"],
+    ["diff", "--help"], ["snapshots", "--help"], ["snapshots", "prune", "--help"], ["snapshots", "accept", "--help"],
+    ["snapshots", "report", "--help"],
   ])
   func helpGoesToStandardOutput(arguments: [String]) throws {
     let outcome = try place.run(arguments)
@@ -71,6 +98,13 @@ import Testing
     let help = String(decoding: outcome.output, as: UTF8.self)
     #expect(help.contains("USAGE: widgetgen"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 })
+  }
+
+  @Test(arguments: ["render", "run", "list"]) func helpIsTheSameHoweverItIsAskedFor(command: String) throws {
+    let asked = try place.run(command, "--help").output
+    #expect(try place.run(command, "-h").output == asked)
+    let help = String(decoding: try place.run("help", command).output, as: UTF8.self)
+    #expect(help.hasPrefix(String(decoding: asked, as: UTF8.self).prefix(200)))
   }
 
   /// What help calls a value is what is taken.

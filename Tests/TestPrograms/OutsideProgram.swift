@@ -10,22 +10,46 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public let name: String
   /// The Debian package that has it.
   public let package: String
+  /// The module of Python it needs; nil for a program that is no Python.
+  var module: String?
 
   /// Draws SVG without sharing code with ours.
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
   /// Has an XML parser.
   public static let python = OutsideProgram(name: "python3", package: "python3")
+  /// Checks PNG files, chunk by chunk and by inflating their pixels.
+  public static let pngcheck = OutsideProgram(name: "pngcheck", package: "pngcheck")
+  /// Python with Pillow, which reads PNG with code of its own.
+  public static let pillow = OutsideProgram(name: "python3", package: "python3-pil", module: "PIL")
+  /// Python with a validator of JSON Schemas.
+  public static let jsonSchema = OutsideProgram(
+    name: "python3", package: "python3-jsonschema", module: "jsonschema")
   /// Runs what a page has of scripts.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// Reads unit files as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
 
-  public var description: String { "\(name) (Debian package \(package))" }
+  public var description: String {
+    "\(name)\(module.map { " with \($0)" } ?? "") (Debian package \(package))"
+  }
 
   /// Where it is on the search path; nil where it is not.
+  ///
+  /// Of several Pythons it is the first that has the module.
   public var path: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
-      .map { "\($0)/\(name)" }.first(where: FileManager.default.isExecutableFile)
+      .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) && hasModule($0) }
+  }
+
+  private func hasModule(_ path: String) -> Bool {
+    guard let module else { return true }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = ["-c", "import \(module)"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
   }
 
   /// Whether tests that need it are to run: it is there, or its absence has to be a failure.

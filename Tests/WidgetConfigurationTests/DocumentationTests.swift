@@ -1,7 +1,7 @@
+import Failures
 import Foundation
-import Settings
+import PictureJobs
 import Testing
-import Widgets
 
 @testable import WidgetConfiguration
 
@@ -21,22 +21,37 @@ import Widgets
     }
   }
 
-  @Test func everyKeyHasARow() {
-    for (_, table) in KeyTable.all {
-      for key in table.keys {
-        let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(key.name)` |") }
-        #expect(row != nil, "\(key.name)")
-      }
+  @Test func tablesAreMadeFromTheDeclarations() throws {
+    #expect(try DocumentationTables.renewed(text, path: "Configuration.md") == text, "`make documentation` renews them")
+    for name in DocumentationTables.names {
+      #expect(text.contains("<!-- table: \(name) -->\n"), "\(name)")
     }
-    for option in WidgetCatalog.all.flatMap(\.options) {
-      #expect(text.contains("| `\(option.key)` |"), "\(option.key)")
-    }
+  }
+
+  @Test func onlyTablesAreMadeAnew() throws {
+    let before = "# A\n\n<!-- table: calendar -->\nold\n<!-- end -->\nand\n<!-- end -->"
+    let after = try DocumentationTables.renewed(before, path: "a.md")
+    let lines = after.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.prefix(5) == ["# A", "", "<!-- table: calendar -->", "| key | value | default |", "|---|---|---|"])
+    #expect(lines.suffix(3) == ["<!-- end -->", "and", "<!-- end -->"])
+    #expect(!after.contains("old"))
+    #expect(try DocumentationTables.renewed(after, path: "a.md") == after)
+  }
+
+  @Test(arguments: [
+    ("<!-- table: calendar -->\n", "a.md:1: the table \"calendar\" has no end"),
+    ("\n<!-- table: calendar -->\n<!-- table: units -->\n", "a.md:2: the table \"calendar\" has no end"),
+    ("<!-- table: outputs -->\n<!-- end -->", "a.md:1: there is no table \"outputs\"; did you mean \"output\"?"),
+  ])
+  func wrongTablesAreTold(markdown: String, message: String) throws {
+    let failure = #expect(throws: Failure.self) { try DocumentationTables.renewed(markdown, path: "a.md") }
+    #expect(failure?.description.hasPrefix(message) == true, "\(failure?.description ?? "")")
   }
 
   @Test func theStarterIsRight() throws {
     let starter = try configuration(StarterConfiguration.text)
     #expect(starter.outputs.count == 2)
-    #expect(starter.location?.name == "東京")
+    #expect(starter.outputs[0].job.placeName == "東京")
     #expect(StarterConfiguration.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
   }
 

@@ -1,8 +1,8 @@
 import Foundation
+import PictureJobs
 import Settings
-import Spelling
+import TestPrograms
 import Testing
-import WidgetRendering
 import Widgets
 
 @testable import WidgetConfiguration
@@ -14,104 +14,160 @@ import Widgets
   private let schema: [String: Any]
 
   init() throws {
-    let data = try repositoryFile("Documentation/configuration.schema.json")
-    schema = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    schema = try #require(
+      JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any])
   }
 
-  private func definition(_ name: String) throws -> Object {
-    try #require((schema["$defs"] as? Object)?[name] as? Object, "\(name)")
+  @Test func theFileIsWhatTheProgramPrints() throws {
+    let file = String(decoding: try repositoryFile("Documentation/configuration.schema.json"), as: UTF8.self)
+    #expect(file == ConfigurationSchema.text, "`make documentation` renews it")
   }
 
-  /// A schema with what its `$ref` leads to.
-  private func resolved(_ node: Object) throws -> Object {
-    guard let reference = node["$ref"] as? String else { return node }
-    let name = try #require(reference.split(separator: "/").last.map(String.init))
-    return try definition(name).merging(node) { $1 }
+  @Test func everyReferenceLeadsToADefinition() throws {
+    let definitions = try #require(schema["$defs"] as? [String: Any])
+    let references = ConfigurationSchema.text.matches(of: #/"\$ref": "#/\$defs/([^"]*)"/#).map { String($0.1) }
+    #expect(references.count > 40)
+    #expect(Set(references) == Set(definitions.keys))
   }
 
-  @Test func isOfTheDraftItNames() {
-    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
-    #expect(schema["required"] as? [String] == ["outputs"])
-  }
-
-  @Test func levelsHaveTheReadersKeys() throws {
-    for (object, table) in [
-      (schema, KeyTable.root), (try definition("location"), .location), (try definition("units"), .units),
-      (try definition("weather"), .weather), (try definition("calendar"), .calendar),
-      (try definition("output"), .output),
-      (try definition("target"), .target), (try definition("inkChoice"), .inkChoice),
-      (try definition("palette"), .palette), (try definition("ink"), .ink),
-    ] {
-      let properties = try #require(object["properties"] as? [String: Object])
-      #expect(Set(properties.keys) == Set(table.keys.map(\.name)))
-      #expect(object["additionalProperties"] as? Bool == false)
-      for key in table.keys {
-        let property = try #require(properties[key.name])
-        #expect((property["description"] as? String)?.isEmpty == false, "\(key.name)")
-        try expect(try resolved(property), describes: key)
+  @Test func everyKeyIsDescribed() throws {
+    let definitions = try #require(schema["$defs"] as? [String: Object])
+    for table in KeyTable.all {
+      let level = table.id == KeyTable.root.id ? schema : try #require(definitions[table.id])
+      let properties = try #require(level["properties"] as? [String: Object])
+      #expect(Set(properties.keys) == Set(table.entries.map(\.setting.name)))
+      #expect(level["additionalProperties"] as? Bool == false)
+      for (name, property) in properties {
+        #expect((property["description"] as? String)?.hasSuffix(".") == true, "\(table.id).\(name)")
       }
     }
   }
 
-  private func expect(_ property: Object, describes key: ConfigurationKey) throws {
-    let standard = property["default"].map { ($0 as? NSNumber).map { $0.doubleValue.plain } ?? "\($0)" }
-    #expect(standard == key.standard, "\(key.name)")
-    let type = property["type"] as? String
-    switch key.value {
-    case .choice(let words):
-      #expect(property["enum"] as? [String] == words, "\(key.name)")
-    case .number(let range):
-      #expect(type == "number")
-      #expect(property["minimum"] as? Double == range.lowerBound)
-      #expect(property["maximum"] as? Double ?? .greatestFiniteMagnitude == range.upperBound)
-    case .language:
-      let codes = LanguageCatalog.codes.joined(separator: "|")
-      #expect((property["pattern"] as? String)?.hasPrefix("^(\(codes))") == true)
-    case .mapping:
-      #expect(property["properties"] != nil)
-    case .mappings:
-      let item = try #require(property["additionalProperties"] as? Object)
-      #expect(try resolved(item)["properties"] != nil)
-    case .list:
-      #expect(property["items"] != nil)
-    case .options:
-      let options = try #require(property["properties"] as? Object)
-      #expect(Set(options.keys) == Set(WidgetCatalog.all.flatMap(\.options).map(\.key)))
-      #expect(property["additionalProperties"] as? Bool == false)
-    case .text where key.name == "widget":
-      let names = (property["anyOf"] as? [Object])?.compactMap { $0["enum"] as? [String] }.first
-      #expect(names == WidgetCatalog.all.map(\.name))
-    case .text, .path, .zone, .size, .duration:
-      let types = type.map { [$0] } ?? property["type"] as? [String]
-      #expect(types?.contains("string") == true, "\(key.name)")
+  // MARK: Reader and schema
+
+  /// Documents in JSON, which is YAML too, that both take.
+  private static let good = [
+    #"{"outputs": [{"widget": "clock", "path": "a.png"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "id": "desk-2.b", "size": "400x240", "scale": 1.5}]}"#,
+    #"{"outputs": [{"widget": "mine/face.xml", "path": "a.png", "options": {"span": 20, "seconds": false}}]}"#,
+    #"{"outputs": [{"widget": "timer", "path": "a.svg", "options": {"elapsed": -5.25, "face": "segments"}}]}"#,
+    #"{"outputs": [{"widget": "timer", "path": "a.svg", "options": {"since": "2026-11-21T08:00+09:00"}}]}"#,
+    #"{"outputs": [{"widget": "calendar", "path": "a.svg", "options": {"month": "2019-05", "offset": -2}}]}"#,
+    #"{"location": {"city": "Oslo"}, "units": null, "outputs": [{"widget": "weather", "path": "a.svg"}]}"#,
+    #"{"location": {"latitude": 1, "longitude": 2.5, "name": ""}, "outputs": [{"widget": "weather", "path": "a.png"}]}"#,
+    #"{"locations": {"x": {"city": "Oslo"}}, "outputs": [{"widget": "weather", "location": "x", "path": "a.png"}]}"#,
+    #"{"weather": {"provider": "met-norway", "file": "p.json"}, "outputs": [{"widget": "weather", "path": "a.png"}]}"#,
+    #"""
+    {"weather": {"provider": "met-norway", "contact": "me@example.org", "expireAfter": "1h 30m",
+      "baseURL": "http://[::1]:8080/x"},
+     "locale": "ja_JP.UTF-8", "timezone": "Asia/Tokyo", "outputs": [{"widget": "clock", "path": "a.png"}]}
+    """#,
+    #"""
+    {"targets": {"hall": {"base": "trmnl-og", "rotation": 90, "formats": ["png"]}},
+     "palettes": {"p": {"inks": [{"name": "a", "written": "#000000"}, {"name": "b", "written": "#ffffff", "code": 9}]}},
+     "outputs": [{"widget": "clock", "path": "a.png", "target": "hall"}]}
+    """#,
+  ]
+
+  /// What stands beside a good output, or in place of its keys, that neither takes.
+  private static let bad = [
+    #"{}"#, #"{"outputs": []}"#, #"{"outputs": null}"#, #"{"outputs": [{"widget": "clock"}]}"#,
+    #"{"outputs": [{"path": "a.png"}]}"#, #"{"outputs": [{"widget": "cluck", "path": "a.png"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "shceme": "dark"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "~/a.png"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "id": "a b"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "scheme": "grey"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "size": "400"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "scale": 9}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "scale": "2"}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "options": {"span": 20}}]}"#,
+    #"{"outputs": [{"widget": "weather.xml", "path": "a.png", "options": {"spam": 20}}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "options": {"every": 0}}]}"#,
+    #"{"outputs": [{"widget": "clock", "path": "a.png", "options": {"every": 1.5}}]}"#,
+    #"{"outputs": [{"widget": "timer", "path": "a.png", "options": {"until": "tomorrow"}}]}"#,
+    #"{"outputs": [{"widget": "timer", "path": "a.png", "options": {"elapsed": 1000000000}}]}"#,
+    #"{"outputs": [{"widget": "calendar", "path": "a.png", "options": {"month": "2019-13"}}]}"#,
+    #"{"outputs": [{"widget": "calendar", "path": "a.png", "options": {"selected": "2019-05-32"}}]}"#,
+  ]
+  private static let badBesides = [
+    #""location": null"#, #""location": {"latitude": 5}"#, #""location": {"city": "Oslo", "longitude": 5}"#,
+    #""location": {"latitude": 91, "longitude": 5}"#, #""locations": {"x": {}}"#, #""lokale": "ja""#,
+    #""locale": "xx""#,
+    #""timezone": 5"#, #""fonts": "here""#, #""units": {"temperature": "k"}"#,
+    #""weather": {"provider": "met-norway"}"#,
+    #""weather": {"expireAfter": "6"}"#, #""weather": {"expireAfter": 6}"#, #""weather": {"contact": "世"}"#,
+    #""weather": {"baseURL": "ftp://x"}"#, #""weather": {"baseURL": "http://a@b"}"#, #""calendar": {"isc": "a.ics"}"#,
+    #""targets": {"a/b": {"base": "trmnl-og"}}"#, #""targets": {"a": {"base": "trmnl-og", "maximumBytes": 0}}"#,
+    #""targets": {"a": {"base": "trmnl-og", "formats": ["gif"]}}"#,
+    #""targets": {"a": {"base": "trmnl-og", "inks": [{"color": "red", "ink": "black"}]}}"#,
+    ##""palettes": {"p": {"inks": [{"name": "a", "written": "#000000"}]}}"##, #""palettes": {"p": null}"#,
+    ##""palettes": {"p": {"inks": [{"name": "a", "written": "#000000"}, {"name": "b"}]}}"##,
+  ].map { "{\($0), \"outputs\": [{\"widget\": \"clock\", \"path\": \"a.png\"}]}" }
+
+  /// Editors and `config check` say the same, judged by a validator that is not ours.
+  @Test(.needs(.jsonSchema)) func editorsAndReaderAgree() throws {
+    let samples = Self.good.map { ($0, true) } + (Self.bad + Self.badBesides).map { ($0, false) }
+    let script = """
+      import json, sys, jsonschema
+      question = json.load(sys.stdin)
+      jsonschema.Draft202012Validator.check_schema(question["schema"])
+      validator = jsonschema.Draft202012Validator(question["schema"])
+      print(json.dumps([validator.is_valid(sample) for sample in question["samples"]]))
+      """
+    let question = """
+      {"schema": \(ConfigurationSchema.text), "samples": [\(samples.map(\.0).joined(separator: ","))]}
+      """
+    let answer = try OutsideProgram.jsonSchema.run(["-c", script], input: Data(question.utf8))
+    let verdicts = try #require(JSONSerialization.jsonObject(with: answer) as? [Bool])
+    try #require(verdicts.count == samples.count)
+    for (verdict, (sample, isGood)) in zip(verdicts, samples) {
+      #expect(verdict == isGood, "schema: \(sample)")
+      #expect(problems(sample).isEmpty == isGood, "reader: \(sample)")
     }
   }
 
-  /// What the tables call a default is what a missing key means.
-  @Test func defaultsAreTheReaders() throws {
-    for (table, indentation, file) in [
-      (KeyTable.units, "units: ", "outputs: [{widget: weather, path: a.svg}]"),
-      (KeyTable.weather, "weather: ", "outputs: [{widget: weather, path: a.svg}]"),
-    ] {
-      for key in table.keys {
-        guard let standard = key.standard else { continue }
-        let stated = try configuration(
-          "\(indentation){\(key.name): \(standard)}\nlocation: {city: Oslo}\n\(file)")
-        let silent = try configuration("\(indentation){}\nlocation: {city: Oslo}\n\(file)")
-        let definition = try #require(WidgetCatalog.widget("weather"))
-        let providers = try [stated, silent].map {
-          try definition.provider(for: WidgetInput(options: $0.outputs[0].options)) as? WeatherProvider
-        }
-        #expect(providers[0]?.options == providers[1]?.options, "\(key.name)")
-        #expect(stated.weather.provider == silent.weather.provider)
-        #expect(stated.weather.expireAfter == silent.weather.expireAfter)
+  // MARK: Defaults
+
+  /// What a declaration calls a default is what a missing key means.
+  @Test(arguments: [KeyTable.units, .weather]) func defaultsOfSectionsAreTheReaders(table: KeyTable) throws {
+    for setting in table.entries.map(\.setting) {
+      guard let standard = setting.standard else { continue }
+      let stated = try job("\(table.id): {\(setting.name): \(standard)}")
+      let silent = try job("\(table.id): {}")
+      #expect(stated.weather == silent.weather, "\(setting.key)")
+      for name in ["weather", "current"] {
+        let options = try [stated, silent].map { try shown($0, by: name) }
+        #expect(options[0] == options[1], "\(name), \(setting.key)")
       }
     }
-    for key in KeyTable.output.keys {
-      guard let standard = key.standard else { continue }
-      let stated = try configuration("outputs: [{widget: clock, path: a.svg, \(key.name): \(standard)}]").outputs[0]
+  }
+
+  /// The values a widget takes for its options, defaults among them.
+  private func shown(_ job: PictureJob, by name: String) throws -> [String?] {
+    let definition = try #require(WidgetCatalog.widget(name))
+    let options = job.options.merging(job.generalOptions, of: definition.options)
+    return try definition.options.map { option in
+      switch option.type {
+      case .choice: try options.word(option)
+      default: options[option] ?? option.standard
+      }
+    }
+  }
+
+  private func job(_ section: String) throws -> PictureJob {
+    try configuration("\(section)\nlocation: {city: Oslo}\noutputs: [{widget: weather, path: a.svg}]").outputs[0].job
+  }
+
+  @Test func defaultsOfOutputsAreTheReaders() throws {
+    for setting in KeyTable.output.entries.map(\.setting) {
+      guard let standard = setting.standard else { continue }
+      let stated = try configuration("outputs: [{widget: clock, path: a.svg, \(setting.name): \(standard)}]").outputs[0]
       let silent = try configuration("outputs: [{widget: clock, path: a.svg}]").outputs[0]
-      #expect(stated == silent, "\(key.name)")
+      #expect(stated.job == silent.job, "\(setting.key)")
     }
   }
+}
+
+extension KeyTable: CustomTestStringConvertible {
+  var testDescription: String { id }
 }

@@ -66,8 +66,8 @@ import Widgets
       ])
     let cell = try #require(entry.weeks.joined().first { $0.number == 1 })
     #expect(cell.holiday == "Labour Day")
-    #expect(cell.events.map(\.color) == ["#2E8B57"])
-    #expect(entry.upcoming.map(\.color) == ["holiday", "#2E8B57"])
+    #expect(cell.events.map(\.color) == ["#2E8B57 #399560"])
+    #expect(entry.upcoming.map(\.color) == ["holiday", "#2E8B57 #399560"])
   }
 
   @Test func theListHasWhatHasNotEnded() throws {

@@ -77,7 +77,24 @@ public struct SettingReader {
 
   /// A number of the setting's range.
   public func number(_ setting: Setting) -> Double? {
-    guard let stated = layers[setting], case .number(let range) = setting.type else { return nil }
+    guard case .number(let range) = setting.type else { return nil }
+    return number(setting, in: range)
+  }
+
+  /// A whole number of the setting's range.
+  public func integer(_ setting: Setting) -> Int? {
+    guard case .integer(let range) = setting.type,
+      let number = number(setting, in: Double(range.lowerBound)...Double(range.upperBound))
+    else { return nil }
+    guard let whole = Int(exactly: number) else {
+      report(setting, "\(setting) is \(number.plain); write \(setting.type.expectation)")
+      return nil
+    }
+    return whole
+  }
+
+  private func number(_ setting: Setting, in range: ClosedRange<Double>) -> Double? {
+    guard let stated = layers[setting] else { return nil }
     let number: Double
     switch stated.value {
     case .number(let value, _): number = value
@@ -146,7 +163,7 @@ extension Origin {
 extension ValueType {
   /// What to write: for an item of a list what the items are.
   fileprivate func itemExpectation(isItem: Bool) -> String {
-    if isItem, case .list(let item) = self { item.expectation } else { expectation }
+    if isItem, case .list(of: let item, count: _) = self { item.expectation } else { expectation }
   }
 }
 

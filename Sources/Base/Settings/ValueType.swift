@@ -8,8 +8,16 @@ public indirect enum ValueType: Sendable, Hashable {
   case text
   /// A text that may be empty.
   case anyText
+  /// A text that is part of paths and command lines: see ``NameText``.
+  case name
+  /// Printable ASCII, at most so many letters.
+  case ascii(longest: Int)
+  /// `http://` or `https://`, a host, perhaps a path.
+  case webAddress
   /// A file or a folder.
   case path
+  /// One of some words, or the path of a file with an ending such as `.xml`.
+  case choiceOrFile([String], ending: String)
   /// A decimal number, with a point whatever the language.
   case number(ClosedRange<Double>)
   /// A whole number.
@@ -22,8 +30,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case month
   /// A day, `2019-05-17`.
   case day
-  /// Seconds with at most two decimals, perhaps negative.
-  case seconds
+  /// Seconds with at most two decimals.
+  case seconds(ClosedRange<Double>)
   /// A name of the IANA database.
   case zone
   /// A locale; its language is one that widgets speak.
@@ -34,8 +42,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case size
   /// `#FF8000`.
   case color
-  /// Values in a row.
-  case list(of: ValueType)
+  /// So many values in a row.
+  case list(of: ValueType, count: ClosedRange<Int> = 0...Int.max)
   /// The names of settings with their values.
   case mapping
   /// Mappings by names that users choose.
@@ -46,27 +54,55 @@ public indirect enum ValueType: Sendable, Hashable {
     .choice(type.allCases.map(\.rawValue))
   }
 
+  /// Values as users write them, the first one the plainest; empty if the type's own words tell enough.
+  public var examples: [String] {
+    switch self {
+    case .webAddress: ["http://127.0.0.1:8080"]
+    case .instant: ["2022-02-05T17:00:00+09:00"]
+    case .month: ["2019-05"]
+    case .day: ["2019-05-17"]
+    case .zone: ["Europe/Berlin"]
+    case .language: ["en"]
+    case .duration: ["6h", "90m", "1h 30m"]
+    case .size: ["338x158"]
+    case .color: ["#FF8000"]
+    default: []
+    }
+  }
+
+  /// `6h, 90m or 1h 30m`.
+  private var exampleList: String {
+    let first = examples.dropLast().joined(separator: ", ")
+    return (first.isEmpty ? "" : first + " or ") + (examples.last ?? "")
+  }
+
   /// What completes `write `.
   public var expectation: String {
     switch self {
     case .flag: "true or false"
     case .text, .anyText: "a text"
+    case .name: NameText.expectation
+    case .ascii(let longest): "at most \(longest) letters of ASCII"
+    case .webAddress: "an address such as \(exampleList)"
     case .path: "a path"
+    case .choiceOrFile(let words, let ending):
+      "\(words.joined(separator: ", ")), or the path of a file that ends in \(ending)"
     case .number(let range): "a number \(range.words)"
     case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): words.count == 1 ? words[0] : "one of \(words.joined(separator: ", "))"
-    case .instant: "an instant with its offset, such as 2022-02-05T17:00:00+09:00"
-    case .month: "a month such as 2019-05"
-    case .day: "a day such as 2019-05-17"
+    case .instant: "an instant with its offset, such as \(exampleList)"
+    case .month: "a month such as \(exampleList)"
+    case .day: "a day such as \(exampleList)"
     case .seconds: "a number of seconds"
-    case .zone: "a time zone such as Europe/Berlin"
-    case .language: "a language such as en"
-    case .duration: "a duration with its unit, such as 6h, 90m or 1h 30m"
-    case .size: "WIDTHxHEIGHT in points, such as 338x158"
-    case .color: "a colour such as \"#FF8000\""
+    case .zone: "a time zone such as \(exampleList)"
+    case .language: "a language such as \(exampleList)"
+    case .duration: "a duration with its unit, such as \(exampleList)"
+    case .size: "WIDTHxHEIGHT in points, such as \(exampleList)"
+    case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
-    case .list(let item): if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
+    case .list(of: let item, count: _):
+      if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
     }
   }
 

@@ -14,10 +14,15 @@ public struct CalendarEvent: Hashable, Sendable {
   public var color: String?
   /// Whether it makes its days holidays.
   public var isHoliday: Bool
+  /// What its calendar is called, a line; nil if it has no name.
+  public var calendar: String?
+  /// What identifies it in its calendar, with all its occurrences; empty if nothing does.
+  public var uid: String
 
   /// An event.
   public init(
-    start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false
+    start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false,
+    calendar: String? = nil, uid: String = ""
   ) {
     self.start = start
     self.end = end
@@ -25,5 +30,7 @@ public struct CalendarEvent: Hashable, Sendable {
     self.title = title
     self.color = color
     self.isHoliday = isHoliday
+    self.calendar = calendar
+    self.uid = uid
   }
 }

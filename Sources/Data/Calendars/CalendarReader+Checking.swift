@@ -1,16 +1,18 @@
 extension CalendarReader {
-  /// Checks that bytes are a whole iCalendar file, without libical and without looking at single events.
+  /// Checks that bytes are a whole iCalendar file, without looking at single events.
   ///
-  /// - Throws: ``CalendarError`` where ``read(_:)`` would throw it for the file's sake.
+  /// - Throws: ``CalendarError`` if ``read(_:name:color:)`` would throw it, and also for a file that is cut off inside
+  ///   an event: what was there before is better. That nothing but the end of the calendar is missing is no error.
   public static func check(_ bytes: [UInt8]) throws(CalendarError) {
     try checkSize(of: bytes)
-    _ = try ComponentScanner(bytes, days: 0...0)
+    let scanner = try ComponentScanner(bytes, days: 0...0)
+    if let truncation = scanner.truncation, truncation.isInsidePart || !scanner.hasEvents { throw truncation.error }
   }
 
   static func checkSize(of bytes: [UInt8]) throws(CalendarError) {
     guard bytes.count > maximumBytes else { return }
     throw CalendarError(
-      .badData, "it has more than \(maximumBytes >> 20) MiB; \(CalendarReader.sizeAdvice)")
+      "it has more than \(maximumBytes >> 20) MiB; \(CalendarReader.sizeAdvice)")
   }
 
   /// What to do about a file that is too large.

@@ -1,107 +1,164 @@
 /// Cuts an iCalendar file into its events and zones, with the lines they begin on.
 ///
-/// Only what every event needs is looked at here: whether components are whole, and which events can be left unread
-/// because they lie outside of the span asked for. The grammar inside is libical's business (RFC 5545, section 3.4).
+/// Only what every event needs is looked at here: where components begin and end, and which events can be left unread
+/// because they lie outside of the span asked for (RFC 5545, section 3.4). A component without its `END` ends where the
+/// next one of its kind, or what it lies in, begins or ends; an `END` that closes nothing is passed over.
 struct ComponentScanner {
   struct Component: Hashable {
     /// Where its text lies, from `BEGIN` to the end of the line of its `END`.
     var range: Range<Int>
     /// Counted from 1.
     var line: Int
-    /// Whether it stands for an occurrence of another event.
-    var replaces = false
   }
 
+  /// The most events within the span that are looked at, repeating ones included.
+  static let maximumEvents = 150_000
+  /// The most descriptions of zones that are looked at.
+  static let maximumZones = 5_000
+
+  /// Those that may lie within the days.
   private(set) var events: [Component] = []
   private(set) var zones: [Component] = []
-  /// The colour of the calendar, in capital letters.
+  /// The colour of the calendar, as the file has it.
   private(set) var color: String?
-  /// What the calendar is called, in capital letters.
+  /// What the calendar is called.
   private(set) var name: String?
+  /// The zone of floating times.
+  private(set) var zoneName: String?
+  /// Events that are left unread because there are too many.
+  private(set) var surplus = 0
+  /// What is wrong with a file that ends inside a component.
+  private(set) var truncation: Truncation?
+  /// Whether any event, in the span or not, is whole.
+  private(set) var hasEvents = false
+
+  /// Where a file ends that is not whole.
+  struct Truncation {
+    var error: CalendarError
+    /// Whether an event or zone is cut through, and not only the end of the calendar missing.
+    var isInsidePart: Bool
+  }
 
   private let bytes: [UInt8]
   /// Days as `yyyymmdd` between which an event that does not recur has to lie.
   private let days: ClosedRange<Int>
   private var open: [(name: String, start: Int, line: Int)] = []
+  /// How many components are open inside those of ``open``.
+  private var depthBeyond = 0
   private var facts = EventFacts()
   private var hasCalendar = false
 
+  /// How many components inside each other are told apart.
+  private static let maximumDepth = 16
+  /// What lies in a calendar and in nothing else.
+  private static let parts: Set<String> = ["VEVENT", "VTIMEZONE", "VTODO", "VJOURNAL", "VFREEBUSY"]
+
   /// - Parameter days: with some room, for the zones of events are not known yet.
-  /// - Throws: ``CalendarError`` where components are not whole.
+  /// - Throws: ``CalendarError`` for a file that does not begin as a calendar.
   init(_ bytes: [UInt8], days: ClosedRange<Int>) throws(CalendarError) {
     self.bytes = bytes
     self.days = days
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var line = 1
+    var line = 0
     while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      try read(start..<end, line: line)
-      start = end + 1
       line += 1
-    }
-    if let last = open.last {
-      throw CalendarError(
-        .badData, line: line - 1,
-        "the file ends inside the \(Self.shortened(last.name)) that begins on line \(last.line)")
+      let (range, next) = bytes.line(from: start, upTo: bytes.count)
+      try read(range, line: line)
+      start = next
     }
     guard hasCalendar else { throw Self.notACalendar(line: 1) }
+    if let last = open.last {
+      truncation = Truncation(
+        error: CalendarError(
+          line: line,
+          "the file ends inside the \(Self.shortened(last.name)) that begins on line \(last.line)"),
+        isInsidePart: open.count > 1)
+    }
   }
 
   private static func notACalendar(line: Int) -> CalendarError {
-    CalendarError(.badData, line: line, "this is no iCalendar file: it does not begin with BEGIN:VCALENDAR")
+    CalendarError(line: line, "this is no iCalendar file: it does not begin with BEGIN:VCALENDAR")
   }
 
   private mutating func read(_ range: Range<Int>, line: Int) throws(CalendarError) {
-    var range = range
-    while let last = range.last, Self.isSpace(bytes[last]) { range = range.dropLast() }
-    guard let first = range.first else { return }
+    // What begins with a space continues the line before.
+    guard let first = bytes[range].first, !first.isSpace || open.isEmpty else { return }
     if open.isEmpty {
-      guard let name = value(of: "BEGIN:", in: range), name == "VCALENDAR" else { throw Self.notACalendar(line: line) }
-      hasCalendar = true
-      open.append((name, first, line))
+      if value(of: "BEGIN:", in: range) == "VCALENDAR" {
+        hasCalendar = true
+        open.append(("VCALENDAR", range.lowerBound, line))
+      } else if !hasCalendar, !bytes[range].trimmingSpaces.isEmpty {
+        throw Self.notACalendar(line: line)
+      }
       return
     }
-    // What begins with a space continues the line before.
-    switch bytes[first] {
-    case UInt8(ascii: "B"), UInt8(ascii: "b"):
-      guard let name = value(of: "BEGIN:", in: range) else { return }
-      if open.count == 1, name == "VEVENT" { facts = EventFacts() }
-      open.append((name, first, line))
-    case UInt8(ascii: "E"), UInt8(ascii: "e"):
-      guard let name = value(of: "END:", in: range) else { break }
-      guard let last = open.popLast(), last.name == name else {
-        throw CalendarError(.badData, line: line, "END:\(Self.shortened(name)) closes nothing that is open")
-      }
-      if open.count == 1 { close(last.name, Component(range: last.start..<range.upperBound, line: last.line)) }
-    default: break
-    }
-    if open.count == 2, open[1].name == "VEVENT" {
+    if let name = value(of: "BEGIN:", in: range) {
+      begin(name, at: range, line: line)
+    } else if let name = value(of: "END:", in: range) {
+      end(name, at: range)
+    } else if open.count == 2, depthBeyond == 0, open[1].name == "VEVENT" {
       facts.read(bytes[range])
     } else if open.count == 1 {
-      color = color ?? value(of: "COLOR:", in: range) ?? value(of: "X-APPLE-CALENDAR-COLOR:", in: range)
-      name = name ?? value(of: "X-WR-CALNAME:", in: range) ?? value(of: "NAME:", in: range)
+      readCalendar(bytes[range])
     }
   }
 
-  private mutating func close(_ name: String, _ component: Component) {
+  private mutating func begin(_ name: String, at range: Range<Int>, line: Int) {
+    if name == "VCALENDAR" {
+      close(downTo: 0, before: range.lowerBound)
+    } else if Self.parts.contains(name) {
+      close(downTo: 1, before: range.lowerBound)
+    }
+    if open.count == 1, name == "VEVENT" { facts = EventFacts() }
+    if open.count < Self.maximumDepth { open.append((name, range.lowerBound, line)) } else { depthBeyond += 1 }
+  }
+
+  private mutating func end(_ name: String, at range: Range<Int>) {
+    if depthBeyond > 0, !Self.parts.contains(name), name != "VCALENDAR" {
+      depthBeyond -= 1
+      return
+    }
+    guard let index = open.lastIndex(where: { $0.name == name }) else { return }
+    close(downTo: index + 1, before: range.lowerBound)
+    close(downTo: index, before: range.upperBound)
+  }
+
+  /// Closes what is open until so many components are.
+  private mutating func close(downTo count: Int, before end: Int) {
+    guard open.count > count else { return }
+    depthBeyond = 0
+    while open.count > count, let last = open.popLast() {
+      if open.count == 1 { add(last.name, Component(range: last.start..<end, line: last.line)) }
+    }
+  }
+
+  private mutating func add(_ name: String, _ component: Component) {
     switch name {
     case "VEVENT":
-      var event = component
-      event.replaces = facts.replaces
-      if facts.mayLie(in: days) { events.append(event) }
-    case "VTIMEZONE": zones.append(component)
+      hasEvents = true
+      guard facts.mayLie(in: days) else { return }
+      if events.count < Self.maximumEvents { events.append(component) } else { surplus += 1 }
+    case "VTIMEZONE":
+      if zones.count < Self.maximumZones { zones.append(component) }
     default: break
     }
   }
 
-  /// What follows a name at the beginning of a line, in capital letters; nil where something else stands there.
-  private func value(of name: StaticString, in range: Range<Int>) -> String? {
-    guard bytes[range].begins(with: name) else { return nil }
-    return String(decoding: bytes[range].dropFirst(name.utf8CodeUnitCount), as: UTF8.self).uppercased()
+  private mutating func readCalendar(_ bytes: ArraySlice<UInt8>) {
+    guard bytes.count <= ZoneName.maximumBytes * 4, let line = ContentLine(bytes), !line.value.isEmpty else { return }
+    switch line.name {
+    case "COLOR", "X-APPLE-CALENDAR-COLOR": color = color ?? ValueText.text(line.value)
+    case "X-WR-CALNAME", "NAME": name = name ?? ValueText.text(line.value)
+    case "X-WR-TIMEZONE": zoneName = zoneName ?? ValueText.text(line.value)
+    default: break
+    }
   }
 
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\t")
+  /// What follows a name at the beginning of a line, in capital letters; nil if something else stands there.
+  private func value(of name: StaticString, in range: Range<Int>) -> String? {
+    guard bytes[range].begins(with: name) else { return nil }
+    let value = bytes[range].dropFirst(name.utf8CodeUnitCount).trimmingSpaces
+    return String(decoding: value.prefix(64), as: UTF8.self).uppercased()
   }
 
   private static func shortened(_ name: String) -> String {
@@ -115,11 +172,10 @@ private struct EventFacts {
   private var end: Int?
   private var hasDuration = false
   private var recurs = false
-  private(set) var replaces = false
 
   /// Whether it has to be read to know whether any of it lies within some days, as `yyyymmdd`.
   func mayLie(in days: ClosedRange<Int>) -> Bool {
-    guard !recurs, !replaces, let start else { return true }
+    guard !recurs, let start else { return true }
     if start > days.upperBound { return false }
     return start >= days.lowerBound || hasDuration || (end ?? start) >= days.lowerBound
   }
@@ -129,33 +185,25 @@ private struct EventFacts {
     switch first {
     case UInt8(ascii: "D"), UInt8(ascii: "d"):
       if line.begins(with: "DTSTART") {
-        start = Self.day(line)
+        start = start ?? Self.day(line)
       } else if line.begins(with: "DTEND") {
-        end = Self.day(line)
+        end = end ?? Self.day(line)
       } else if line.begins(with: "DURATION") {
         hasDuration = true
       }
     case UInt8(ascii: "R"), UInt8(ascii: "r"):
-      if line.begins(with: "RECURRENCE-ID") {
-        replaces = true
-      } else if line.begins(with: "RRULE") || line.begins(with: "RDATE") {
+      if line.begins(with: "RECURRENCE-ID") || line.begins(with: "RRULE") || line.begins(with: "RDATE") {
         recurs = true
       }
     default: break
     }
   }
 
-  /// The eight digits after the last colon; nil where there are none, such as in a line that goes on in the next.
+  /// The eight digits after the last colon; nil if there are none, such as in a line that goes on in the next.
   private static func day(_ line: ArraySlice<UInt8>) -> Int? {
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
-    let digits = line[(colon + 1)...].prefix(8)
-    guard digits.count == 8 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }
-      number = number * 10 + Int(digit - UInt8(ascii: "0"))
-    }
-    return number
+    var reader = DigitReader(line[(colon + 1)...].trimmingSpaces)
+    return reader.number(of: 8)
   }
 }
 

@@ -1,190 +1,185 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// Makes occurrences of events.
+/// Makes occurrences of events, as many as the work allowed permits.
+///
+/// Recurring events are followed in rounds of growing allowances, so that a few that cost too much, or many that cost a
+/// little too much, take nothing from those that are easy to follow.
 struct EventExpansion {
-  let span: Range<Date>
-  let zones: ZoneTable
-  let isHolidays: Bool
-  /// The calendar's colour, for events without one.
-  let color: String?
+  private let span: Range<Date>
+  private let zones: ZoneTable
+  private let calendar: CalendarIdentity
+  private let components: [ComponentScanner.Component]
+  private let bytes: [UInt8]
+  private let index: EventIndex
 
-  private var occurrences: [CalendarEvent] = []
-  private var damaged: (count: Int, first: String)?
-  private var costly: (count: Int, line: Int)?
-  private var steps = 0
-  private var isCut = false
+  private(set) var occurrences: [CalendarEvent] = []
+  private(set) var leftOut = LeftOutEvents()
+  /// Whether there are more occurrences than are kept.
+  private(set) var isFull = false
 
-  /// An occurrence that another event of the same UID stands for.
-  private struct Replaced: Hashable {
-    let uid: String
-    let instant: Date
-  }
+  /// The steps all recurring events of a file may take: about a second of an optimised program.
+  static let maximumWork = 60_000_000
+  /// The rounds, and the most steps an event may take in each.
+  ///
+  /// The first is for rules that are followed from the span on. Those with COUNT are followed from their start on, and
+  /// those of the clock may have a time each second. In the rounds that share, half of what is left is for all alike;
+  /// the rest is for whichever comes first.
+  private static let rounds: [(followsAll: Bool, shares: Bool, steps: Int)] = [
+    (false, true, 4_000), (true, true, 4_000), (true, false, 10_000), (true, false, 400_000), (true, false, 4_000_000),
+  ]
+  /// The steps that stand for bringing an occurrence to its zone.
+  private static let occurrenceCost = 50
 
-  init(span: Range<Date>, zones: ZoneTable, isHolidays: Bool, color: String?) {
+  private let granted: Int
+  private var work: WorkBudget
+
+  init(
+    _ components: [ComponentScanner.Component], of bytes: [UInt8], span: Range<Date>, zones: ZoneTable,
+    calendar: CalendarIdentity, work: Int = maximumWork
+  ) {
+    granted = work
+    self.work = WorkBudget(work)
+    self.components = components
+    self.bytes = bytes
     self.span = span
     self.zones = zones
-    self.isHolidays = isHolidays
-    self.color = color
+    self.calendar = calendar
+    index = EventIndex(components, of: bytes, zones: zones)
+    leftOut = index.leftOut
+    for component in index.single {
+      guard let event = head(component) else { continue }
+      add(event, at: event.start)
+    }
+    expandRecurring()
   }
 
-  /// What was found, in order, and what was left out.
-  var contents: CalendarContents {
-    var warnings: [String] = []
-    if let damaged {
-      warnings.append(
-        damaged.count == 1
-          ? "1 event is damaged and left out, \(damaged.first)"
-          : "\(damaged.count) events are damaged and left out, the first \(damaged.first)")
-    }
-    if let costly {
-      warnings.append(
-        "\(costly.count == 1 ? "1 event recurs" : "\(costly.count) events recur") every minute or by parts of an hour, "
-          + "the first on line \(costly.line): only the first time is shown")
-    }
-    if isCut {
-      warnings.append("there are too many events: only \(occurrences.count) are read")
-    }
-    if !zones.unknownNames.isEmpty {
-      let name = EventTitle.line(String(zones.unknownNames[0].prefix(60)))
-      let others = zones.unknownNames.count - 1
-      warnings.append(
-        "nobody knows the time zone \"\(name)\"\(others > 0 ? " and \(others) more" : ""): the local one is used")
-    }
-    let events = occurrences.sorted { first, second in
-      if first.start != second.start { return first.start < second.start }
-      if first.end != second.end { return first.end > second.end }
-      return first.title < second.title
-    }
-    return CalendarContents(events: events, warnings: warnings)
+  /// The steps that were taken.
+  var workDone: Int { granted - work.left }
+
+  private func head(_ component: Int) -> EventSource? {
+    try? EventReading.read(bytes, in: components[component].range, .head, zones: zones)
   }
 
-  /// Adds the occurrences of events that lie in the span.
-  mutating func expand(_ components: [ComponentScanner.Component], of bytes: [UInt8]) {
-    var replaced: Set<Replaced> = []
-    // First what stands for occurrences of others, wherever in the file: one event is in memory at a time.
-    for component in components where component.replaces {
-      guard let (_, source) = read(component, of: bytes) else { continue }
-      if let time = source.replaced {
-        replaced.insert(Replaced(uid: source.uid, instant: zones.instant(of: time)))
+  private mutating func expandRecurring() {
+    var pending = index.recurring
+    for round in Self.rounds where !pending.isEmpty {
+      let share = work.left / 2 / pending.count
+      var later: [Int] = []
+      for component in pending where !isFull {
+        let allowance = min(round.steps, round.shares ? share : work.left)
+        var budget = WorkBudget(allowance)
+        do throws(LeftOut) {
+          try expand(component, followingAll: round.followsAll, &budget)
+        } catch {
+          switch error {
+          case .forNow: later.append(component)
+          case .forGood(let reason): leftOut.add(components[component], of: bytes, reason)
+          }
+        }
+        work.spendAll(allowance - budget.left)
       }
-      if !source.isCancelled { add(source, at: source.start) }
-      if isCut { return }
+      if isFull { return }
+      pending = later
     }
-    for component in components where !component.replaces {
-      guard let (event, source) = read(component, of: bytes), !source.isCancelled else { continue }
-      if source.recurs || !source.additions.isEmpty {
-        expand(event, source, line: component.line, replaced: replaced)
-      } else {
-        add(source, at: source.start)
-      }
-      if isCut { return }
+    for component in pending {
+      leftOut.add(components[component], of: bytes, "its rule takes too long to follow")
     }
   }
 
-  private mutating func read(
-    _ component: ComponentScanner.Component, of bytes: [UInt8]
-  ) -> (EventComponent, EventSource)? {
-    let text = bytes[component.range]
-    let damage: String
-    // A zero byte would end the text for libical.
-    if text.contains(0) {
-      damage = "it holds a zero byte"
-    } else if let event = EventComponent(String(decoding: text, as: UTF8.self)) {
-      switch event.source() {
-      case .success(let source): return (event, source)
-      case .failure(let problem): damage = problem.message
+  /// Why nothing of an event is shown.
+  private enum LeftOut: Error {
+    /// A later round may have steps enough.
+    case forNow
+    case forGood(String)
+
+    init(_ error: WorkError) {
+      switch error {
+      case .tooMuch: self = .forNow
+      case .tooOften: self = .forGood("it happens more than \(RecurrenceExpansion.maximumTimes) times")
       }
-    } else {
-      damage = "it is no event"
     }
-    damaged = (
-      (damaged?.count ?? 0) + 1, damaged?.first ?? "on line \(component.line): \(damage)"
-    )
-    return nil
   }
 
   private mutating func expand(
-    _ event: EventComponent, _ source: EventSource, line: Int, replaced: Set<Replaced>
-  ) {
-    let zones = zones
-    let span = span
-    let exceptions = Set(source.exceptions.filter { !$0.isDay || source.start.isDay }.map { zones.instant(of: $0) })
-    // Some write a day where a time belongs.
-    let exceptDays = Set(source.exceptions.filter { $0.isDay && !source.start.isDay }.map(\.day))
-    var seen: Set<Date> = []
-    var found: [EventTime] = []
-    let consider = { (time: EventTime) in
-      let instant = zones.instant(of: time)
-      guard instant < span.upperBound, seen.insert(instant).inserted, !exceptions.contains(instant),
-        !exceptDays.contains(time.day), !replaced.contains(Replaced(uid: source.uid, instant: instant))
-      else { return }
-      found.append(time)
+    _ component: Int, followingAll: Bool, _ budget: inout WorkBudget
+  ) throws(LeftOut) {
+    let found: [(event: EventSource, time: EventTime)]
+    let event = try whole(component, &budget)
+    let isEasy = event.rules.allSatisfy { $0.count == nil && !$0.frequency.isOfTheClock }
+    guard isEasy || followingAll else { throw .forNow }
+    do throws(WorkError) {
+      found = try occurrences(of: event, component, &budget)
+    } catch {
+      throw LeftOut(error)
     }
-    consider(source.start)
-    for addition in source.additions {
-      var time = addition
-      time.isDay = source.start.isDay
-      consider(time)
-    }
-    // Far enough before the span that even the longest event has ended, so that nothing costly is done there.
-    let length = source.longest
-    let early = Int(span.lowerBound.timeIntervalSince1970) - length - 2 * 86_400
-    let late = Int(span.upperBound.timeIntervalSince1970) + 2 * 86_400
-    var left = min(CalendarReader.maximumSteps.event, CalendarReader.maximumSteps.file - steps)
-    let allowance = left
-    let isWhole = event.recur(
-      from: source.start,
-      isBehind: { time, until in
-        if until.isDay { return time.day > until.day }
-        if until.zone == .utc { return zones.instant(of: time) > zones.instant(of: until) }
-        return time.wallSeconds > until.wallSeconds
-      },
-      take: { time in
-        left -= 1
-        guard left > 0, time.wallSeconds < late else { return false }
-        if time.wallSeconds >= early { consider(time) }
-        return true
-      })
-    steps += allowance - left
-    if !isWhole { costly = ((costly?.count ?? 0) + 1, costly?.line ?? line) }
-    if steps >= CalendarReader.maximumSteps.file { isCut = true }
-    for time in found { add(source, at: time) }
+    // Nothing is added before all is found, for a later round begins anew.
+    for (event, time) in found { add(event, at: time) }
   }
 
-  /// Adds an occurrence where any of it lies in the span.
-  private mutating func add(_ source: EventSource, at time: EventTime) {
-    guard !isCut else { return }
+  private func whole(_ component: Int, _ budget: inout WorkBudget) throws(LeftOut) -> EventSource {
+    let range = components[component].range
+    do throws(WorkError) {
+      try budget.spend(range.count)
+    } catch {
+      throw LeftOut(error)
+    }
+    do throws(EventReading.Damage) {
+      return try EventReading.read(bytes, in: range, .whole, zones: zones)
+    } catch {
+      throw .forGood(error.reason)
+    }
+  }
+
+  private func occurrences(
+    of event: EventSource, _ component: Int, _ budget: inout WorkBudget
+  ) throws(WorkError) -> [(event: EventSource, time: EventTime)] {
+    let series = try RecurringSeries(
+      event, overrides: index.overrides(of: component), zones: zones, span: span, work: &budget)
+    let times = try series.times(work: &budget)
+    try budget.spend(times.count * Self.occurrenceCost)
+    var found: [(event: EventSource, time: EventTime)] = []
+    var latest: (component: Int, event: EventSource?)?
+    for time in times {
+      guard let part = series.part(of: time) else {
+        found.append((event, EventTime(wallSeconds: time, isDay: event.start.isDay, zone: event.start.zone)))
+        continue
+      }
+      if latest?.component != part.component {
+        try budget.spend(components[part.component].range.count)
+        latest = (part.component, head(part.component))
+      }
+      guard let moved = latest?.event else { continue }
+      found.append((moved, moved.start.adding(seconds: time - part.replaced)))
+    }
+    return found
+  }
+
+  /// Adds an occurrence if any of it lies in the span.
+  private mutating func add(_ event: EventSource, at time: EventTime) {
     let start = zones.instant(of: time)
-    let end = max(start, self.end(of: source, at: time, start: start))
-    guard start < span.upperBound, end > span.lowerBound || start >= span.lowerBound else { return }
+    guard start < span.upperBound, !isFull else { return }
+    let end = max(start, self.end(of: event, at: time, start: start))
+    guard end > span.lowerBound || start >= span.lowerBound else { return }
     guard occurrences.count < CalendarReader.maximumEvents else {
-      isCut = true
+      isFull = true
       return
     }
     occurrences.append(
       CalendarEvent(
-        start: start, end: end, isAllDay: time.isDay, title: source.title, color: source.color ?? color,
-        isHoliday: isHolidays || source.isHoliday))
+        start: start, end: end, isAllDay: time.isDay, title: event.title, color: calendar.color(for: event.color),
+        isHoliday: calendar.isHolidays || event.isHoliday, calendar: calendar.name, uid: event.uid))
   }
 
-  private func end(of source: EventSource, at time: EventTime, start: Date) -> Date {
-    guard let end = source.end else {
-      let later = time.adding(days: source.length.days, seconds: 0)
-      return zones.instant(of: later) + TimeInterval(source.length.seconds)
+  private func end(of event: EventSource, at time: EventTime, start: Date) -> Date {
+    guard let end = event.end else {
+      return zones.instant(of: time.adding(seconds: event.length.days * 86_400)) + TimeInterval(event.length.seconds)
     }
     if time.isDay {
-      let days = max(1, end.day.daysSince1970 - source.start.day.daysSince1970)
-      return zones.instant(of: time.adding(days: days, seconds: 0))
+      // An end at some time of a day ends the day.
+      let length = (end.wallSeconds - event.start.wallSeconds + 86_399).floorDivided(by: 86_400)
+      return zones.instant(of: time.adding(seconds: max(1, length) * 86_400))
     }
-    return start + zones.instant(of: end).timeIntervalSince(zones.instant(of: source.start))
-  }
-}
-
-extension EventSource {
-  /// About as many seconds as it lasts.
-  fileprivate var longest: Int {
-    let toEnd = end.map { $0.wallSeconds - start.wallSeconds + 2 * 86_400 } ?? 0
-    return max(length.days * 86_400 + length.seconds, toEnd)
+    return start + zones.instant(of: end).timeIntervalSince(zones.instant(of: event.start))
   }
 }

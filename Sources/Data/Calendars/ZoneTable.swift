@@ -1,84 +1,145 @@
-internal import CIcal
-internal import CivilTime
 internal import FoundationEssentials
+internal import CivilTime
 
-/// The zones of a calendar's times: those of the IANA database by their names, else as the file itself describes them.
+/// The zones of a calendar's times, each looked up when a time needs it: in the IANA database, then in the file's own
+/// descriptions, then in what ``ZoneName/other(_:)`` knows.
 final class ZoneTable {
-  private enum Known {
-    case zone(TimeZone)
-    case described(OpaquePointer)
-    case unknown
-  }
+  private enum Clock {
+    case system(TimeZone)
+    case described(ZoneRules)
 
-  /// The zone of days and of floating times.
-  let local: TimeZone
-  /// Names that nobody knows; times there are taken as local.
-  private(set) var unknownNames: [String] = []
-
-  /// The zones that the file describes, by name; owned.
-  private var described: [String: OpaquePointer]
-  private var known: [String: Known] = [:]
-
-  /// - Parameter described: zones of libical by name, which the table owns from now on.
-  init(local: TimeZone, described: [String: OpaquePointer]) {
-    self.local = local
-    self.described = described
-  }
-
-  deinit {
-    for zone in described.values { cical_zone_free(zone) }
-  }
-
-  /// The instant of a time; for a day, its beginning.
-  func instant(of time: EventTime) -> Date {
-    if time.isDay { return time.day.start(in: local) }
-    let wall = Double(time.wallSeconds)
-    switch time.zone {
-    case .utc: return Date(timeIntervalSince1970: wall)
-    case .floating: return Self.instant(wall, in: local)
-    case .named(let name):
-      switch zone(named: name) {
-      case .zone(let zone): return Self.instant(wall, in: zone)
-      case .described(let zone): return Date(timeIntervalSince1970: wall - Double(cical_zone_offset(zone, time.ical)))
-      case .unknown: return Self.instant(wall, in: local)
+    func offset(at instant: Int) -> Int {
+      switch self {
+      case .system(let zone): zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant)))
+      case .described(let rules): rules.offset(at: instant)
       }
     }
   }
 
+  /// The most names a calendar may have: several times as many as the IANA database has.
+  static let maximumNames = 3_000
+  /// The work that the rules of all described zones may take.
+  private static let maximumWork = 5_000_000
+
+  /// The zone of days.
+  let local: TimeZone
+  /// Names that nobody knows; times there are those of the calendar's zone.
+  private(set) var unknownNames: [String] = []
+  /// Whether there are more names than are looked up; times there are those of the calendar's zone, too.
+  private(set) var hasTooManyNames = false
+  /// Descriptions in the file that are not used, with the reason.
+  private(set) var refused: [(name: String, reason: String)] = []
+
+  /// The zone of floating times and of times in zones that nobody knows.
+  private let floating: Clock
+  private let bytes: [UInt8]
+  private let components: [Range<Int>]
+  private let window: ClosedRange<Int>
+  private var work = WorkBudget(maximumWork)
+  private var names: [String] = []
+  private var indices: [String: Int] = [:]
+  private var clocks: [Clock?] = []
+  /// Where each zone is described; filled when the first is asked for.
+  private lazy var descriptions = describedZones()
+
+  /// - Parameters:
+  ///   - calendarZone: the name of the calendar's own zone.
+  ///   - components: where the file describes zones.
+  ///   - window: the wall seconds that will be asked for.
+  init(
+    local: TimeZone, calendarZone: String?, components: [Range<Int>], of bytes: [UInt8], window: ClosedRange<Int>
+  ) {
+    self.local = local
+    self.bytes = bytes
+    self.components = components
+    self.window = window
+    floating = .system(calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) } ?? local)
+  }
+
+  /// How much work its rules have taken.
+  var workDone: Int { Self.maximumWork - work.left }
+
+  /// The zone of a name.
+  func reference(_ name: String) -> EventTime.Zone {
+    let key = ZoneName.key(name)
+    if let index = indices[key] { return .named(index) }
+    guard names.count < Self.maximumNames else {
+      hasTooManyNames = true
+      return .floating
+    }
+    indices[key] = names.count
+    names.append(name)
+    clocks.append(nil)
+    return .named(names.count - 1)
+  }
+
+  /// The instant of a time; of a day, its beginning in the reader's zone.
+  func instant(of time: EventTime) -> Date {
+    if time.isDay { return time.day.start(in: local) }
+    return Date(timeIntervalSince1970: Double(seconds(of: time)))
+  }
+
+  /// What the clock of a zone shows at a time, in wall seconds; a floating time is that zone's own, and a day its
+  /// beginning there.
+  func wallSeconds(of time: EventTime, on zone: EventTime.Zone) -> Int {
+    if time.isDay || time.zone == zone || time.zone == .floating { return time.wallSeconds }
+    let instant = seconds(of: time)
+    return zone == .utc ? instant : instant + clock(of: zone).offset(at: instant)
+  }
+
+  /// The day that is meant by a time where a day belongs: its own, or that of midnight in UTC, else the day at that
+  /// instant in the calendar's zone.
+  func day(meantBy time: EventTime) -> LocalDay {
+    guard time.zone == .utc, !time.isDay, time.wallSeconds.floorRemainder(by: 86_400) != 0 else { return time.day }
+    let offset = floating.offset(at: time.wallSeconds)
+    return LocalDay(daysSince1970: (time.wallSeconds + offset).floorDivided(by: 86_400))
+  }
+
   /// A time that clocks skip is read with the offset before, one that they show twice is the first (RFC 5545, 3.3.5).
-  private static func instant(_ wall: Double, in zone: TimeZone) -> Date {
-    let before = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: wall - 86_400)))
-    let early = Date(timeIntervalSince1970: wall - before)
-    if Double(zone.secondsFromGMT(for: early)) == before { return early }
-    let after = Double(zone.secondsFromGMT(for: Date(timeIntervalSince1970: wall + 86_400)))
-    let late = Date(timeIntervalSince1970: wall - after)
-    return Double(zone.secondsFromGMT(for: late)) == after ? late : early
+  private func seconds(of time: EventTime) -> Int {
+    if time.zone == .utc { return time.wallSeconds }
+    let clock = clock(of: time.zone)
+    let before = clock.offset(at: time.wallSeconds - 86_400)
+    let early = time.wallSeconds - before
+    if clock.offset(at: early) == before { return early }
+    let after = clock.offset(at: time.wallSeconds + 86_400)
+    let late = time.wallSeconds - after
+    return clock.offset(at: late) == after ? late : early
   }
 
-  private func zone(named name: String) -> Known {
-    if let zone = known[name] { return zone }
-    let zone: Known
-    if let found = Self.iana(name) {
-      zone = .zone(found)
-    } else if let found = described[name] {
-      zone = .described(found)
-    } else {
-      zone = .unknown
-      unknownNames.append(name)
-    }
-    known[name] = zone
-    return zone
+  private func clock(of zone: EventTime.Zone) -> Clock {
+    guard case .named(let index) = zone else { return floating }
+    if let clock = clocks[index] { return clock }
+    let clock = lookUp(names[index])
+    clocks[index] = clock
+    return clock
   }
 
-  /// The zone of a name, perhaps behind the path of a registry: `/freeassociation.sourceforge.net/Europe/Berlin`.
-  private static func iana(_ name: String) -> TimeZone? {
-    var rest = name[...]
-    while !rest.isEmpty {
-      // Abbreviations such as EST and MST would be found, too, and are what the file says they are.
-      if rest.contains("/") || rest == "UTC", let zone = TimeZone(identifier: String(rest)) { return zone }
-      guard name.hasPrefix("/"), let slash = rest.firstIndex(of: "/") else { return nil }
-      rest = rest[rest.index(after: slash)...]
+  private func lookUp(_ name: String) -> Clock {
+    if let zone = ZoneName.iana(name) { return .system(zone) }
+    if let range = descriptions[ZoneName.key(name)] {
+      do throws(ZoneRules.Problem) {
+        return .described(try ZoneRules(bytes, in: range, window: window, work: &work))
+      } catch {
+        refused.append((name, error.reason))
+      }
     }
-    return nil
+    if let zone = ZoneName.other(name) { return .system(zone) }
+    unknownNames.append(name)
+    return floating
+  }
+
+  private func describedZones() -> [String: Range<Int>] {
+    var zones: [String: Range<Int>] = [:]
+    for range in components {
+      for element in ContentLines(bytes, in: range) {
+        if element.depth == 2 { break }
+        guard element.line.name == "TZID" else { continue }
+        let key = ZoneName.key(ValueText.text(element.line.value))
+        if zones[key] == nil { zones[key] = range }
+        break
+      }
+    }
+    return zones
   }
 }

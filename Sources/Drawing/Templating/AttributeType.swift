@@ -158,10 +158,11 @@ extension AttributeType<VerticalAlignment> {
     Dictionary(uniqueKeysWithValues: VerticalAlignment.all.map { ($0.name, $0) }))
 }
 
-/// A colour by its role in the template's colour sets, or by its value.
+/// A colour by its role in the template's colour sets, or by its value, in both schemes or in each.
 enum ColorReference: Hashable, Sendable {
   case named(String)
   case value(Color)
+  case pair(ColorSet.Pair)
 }
 
 extension AttributeType<ColorReference> {
@@ -171,6 +172,10 @@ extension AttributeType<ColorReference> {
       "a colour: write #RRGGBB or a name of the template's colour set", words: set.colors.keys.sorted()
     ) { text in
       if let color = Color(hex: text) { return .value(color) }
+      let sides = text.split(separator: " ", omittingEmptySubsequences: false)
+      if sides.count == 2, let light = Color(hex: sides[0]), let dark = Color(hex: sides[1]) {
+        return .pair(ColorSet.Pair(light: light, dark: dark))
+      }
       return set.colors[text] == nil ? nil : .named(text)
     }
   }

@@ -60,6 +60,7 @@ extension Binder {
   func color(_ value: AttributeValue<ColorReference>, in scope: BindingScope) throws -> Color {
     switch try resolve(value, in: scope) {
     case .value(let color): color
+    case .pair(let pair): pair[context.scheme]
     // The type checked the name against the set when it read it.
     case .named(let name): template.colors.colors[name]?[context.scheme] ?? .black
     }

@@ -63,8 +63,9 @@ extension JobReading {
   /// Printable ASCII, as a header holds it.
   private func contact() -> String? {
     guard let contact = all.text(.contact) else { return nil }
-    guard contact.utf8.count <= 200, contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      all.report(.contact, "\(.contact) must be at most 200 letters of ASCII, for it goes into a header")
+    guard contact.utf8.count <= WeatherSettings.longestContact, contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else {
+      all.report(.contact, "\(.contact) must be \(Setting.contact.type.expectation), for it goes into a header")
       return nil
     }
     return contact
@@ -74,7 +75,8 @@ extension JobReading {
     guard let text = all.text(.expireAfter) else { return WeatherSettings.standardExpiry }
     guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds) else {
       let hint = Double(text) == nil ? "" : ": a number alone has no unit"
-      all.report(.expireAfter, "\(.expireAfter) must be 1s to 365d\(hint); write \(Setting.expireAfter.type.expectation)")
+      all.report(
+        .expireAfter, "\(.expireAfter) must be 1s to 365d\(hint); write \(Setting.expireAfter.type.expectation)")
       return WeatherSettings.standardExpiry
     }
     return seconds

@@ -136,15 +136,11 @@ struct JobReading {
 
   private func identifier() -> String? {
     guard let text = own.text(.id) else { return nil }
-    let isGood =
-      (1...64).contains(text.utf8.count)
-      && text.utf8.allSatisfy { byte in
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8.contains(byte)
-      } && !text.hasPrefix(".") && !text.hasPrefix("-")
-    if !isGood {
-      own.report(.id, "\(.id) is \"\(excerpt(text))\"; write letters, digits, hyphens, dots and underscores")
+    guard NameText.isName(text) else {
+      own.refuse(text, of: .id)
+      return nil
     }
-    return isGood ? text : nil
+    return text
   }
 
   /// What a widget of weather cannot do without.

@@ -72,6 +72,11 @@ public struct PictureFormat: Sendable {
     try encoding.renderer.pdf(of: frames[0].scene)
   }
 
+  /// The display list as text, to look for a mistake in it.
+  public static let scene = PictureFormat("scene", mediaType: "text/plain; charset=utf-8") { frames, _ in
+    Array(try WidgetRenderer.text(of: frames[0].scene).utf8)
+  }
+
   /// Windows bitmap.
   public static let bmp = PictureFormat(forScreens: "bmp", mediaType: "image/bmp", .bmp)
   /// Pixels alone, packed as a screen takes them.
@@ -82,7 +87,7 @@ public struct PictureFormat: Sendable {
   public static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
 
   /// All there are, in the order in which messages list them.
-  public static let all: [PictureFormat] = [.png, .svg, .pdf, .bmp, .raw, .pgm, .ppm]
+  public static let all: [PictureFormat] = [.png, .svg, .pdf, .scene, .bmp, .raw, .pgm, .ppm]
 
   /// A kind of file that a screen encodes.
   private init(forScreens name: String, mediaType: String, _ format: ScreenFormat) {

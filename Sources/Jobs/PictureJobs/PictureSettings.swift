@@ -10,14 +10,16 @@ internal import Widgets
 extension Setting {
   /// What an output is called.
   public static let id = Setting(
-    "id", .text, standardWords: "the widget's name, and a number where that is taken",
-    help: "what the output is called: letters, digits, hyphens, dots and underscores")
+    "id", .name, standardWords: "the widget's name, and a number where that is taken",
+    help: "what the output is called, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
-  public static let widget = Setting("widget", .text, help: "a widget, or the path of a template that ends in .xml")
+  public static let widget = Setting(
+    "widget", .choiceOrFile(WidgetCatalog.all.map(\.name), ending: ".xml"),
+    help: "a widget, or the path of a template that ends in `.xml`")
   /// Where the picture goes.
   public static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
-    help: "the file to write; {widget}, {family}, {scheme}, {target}, {date} and {index} are filled in")
+    help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are filled in")
   /// The key of a place.
   public static let placeKey = Setting(
     "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
@@ -25,41 +27,44 @@ extension Setting {
   public static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),
     standard: SchemeChoice.light.rawValue,
-    help: "what is drawn; both: a path without {scheme} gets -light and -dark before its ending; auto: dark between "
-      + "sunset and sunrise of the place")
+    help: "`light`, `dark`; `both`: two pictures, a path without `{scheme}` gets `-light` and `-dark` before its "
+      + "ending; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
   public static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
-    standard: WidgetFamily.medium.rawValue, help: "the widget's shape: 158x158, 338x158 or 338x354 points")
+    standardWords: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
   /// Points.
   public static let size = Setting(
     "size", .size, flag: Flag("--size", valueName: "size"), standardWords: "the family's",
-    help: "WIDTHxHEIGHT in points; the family stays what it is")
+    help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family stays what it is")
   /// Pixels a point.
   public static let scale = Setting(
-    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standard: "2",
-    help: "pixels a point; for a target its own unless said here")
+    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
+    help: "pixels a point")
   /// The name of a screen.
   public static let target = Setting(
     "target", .text, flag: Flag("--target", valueName: "name"),
-    help: "the screen it is for, see `widgetgen list targets`: its pixels, inks and files")
+    help: "the screen it is for, a name of `widgetgen list targets` or of `targets`: its pixels, inks and files")
   /// A `DitherMethod`.
   public static let dither = Setting(
     "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
-    standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of a target's inks")
+    standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks")
   /// An `InkMode`.
   public static let inkMode = Setting(
     "inkMode", .choice(["auto", "dither", "threshold"]), flag: Flag("--ink-mode", valueName: "mode"),
     standardWords: "`auto`",
-    help: "auto: lines and text are drawn in a target's inks; dither, threshold: the whole picture is")
+    help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
   public static let format = Setting(
     "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
-    standardWords: "as the path ends, else the target's, else `png`", help: "the kind of file")
+    standardWords: "as the path ends, else the target's, else `png`",
+    help:
+      "the kind of file; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
+  )
   /// Only `transparent`.
   public static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
-    standardWords: "the widget's own", help: "transparent leaves the background out (PNG and SVG)")
+    standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG and SVG)")
   /// Points.
   public static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
@@ -68,7 +73,9 @@ extension Setting {
   public static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
     standard: SVGWriter.TextStyle.outlines.rawValue,
-    help: "how text is written in SVG; live: as text, which needs the fonts where it is shown")
+    help:
+      "how text is written in SVG: as `outlines`; `live`: as text that can be selected and needs the fonts where it is shown"
+  )
   /// The options of the widget.
   public static let options = Setting("options", .mapping, help: "the widget's options")
 }
@@ -77,8 +84,11 @@ extension Setting {
 extension Setting {
   /// A language.
   public static let locale = Setting(
-    "locale", .language, flag: Flag("--locale", valueName: "id"), standardWords: "the environment's, from `LANG`",
-    help: "the language of words and names: \(LanguageCatalog.codes.joined(separator: ", "))")
+    "locale", .language, flag: Flag("--locale", valueName: "id"),
+    standardWords: "the configuration's, else the environment's, from `LANG`",
+    help:
+      "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`"
+  )
   /// A zone.
   public static let timezone = Setting(
     "timezone", .zone, flag: Flag("--timezone", valueName: "id"),
@@ -97,27 +107,29 @@ extension Setting {
   /// Degrees north.
   public static let latitude = Setting(
     "location.latitude", .number(Coordinates.latitudes), flag: Flag("--latitude", valueName: "degrees"),
-    help: "degrees north of the place; south is negative")
+    help: "degrees north, south is negative")
   /// Degrees east.
   public static let longitude = Setting(
     "location.longitude", .number(Coordinates.longitudes), flag: Flag("--longitude", valueName: "degrees"),
-    help: "degrees east of the place; west is negative")
+    help: "degrees east, west is negative")
   /// A name that the provider looks up.
   public static let city = Setting(
     "location.city", .text, flag: Flag("--city", valueName: "name"),
     help: "the place by its name, which the provider looks up, instead of coordinates")
   /// The place's zone.
   public static let placeZone = Setting(
-    "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone, such as `Europe/Berlin`")
+    "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone")
 
   /// The places that outputs name.
   public static let locations = Setting(
     "locations", .mappings,
-    help: "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
+    help:
+      "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
       + "others")
   /// Folders with fonts.
   public static let fonts = Setting(
-    "fonts", .list(of: .path), flag: Flag("--font-path", valueName: "dir", help: "a folder with fonts, looked at first; repeatable"),
+    "fonts", .list(of: .path),
+    flag: Flag("--font-path", valueName: "dir", help: "a folder with fonts, looked at first; repeatable"),
     help: "a list of folders with fonts, looked at before all others")
 
   /// The units of all pictures.
@@ -134,7 +146,8 @@ extension Setting {
     "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speeds")
 
   /// Where the weather comes from.
-  public static let weather = Setting("weather", .mapping, help: "where the weather comes from and how long it is good for")
+  public static let weather = Setting(
+    "weather", .mapping, help: "where the weather comes from and how long it is good for")
   /// A `ProviderName`.
   public static let provider = Setting(
     "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
@@ -147,12 +160,13 @@ extension Setting {
     help: "a file that holds the provider's key and nothing else")
   /// How a provider reaches the user.
   public static let contact = Setting(
-    "weather.contact", .text,
+    "weather.contact", .ascii(longest: WeatherSettings.longestContact),
     help: "how the provider reaches you, an e-mail address or a web page in ASCII: it goes into the User-Agent")
   /// What replaces a provider's server.
   public static let baseURL = Setting(
-    "weather.baseURL", .text,
-    help: "`http://` or `https://` and a host, perhaps a path: replaces scheme and host of the provider, whose own paths "
+    "weather.baseURL", .webAddress,
+    help:
+      "`http://` or `https://` and a host, perhaps a path: replaces scheme and host of the provider, whose own paths "
       + "follow; no user, no query")
   /// A `PressureLevel`.
   public static let pressureLevel = Setting(
@@ -161,8 +175,8 @@ extension Setting {
   /// When data expire.
   public static let expireAfter = Setting(
     "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
-    help: "how long after the last successful fetch its numbers are shown, 1s to 365d; pictures then say since when there "
-      + "are no data. An hour after a missed reload they say how old the data are")
+    help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
+      + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
   /// A payload.
   public static let file = Setting(
     "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; - is standard input"),
@@ -173,16 +187,19 @@ extension Setting {
   /// An iCalendar file or its address.
   public static let calendarFile = Setting(
     "calendar.ics", .path,
-    help: "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
+    help:
+      "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
       + "and password")
 
   /// Screens of one's own.
   public static let targets = Setting(
-    "targets", .mappings, help: "screens of your own by their names, and other values for those that come with the program")
+    "targets", .mappings,
+    help: "screens of your own by their names, and other values for those that come with the program")
   /// Palettes of one's own.
   public static let palettes = Setting("palettes", .mappings, help: "the inks of screens of your own, by names")
   /// The pictures.
-  public static let outputs = Setting("outputs", .list(of: .mapping), help: "the list of pictures, at least one")
+  public static let outputs = Setting(
+    "outputs", .list(of: .mapping, count: 1...Int.max), help: "the list of pictures, at least one")
 }
 
 /// The settings of pictures in groups, in the order in which lists show them.

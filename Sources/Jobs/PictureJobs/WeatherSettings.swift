@@ -33,6 +33,9 @@ public struct WeatherSettings: Sendable, Hashable, Codable {
   /// Six hours.
   public static let standardExpiry: TimeInterval = 6 * 3_600
 
+  /// The most letters of a contact.
+  public static let longestContact = 200
+
   /// Weather of the standard provider that expires after six hours, unless said otherwise.
   public init(
     _ source: Source = .nowhere, provider: ProviderName = Self.standardProvider, apiKeyFile: String? = nil,

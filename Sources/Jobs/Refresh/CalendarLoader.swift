@@ -106,8 +106,8 @@ extension RefreshError {
     case let error as FetchError:
       self.init(fetching: error, adviceIfRefused: "; is the calendar's address still right?")
     case let error as CalendarError:
-      let text = error.text(file: isFile ? InputFile.name(source.shownName) : source.shownName)
-      self.init(error.kind == .noLibrary ? .noInput : isFile ? .badData : .upstream, text)
+      let name = isFile ? InputFile.name(source.shownName) : source.shownName
+      self.init(isFile ? .badData : .upstream, error.text(file: name))
     case let error as InputError: self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
     default: self.init(.upstream, "\(source.shownName): \(error)")
     }

@@ -163,7 +163,8 @@ private struct ConfigurationReader {
     case .nothing: return
     default:
       problems.report(
-        stated.origin, .options, "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
+        stated.origin, .options,
+        "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
       return
     }
     var definition: WidgetDefinition?
@@ -192,7 +193,8 @@ private struct ConfigurationReader {
       guard let stated = output.sources.output?[.id] else { continue }
       if let line = owners.updateValue(output.line, forKey: output.job.id) {
         problems.report(
-          stated.origin, .id, "the output of line \(line) is called \"\(excerpt(output.job.id))\", too; name this one otherwise")
+          stated.origin, .id,
+          "the output of line \(line) is called \"\(excerpt(output.job.id))\", too; name this one otherwise")
       }
     }
     for index in outputs.indices where outputs[index].sources.output?[.id] == nil {

@@ -1,5 +1,6 @@
-internal import Settings
 internal import PictureJobs
+internal import Settings
+internal import Weather
 
 /// The keys that may stand at one level of the file, made from the declarations of settings.
 ///
@@ -12,7 +13,7 @@ struct KeyTable: Sendable {
     /// Keys of a table, which are read as if they stood here with the section's name before theirs.
     case section(KeyTable)
     /// Mappings by names that the user chooses.
-    case named(KeyTable)
+    case named(KeyTable, by: ValueType)
     /// A list of mappings.
     case items(KeyTable)
     /// The options of widgets.
@@ -23,11 +24,22 @@ struct KeyTable: Sendable {
   struct Entry: Sendable {
     let setting: Setting
     let contents: Contents
+    /// What is taken at this level if the key is missing, where it is something else than the setting's own words.
+    let standardWords: String?
 
-    init(_ setting: Setting, _ contents: Contents = .value) {
+    init(_ setting: Setting, _ contents: Contents = .value, standardWords: String? = nil) {
       self.setting = setting
       self.contents = contents
+      self.standardWords = standardWords
     }
+  }
+
+  /// What has to hold between keys, beyond what each of them may be.
+  enum Rule {
+    /// The keys of one of these groups stand there, and none of the others'.
+    case oneOf([[Setting]])
+    /// A key has to stand there if another one has one of some values, unless a third key stands there.
+    case needed(Setting, where: Setting, isAmong: [String], unless: Setting)
   }
 
   /// What the JSON Schema calls the level.
@@ -39,18 +51,30 @@ struct KeyTable: Sendable {
   /// In the order in which the documentation lists them.
   let entries: [Entry]
   /// The keys that must be there.
-  var required: [Setting] = []
+  let required: [Setting]
+  /// What else has to hold.
+  let rules: [Rule]
 
-  init(_ id: String, name: String, place: String, required: [Setting] = [], _ entries: [Entry]) {
+  init(
+    _ id: String, name: String, place: String, required: [Setting] = [], rules: [Rule] = [], _ entries: [Entry]
+  ) {
     self.id = id
     self.name = name
     self.place = place
     self.required = required
+    self.rules = rules
     self.entries = entries
   }
 
-  init(_ id: String, name: String, place: String, required: [Setting] = [], values: [Setting]) {
-    self.init(id, name: name, place: place, required: required, values.map { Entry($0) })
+  init(
+    _ id: String, name: String, place: String, required: [Setting] = [], rules: [Rule] = [], values: [Setting]
+  ) {
+    self.init(id, name: name, place: place, required: required, rules: rules, values.map { Entry($0) })
+  }
+
+  /// Whether no key has to be there, so that nothing at all may stand in place of the mapping.
+  var mayBeEmpty: Bool {
+    required.isEmpty && !rules.contains { if case .oneOf = $0 { true } else { false } }
   }
 
   /// The entry of a key.
@@ -63,14 +87,17 @@ struct KeyTable: Sendable {
   static let root = KeyTable(
     "configuration", name: "the configuration", place: "the top of the file", required: [.outputs],
     [
-      Entry(.location, .section(.location)), Entry(.locations, .named(.location)), Entry(.locale), Entry(.timezone),
-      Entry(.fonts), Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target)), Entry(.palettes, .named(.palette)),
+      Entry(.location, .section(.location)), Entry(.locations, .named(.location, by: .text)),
+      Entry(.locale, standardWords: "the environment's, from `LANG`"),
+      Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.fonts),
+      Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
+      Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target, by: .name)),
+      Entry(.palettes, .named(.palette, by: .name)),
       Entry(.outputs, .items(.output)),
     ])
 
   static let location = KeyTable(
-    "location", name: "a location", place: "\"location\"",
+    "location", name: "a location", place: "\"location\"", rules: [.oneOf([[.latitude, .longitude], [.city]])],
     values: [.latitude, .longitude, .city, .placeName, .placeZone])
 
   static let units = KeyTable(
@@ -78,6 +105,11 @@ struct KeyTable: Sendable {
 
   static let weather = KeyTable(
     "weather", name: "\"weather\"", place: "\"weather\"",
+    rules: [
+      .needed(
+        .contact, where: .provider,
+        isAmong: ProviderName.allCases.filter(\.profile.needsContact).map(\.rawValue), unless: .file)
+    ],
     values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .file])
 
   static let calendar = KeyTable(
@@ -87,8 +119,11 @@ struct KeyTable: Sendable {
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
     [
       .widget, .path, .id, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
-      .cornerRadius, .svgText, .locale, .timezone,
-    ].map { Entry($0) } + [Entry(.options, .options)])
+      .cornerRadius, .svgText,
+    ].map { Entry($0) } + [
+      Entry(.locale, standardWords: "that of the file"),
+      Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
+    ])
 
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",

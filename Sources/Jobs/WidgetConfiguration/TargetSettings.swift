@@ -9,27 +9,32 @@ extension Setting {
   static let targetBase = Setting(
     "base", .text, standardWords: "the one of the same name",
     help: "the name of a target whose values count where this one says nothing")
-  static let targetWidth = Setting("width", .number(TargetsReader.sides), help: "pixels of its files")
-  static let targetHeight = Setting("height", .number(TargetsReader.sides), help: "pixels of its files")
+  static let targetWidth = Setting(
+    "width", .integer(TargetsReader.sides), standardWords: "the base's; required without one",
+    help: "pixels of its files")
+  static let targetHeight = Setting(
+    "height", .integer(TargetsReader.sides), standardWords: "the base's; required without one",
+    help: "pixels of its files")
   static let targetColors = Setting(
-    "colors", .text,
+    "colors", .text, standardWords: "the base's; required without one",
     help: "`gray-1`, `gray-2`, `gray-4`, `gray-8`, `rgb`, or a palette of `widgetgen list palettes`")
   static let targetRotation = Setting(
-    "rotation", .number(0...270), standardWords: "0",
-    help: "how far a picture is turned clockwise to become the file: 0, 90, 180 or 270")
+    "rotation", .integer(0...270), standardWords: "the base's, else `0`",
+    help: "how far a picture is turned clockwise to become the file: `0`, `90`, `180` or `270`")
   static let targetMirror = Setting(
-    "mirror", .choice(["none", "horizontal"]), standardWords: "`none`",
-    help: "`horizontal`: left and right change places before the turn")
+    "mirror", .choice(["none", "horizontal"]), standardWords: "the base's, else `none`",
+    help: "`none`; `horizontal`: left and right change places before the turn")
   static let targetFormats = Setting(
-    "formats", .list(of: .choice(ScreenFormat.self)), standardWords: "`png`",
+    "formats", .list(of: .choice(ScreenFormat.self)), standardWords: "the base's, else `png`",
     help: "a list of the files it takes, the best first")
   static let targetBytes = Setting(
-    "maximumBytes", .number(1...TargetsReader.mostBytes), standardWords: "no limit",
+    "maximumBytes", .integer(1...TargetsReader.mostBytes), standardWords: "the base's, else no limit",
     help: "the most bytes a file may have")
   static let targetScale = Setting(
-    "scale", .number(CanvasSize.scales), standardWords: "2", help: "pixels a point")
+    "scale", .number(CanvasSize.scales), standardWords: "the base's, else `2`", help: "pixels a point")
   static let targetFamily = Setting(
-    "family", .choice(WidgetFamily.self), standardWords: "`medium`", help: "the family that fits its shape")
+    "family", .choice(WidgetFamily.self), standardWords: "the base's, else `medium`",
+    help: "the family that fits its shape")
   static let targetInks = Setting(
     "inks", .list(of: .mapping), help: "a list of colours of drawings that are not to become the nearest ink")
 
@@ -37,12 +42,13 @@ extension Setting {
   static let choiceInk = Setting("ink", .text, help: "the name of an ink of the target")
 
   static let paletteInks = Setting(
-    "inks", .list(of: .mapping), help: "the inks in the order of their indices, 2 to 256")
+    "inks", .list(of: .mapping, count: TargetsReader.inkCounts),
+    help: "the inks in the order of their indices, 2 to 256")
   static let inkName = Setting("name", .text, help: "a word")
   static let inkWritten = Setting("written", .color, help: "the colour in files, in quotes")
   static let inkShown = Setting(
     "shown", .color, standardWords: "as `written`",
     help: "the colour a panel was measured to show, by which colours are matched")
   static let inkCode = Setting(
-    "code", .number(0...15), standardWords: "its place", help: "the ink's number in a raw frame")
+    "code", .integer(0...15), standardWords: "its place", help: "the ink's number in a raw frame")
 }

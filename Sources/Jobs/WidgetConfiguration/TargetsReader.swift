@@ -10,8 +10,10 @@ struct TargetsReader {
   let problems: ProblemList
 
   /// Pixels of a side.
-  static let sides = 1.0...Double(CanvasSize.longestSide)
-  static let mostBytes = 2_147_483_647.0
+  static let sides = 1...CanvasSize.longestSide
+  static let mostBytes = 2_147_483_647
+  /// As many inks as a palette may have: an index is a byte.
+  static let inkCounts = 2...256
 
   /// The program's screens with those of the file.
   func catalog(palettes: [StatedPair], targets: [StatedPair]) -> TargetCatalog {
@@ -32,16 +34,11 @@ struct TargetsReader {
 
   /// Names are part of paths and of command lines.
   private func isName(_ pair: StatedPair) -> Bool {
-    let name = pair.name
-    let isGood =
-      (1...64).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.".utf8.contains(byte)
-      } && !name.hasPrefix(".") && !name.hasPrefix("-")
+    let isGood = NameText.isName(pair.name)
     if !isGood {
       problems.report(
         pair.origin, nil,
-        "\"\(excerpt(name))\" is no name: write letters, digits, hyphens and dots, such as kitchen-7.5")
+        "\"\(excerpt(pair.name))\" is no name: write letters, digits, hyphens and dots, such as kitchen-7.5")
     }
     return isGood
   }
@@ -55,7 +52,7 @@ struct TargetsReader {
   private func palette(_ pair: StatedPair) -> Palette? {
     guard let reader = reader(of: pair.value, .palette, named: "\"\(pair.name)\"") else { return nil }
     let items = reader.list(.paletteInks)
-    guard (2...256).contains(items.count) else {
+    guard Self.inkCounts.contains(items.count) else {
       reader.report(
         .paletteInks,
         "a palette needs \"inks\" with 2 to 256 items, such as {name: black, written: \"#000000\"}")
@@ -68,7 +65,7 @@ struct TargetsReader {
         problems.report(reader.layers.origin, nil, "an ink needs \"name\", such as red")
         return nil
       }
-      let code = whole(.inkCode, of: reader) ?? min(index, 15)
+      let code = reader.integer(.inkCode) ?? min(index, 15)
       return Ink(name: name, written: written, shown: color(.inkShown, of: reader), code: UInt8(code))
     }
     guard inks.count == items.count else { return nil }
@@ -83,13 +80,13 @@ struct TargetsReader {
     guard let reader = reader(of: pair.value, .target, named: "\"\(pair.name)\""),
       var target = base(of: pair.name, reader, in: catalog)
     else { return nil }
-    if let width = whole(.targetWidth, of: reader), let height = whole(.targetHeight, of: reader) {
+    if let width = reader.integer(.targetWidth), let height = reader.integer(.targetHeight) {
       target.pixels = Target.PixelSize(width: width, height: height)
     } else if reader.has(.targetWidth) != reader.has(.targetHeight) {
       problems.report(
         reader.layers.origin, nil, "\"width\" and \"height\" go together; write both, in pixels")
     }
-    if let degrees = whole(.targetRotation, of: reader) {
+    if let degrees = reader.integer(.targetRotation) {
       if let quarters = PictureTurn.Quarters(rawValue: degrees) {
         target.turn.quarters = quarters
       } else {
@@ -98,7 +95,7 @@ struct TargetsReader {
     }
     if let mirror = reader.word(.targetMirror) { target.turn.isMirrored = mirror == "horizontal" }
     readColors(reader, into: &target, in: catalog)
-    if let bytes = whole(.targetBytes, of: reader) { target.maximumBytes = bytes }
+    if let bytes = reader.integer(.targetBytes) { target.maximumBytes = bytes }
     if let scale = reader.number(.targetScale) { target.scale = scale }
     if let family = reader.choice(.targetFamily, WidgetFamily.self) { target.family = family }
     readInkChoices(reader, into: &target)
@@ -181,15 +178,6 @@ struct TargetsReader {
       }
       target.inkOverrides[color] = ink
     }
-  }
-
-  private func whole(_ setting: Setting, of reader: SettingReader) -> Int? {
-    guard let number = reader.number(setting) else { return nil }
-    guard let whole = Int(exactly: number) else {
-      reader.report(setting, "\(setting) is \(number.plain); write a whole number")
-      return nil
-    }
-    return whole
   }
 
   private func color(_ setting: Setting, of reader: SettingReader, isNeeded: Bool = false) -> Pixel? {

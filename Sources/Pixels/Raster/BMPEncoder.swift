@@ -10,7 +10,7 @@ public enum BMPEncoder {
   public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
     precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "bitmaps have 1, 4 or 8 bits")
     let rows = packedRows(
-      of: picture, samples: Array(0...255), bitDepth: bitDepth, rowMultiple: 4, leading: 0, isBottomUp: true)
+      of: picture, samples: nil, bitDepth: bitDepth, rowMultiple: 4, isBottomUp: true)
     var bytes = header(
       width: picture.width, height: picture.height, bitDepth: bitDepth, colorCount: colors.count,
       imageSize: rows.count)

@@ -4,16 +4,16 @@ struct ColorCensus {
   let isGray: Bool
   /// Every colour in order of appearance, or nil if there are more than 256.
   let colors: [Pixel]?
-  /// For each pixel the index of its colour in `colors`; empty where `colors` is nil.
+  /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
   let indices: [UInt8]
 
-  init(_ buffer: PixelBuffer) {
+  init(_ buffer: PixelBuffer, runs: [RowRun]) {
     var common: UInt32 = 0xFF00_0000
     var difference: UInt32 = 0
     buffer.pixels.withUnsafeBufferPointer { pixels in
       // A row at a time: the loop inside has no branch and is vectorised, the one outside ends early.
-      for row in 0..<buffer.height {
-        for index in row * buffer.width..<(row + 1) * buffer.width {
+      for run in runs {
+        for index in run.row * buffer.width..<(run.row + 1) * buffer.width {
           let word = pixels[index].argb
           common &= word
           difference |= word ^ word >> 8
@@ -26,9 +26,16 @@ struct ColorCensus {
     isOpaque = common == 0xFF00_0000
     isGray = difference & 0xFFFF == 0
     var table = ColorTable()
-    let pixels = buffer.pixels
-    indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
-      count = pixels.withUnsafeBufferPointer { table.index($0, into: indices) } ? pixels.count : 0
+    indices = [UInt8](unsafeUninitializedCapacity: runs.count * buffer.width) { indices, count in
+      count = buffer.pixels.withUnsafeBufferPointer { pixels in
+        for (place, run) in runs.enumerated() {
+          let row = UnsafeBufferPointer(rebasing: pixels[run.row * buffer.width..<(run.row + 1) * buffer.width])
+          let target = UnsafeMutableBufferPointer(
+            rebasing: indices[place * buffer.width..<(place + 1) * buffer.width])
+          guard table.index(row, into: target) else { return 0 }
+        }
+        return indices.count
+      }
     }
     colors = indices.isEmpty ? nil : table.colors
   }

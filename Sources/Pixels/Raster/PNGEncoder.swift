@@ -4,23 +4,29 @@
 ///   at most 256 colours (with tRNS where some are not opaque), else RGB; gray with alpha or RGBA where something
 ///   is transparent. Of those that are exact the one with the fewest bytes before compression is taken, so a tiny
 ///   picture may go without a palette that would outweigh it.
-/// - Filter None and libdeflate's level 2: of a 676x316 widget in RGB, level 1 took 1.82 ms (29.2 kB), 2 took 1.38
-///   (27.5 kB), 5 took 1.61 (26.7 kB), 6 took 1.70 (26.7 kB).
+/// - Filter None. Flat pictures are compressed by looking for what such pictures repeat (``FlatCompressor``), others,
+///   photographs above all, by libdeflate's level 2: of a 676x316 widget in RGB, its level 1 took 1.82 ms (29.2 kB), 2
+///   took 1.38 (27.5 kB), 5 took 1.61 (26.7 kB), 6 took 1.70 (26.7 kB).
 /// - No ancillary chunk but tRNS: the same pixels always give the same bytes.
 public struct PNGEncoder: Sendable {
-  /// How hard libdeflate tries, 1...12.
-  private let level: Int
-
-  /// An encoder with the level of compression found best.
-  public init() {
-    level = 2
+  /// What is wanted of an encoder.
+  private enum Aim {
+    case fast
+    case small
   }
 
-  /// An encoder that takes ten times as long for the smallest files.
-  public static let smallest = PNGEncoder(level: 12)
+  private let aim: Aim
 
-  private init(level: Int) {
-    self.level = level
+  /// An encoder that is fast and writes small files.
+  public init() {
+    self.init(.fast)
+  }
+
+  /// An encoder that takes thirty times as long for the smallest files.
+  public static let smallest = PNGEncoder(.small)
+
+  private init(_ aim: Aim) {
+    self.aim = aim
   }
 
   /// The picture as the bytes of a PNG file.
@@ -28,10 +34,11 @@ public struct PNGEncoder: Sendable {
   /// - Throws: `PNGEncodingError` if memory for compression cannot be had or the picture is larger than a PNG
   ///   of one IDAT chunk can be (2 GiB compressed).
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
-    let census = ColorCensus(buffer)
+    let runs = RowRun.runs(of: buffer.pixels, width: buffer.width, height: buffer.height)
+    let census = ColorCensus(buffer, runs: runs)
     let format = census.smallestFormat(width: buffer.width, height: buffer.height)
     return try file(
-      packedScanlines(of: buffer, census: census, format: format), width: buffer.width, height: buffer.height,
+      Scanlines(of: buffer, runs: runs, census: census, format: format), width: buffer.width, height: buffer.height,
       format: format)
   }
 
@@ -39,9 +46,9 @@ public struct PNGEncoder: Sendable {
   ///
   /// - Throws: as ``encode(_:)``.
   public func encodeRGB(_ buffer: PixelBuffer) throws -> [UInt8] {
-    try file(
-      packedRGBScanlines(of: buffer), width: buffer.width, height: buffer.height,
-      format: PNGFormat(colorType: .rgb, bitDepth: 8))
+    let format = PNGFormat(colorType: .rgb, bitDepth: 8)
+    return try file(
+      Scanlines(rgbOf: buffer, format: format), width: buffer.width, height: buffer.height, format: format)
   }
 
   /// A picture of indices in exactly the bits and colours that are asked for.
@@ -52,13 +59,19 @@ public struct PNGEncoder: Sendable {
   public func encode(_ picture: IndexedPicture, bitDepth: Int, palette: [Pixel]?) throws -> [UInt8] {
     precondition([1, 2, 4, 8].contains(bitDepth), "a PNG of indices has 1, 2, 4 or 8 bits")
     let format = PNGFormat(colorType: palette == nil ? .gray : .palette, bitDepth: bitDepth, palette: palette ?? [])
-    let rows = packedRows(
-      of: picture, samples: Array(0...255), bitDepth: bitDepth, rowMultiple: 1, leading: 1, isBottomUp: false)
-    return try file(rows, width: picture.width, height: picture.height, format: format)
+    return try file(
+      Scanlines(of: picture, format: format), width: picture.width, height: picture.height, format: format)
   }
 
-  private func file(_ scanlines: [UInt8], width: Int, height: Int, format: PNGFormat) throws -> [UInt8] {
-    let stream = try Compressor(level: level).compress(scanlines)
+  private func compressed(_ scanlines: Scanlines) throws -> [UInt8] {
+    switch aim {
+    case .fast: try FlatCompressor.compress(scanlines) ?? Compressor(level: 2).compress(scanlines.bytes)
+    case .small: try Compressor(level: 12).compress(scanlines.bytes)
+    }
+  }
+
+  private func file(_ scanlines: Scanlines, width: Int, height: Int, format: PNGFormat) throws -> [UInt8] {
+    let stream = try compressed(scanlines)
     var file = PNGFile(capacity: 1024 + stream.count)
     file.appendHeader(width: width, height: height, format: format)
     if !format.palette.isEmpty {

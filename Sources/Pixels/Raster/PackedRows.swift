@@ -1,22 +1,21 @@
 /// The rows of a picture of indices, each packed into whole bytes, the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
-///   - samples: what is written for each index, below `1 << bitDepth`.
+///   - samples: what is written for each index, below `1 << bitDepth`; nil: the index.
 ///   - bitDepth: 1, 2, 4 or 8.
-///   - rowMultiple: rows are padded with zeros to a multiple of so many bytes, what leads them left aside.
-///   - leading: zero bytes before each row.
+///   - rowMultiple: rows are padded with zeros to a multiple of so many bytes.
 ///   - isBottomUp: whether the last row comes first.
 func packedRows(
-  of picture: IndexedPicture, samples: [UInt8], bitDepth: Int, rowMultiple: Int, leading: Int, isBottomUp: Bool
+  of picture: IndexedPicture, samples: [UInt8]?, bitDepth: Int, rowMultiple: Int, isBottomUp: Bool
 ) -> [UInt8] {
   let used = (picture.width * bitDepth + 7) / 8
-  let rowLength = leading + (used + rowMultiple - 1) / rowMultiple * rowMultiple
+  let rowLength = (used + rowMultiple - 1) / rowMultiple * rowMultiple
   return [UInt8](unsafeUninitializedCapacity: picture.height * rowLength) { bytes, count in
     bytes.initialize(repeating: 0)
     picture.indices.withUnsafeBufferPointer { indices in
       for row in 0..<picture.height {
-        let start = (isBottomUp ? picture.height - 1 - row : row) * rowLength + leading
-        pack(
+        let start = (isBottomUp ? picture.height - 1 - row : row) * rowLength
+        packSamples(
           UnsafeBufferPointer(rebasing: indices[row * picture.width..<(row + 1) * picture.width]), samples: samples,
           bitDepth: bitDepth, into: UnsafeMutableBufferPointer(rebasing: bytes[start..<start + used]))
       }

@@ -9,7 +9,7 @@ public enum RawEncoder {
   public static func encode(_ picture: IndexedPicture, codes: [UInt8], bitDepth: Int) -> [UInt8] {
     precondition(bitDepth == 1 || bitDepth == 4, "raw frames have 1 or 4 bits a pixel")
     return packedRows(
-      of: picture, samples: codes, bitDepth: bitDepth, rowMultiple: 1, leading: 0, isBottomUp: false)
+      of: picture, samples: codes, bitDepth: bitDepth, rowMultiple: 1, isBottomUp: false)
   }
 
   /// How many bytes a frame has.

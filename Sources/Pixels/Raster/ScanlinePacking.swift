@@ -1,30 +1,49 @@
-/// The rows of a PNG before compression: a filter byte (0, None) and the packed samples of each.
-///
-/// None beats the other filters in time and in size on pictures of flat areas and text.
-func packedScanlines(of buffer: PixelBuffer, census: ColorCensus, format: PNGFormat) -> [UInt8] {
-  let rowLength = format.rowLength(width: buffer.width)
-  let byteCount = buffer.height * (1 + rowLength)
-  return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-    buffer.pixels.withUnsafeBufferPointer { pixels in
+extension Scanlines {
+  /// The rows of a picture in a format that holds all its pixels.
+  init(of buffer: PixelBuffer, runs: [RowRun], census: ColorCensus, format: PNGFormat) {
+    let samples = SampleTable(census: census, format: format).values
+    let width = buffer.width
+    self = buffer.pixels.withUnsafeBufferPointer { pixels in
       census.indices.withUnsafeBufferPointer { indices in
-        let samples = SampleTable(census: census, format: format)
-        for row in 0..<buffer.height {
-          let start = row * (1 + rowLength)
-          bytes[start] = 0
-          let target = UnsafeMutableBufferPointer(rebasing: bytes[start + 1..<start + 1 + rowLength])
-          let columns = row * buffer.width..<(row + 1) * buffer.width
+        Scanlines(runs: runs, width: width, format: format) { place, target in
+          var row: UnsafeBufferPointer<Pixel> {
+            UnsafeBufferPointer(rebasing: pixels[runs[place].row * width..<(runs[place].row + 1) * width])
+          }
           switch format.colorType {
           case .gray, .palette:
-            let row = UnsafeBufferPointer(rebasing: indices[columns])
-            pack(row, samples: samples.values, bitDepth: format.bitDepth, into: target)
-          case .grayAlpha: packGrayAlpha(UnsafeBufferPointer(rebasing: pixels[columns]), into: target)
-          case .rgb: packRGB(UnsafeBufferPointer(rebasing: pixels[columns]), into: target)
-          case .rgba: packRGBA(UnsafeBufferPointer(rebasing: pixels[columns]), into: target)
+            let row = UnsafeBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
+            packSamples(row, samples: samples, bitDepth: format.bitDepth, into: target)
+          case .grayAlpha: packGrayAlpha(row, into: target)
+          case .rgb: packRGB(row, into: target)
+          case .rgba: packRGBA(row, into: target)
           }
         }
       }
     }
-    count = byteCount
+  }
+
+  /// The rows of a picture of indices, which become its samples.
+  init(of picture: IndexedPicture, format: PNGFormat) {
+    let runs = RowRun.runs(of: picture.indices, width: picture.width, height: picture.height)
+    self = picture.indices.withUnsafeBufferPointer { indices in
+      Scanlines(runs: runs, width: picture.width, format: format) { place, target in
+        let start = runs[place].row * picture.width
+        packSamples(
+          UnsafeBufferPointer(rebasing: indices[start..<start + picture.width]), samples: nil,
+          bitDepth: format.bitDepth, into: target)
+      }
+    }
+  }
+
+  /// The rows of a picture in RGB; alpha is left out.
+  init(rgbOf buffer: PixelBuffer, format: PNGFormat) {
+    let runs = RowRun.runs(of: buffer.pixels, width: buffer.width, height: buffer.height)
+    self = buffer.pixels.withUnsafeBufferPointer { pixels in
+      Scanlines(runs: runs, width: buffer.width, format: format) { place, target in
+        let start = runs[place].row * buffer.width
+        packRGB(UnsafeBufferPointer(rebasing: pixels[start..<start + buffer.width]), into: target)
+      }
+    }
   }
 }
 
@@ -49,12 +68,21 @@ private struct SampleTable {
 /// Writes the sample of each index, the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
-///   - samples: the sample of each index, below `1 << bitDepth`.
+///   - samples: the sample of each index, below `1 << bitDepth`; nil: the indices are the samples.
 ///   - bitDepth: 1, 2, 4 or 8.
 ///   - target: a row's bytes; bits that are left over in the last one are 0.
-func pack(
-  _ indices: UnsafeBufferPointer<UInt8>, samples: [UInt8], bitDepth: Int, into target: UnsafeMutableBufferPointer<UInt8>
+func packSamples(
+  _ indices: UnsafeBufferPointer<UInt8>, samples: [UInt8]?, bitDepth: Int,
+  into target: UnsafeMutableBufferPointer<UInt8>
 ) {
+  guard bitDepth < 8 || samples != nil else {
+    _ = target.update(fromContentsOf: indices)
+    return
+  }
+  guard let samples else {
+    packBits(indices, bitDepth: bitDepth, into: target)
+    return
+  }
   samples.withUnsafeBufferPointer { samples in
     guard bitDepth < 8 else {
       for column in indices.indices {
@@ -62,52 +90,63 @@ func pack(
       }
       return
     }
-    let perByte = 8 / bitDepth
-    var column = 0
-    for position in target.indices {
-      var byte: UInt8 = 0
-      let end = min(column + perByte, indices.count)
-      var shift = 8 - bitDepth
-      while column < end {
-        byte |= samples[Int(indices[column])] << UInt8(shift)
-        shift -= bitDepth
-        column += 1
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: indices.count) { row in
+      for column in indices.indices {
+        row.initializeElement(at: column, to: samples[Int(indices[column])])
       }
-      target[position] = byte
+      packBits(UnsafeBufferPointer(row), bitDepth: bitDepth, into: target)
     }
   }
 }
 
-/// Rows of RGB, each after its filter byte.
-func packedRGBScanlines(of buffer: PixelBuffer) -> [UInt8] {
-  let rowLength = 3 * buffer.width
-  let byteCount = buffer.height * (1 + rowLength)
-  return [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-    buffer.pixels.withUnsafeBufferPointer { pixels in
-      for row in 0..<buffer.height {
-        let start = row * (1 + rowLength)
-        bytes[start] = 0
-        packRGB(
-          UnsafeBufferPointer(rebasing: pixels[row * buffer.width..<(row + 1) * buffer.width]),
-          into: UnsafeMutableBufferPointer(rebasing: bytes[start + 1..<start + 1 + rowLength]))
-      }
+/// Writes samples of 1, 2 or 4 bits, the leftmost in the highest bits.
+private func packBits(
+  _ samples: UnsafeBufferPointer<UInt8>, bitDepth: Int, into target: UnsafeMutableBufferPointer<UInt8>
+) {
+  let source = UnsafeRawBufferPointer(samples)
+  let (once, twice, fourTimes) = (UInt64(bitDepth), UInt64(2 * bitDepth), UInt64(4 * bitDepth))
+  let wordCount = samples.count / 8
+  var position = 0
+  for place in 0..<wordCount {
+    // Eight samples become two of four, then one of eight, in the low bits of ever larger lanes.
+    var word = source.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self).bigEndian
+    word = (word | word >> (8 - once)) & 0x00FF_00FF_00FF_00FF
+    word = (word | word >> (16 - twice)) & 0x0000_FFFF_0000_FFFF
+    word |= word >> (32 - fourTimes)
+    for shift in stride(from: 8 * (bitDepth - 1), through: 0, by: -8) {
+      target[position] = UInt8(truncatingIfNeeded: word >> UInt64(shift))
+      position += 1
     }
-    count = byteCount
+  }
+  var column = 8 * wordCount
+  while position < target.count {
+    var byte: UInt8 = 0
+    for place in 0..<8 / bitDepth where column + place < samples.count {
+      byte |= samples[column + place] << UInt8(8 - bitDepth * (place + 1))
+    }
+    target[position] = byte
+    column += 8 / bitDepth
+    position += 1
   }
 }
 
 private func packRGB(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {
   let bytes = UnsafeMutableRawBufferPointer(target)
-  // A word a pixel, of which the next one overwrites the fourth byte: a store for three. The last pixel has no
-  // room for that.
-  for column in 0..<pixels.count - 1 {
-    let word = (pixels[column].argb << 8).bigEndian
-    bytes.storeBytes(of: word, toByteOffset: 3 * column, as: UInt32.self)
+  // A word for two pixels, of which the next one overwrites the last two bytes, as long as there is room for these.
+  var column = 0
+  while column + 3 <= pixels.count {
+    let first = UInt64(pixels[column].argb & 0xFF_FFFF)
+    let second = UInt64(pixels[column + 1].argb & 0xFF_FFFF)
+    let word = (first << 40 | second << 16).bigEndian
+    bytes.storeBytes(of: word, toByteOffset: 3 * column, as: UInt64.self)
+    column += 2
   }
-  let last = pixels[pixels.count - 1]
-  target[target.count - 3] = last.red
-  target[target.count - 2] = last.green
-  target[target.count - 1] = last.blue
+  while column < pixels.count {
+    target[3 * column] = pixels[column].red
+    target[3 * column + 1] = pixels[column].green
+    target[3 * column + 2] = pixels[column].blue
+    column += 1
+  }
 }
 
 private func packRGBA(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {

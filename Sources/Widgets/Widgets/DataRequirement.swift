@@ -12,6 +12,14 @@ public struct DataRequirement: Hashable, Sendable {
     case forecast(ForecastNeed)
     /// What happens within a span of time.
     case events(EventsNeed)
+
+    /// A word for scripts.
+    public var name: String {
+      switch self {
+      case .forecast: "forecast"
+      case .events: "events"
+      }
+    }
   }
 
   /// What is needed.

@@ -43,10 +43,12 @@ public struct CalendarEntry: TimelineEntry, Hashable {
 
   /// A dot that stands for an event.
   public struct Mark: Hashable, Sendable {
-    /// `#RRGGBB`, or `accent`, a name of the template's colours.
+    /// `#RRGGBB`, two of them for the light and the dark scheme, or `accent`, a name of the template's colours.
     public var color: String
     /// What the event is called.
     public var title: String
+    /// What its calendar is called; nil if that has no name.
+    public var calendar: String?
   }
 
   /// An event of the list below the grid.
@@ -59,6 +61,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var title: String
     /// As ``Mark/color``.
     public var color: String
+    /// As ``Mark/calendar``.
+    public var calendar: String?
   }
 
   /// The fields by the names templates and `widgetgen timeline` have for them.
@@ -78,13 +82,17 @@ extension CalendarEntry.Day {
       "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
       "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
       "holiday": .optional(holiday),
-      "events": .list(events.map { ["color": .text($0.color), "title": .text($0.title)] }),
+      "events": .list(
+        events.map { ["color": .text($0.color), "title": .text($0.title), "calendar": .optional($0.calendar)] }),
     ]
   }
 }
 
 extension CalendarEntry.Upcoming {
   fileprivate var content: EntryContent {
-    ["date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color)]
+    [
+      "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
+      "calendar": .optional(calendar),
+    ]
   }
 }

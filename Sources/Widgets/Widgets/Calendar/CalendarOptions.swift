@@ -36,7 +36,7 @@ extension Setting {
   /// Months from the one that would be shown.
   public static let offset = Setting(
     "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
-    help: "so many months later; negative: earlier")
+    help: "so many months after the one that would be shown, before it with a minus")
   /// The weekday of the first column.
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),

@@ -6,6 +6,8 @@ internal import FoundationEssentials
 struct EventPlan {
   private struct Placed {
     let event: CalendarEvent
+    /// As ``CalendarEntry/Mark/color``.
+    let color: String
     /// The first and the last day any of it lies on.
     let days: ClosedRange<LocalDay>
   }
@@ -21,11 +23,13 @@ struct EventPlan {
   /// - Parameter events: in the order of their beginnings.
   init(_ events: [CalendarEvent], in zone: TimeZone) {
     self.zone = zone
+    // Calendars have many events and few colours.
+    var shades: [String: String] = [:]
     placed = events.map { event in
       let first = LocalDay(containing: event.start, in: zone)
       // The instant of its end is not its own any more.
       let last = event.end > event.start ? LocalDay(containing: event.end - 0.001, in: zone) : first
-      return Placed(event: event, days: first...max(first, last))
+      return Placed(event: event, color: Self.color(of: event, &shades), days: first...max(first, last))
     }
   }
 
@@ -40,7 +44,8 @@ struct EventPlan {
         if placed.event.isHoliday {
           day.holiday = day.holiday ?? placed.event.title
         } else if day.marks.count < Self.marks {
-          day.marks.append(CalendarEntry.Mark(color: placed.event.shownColor, title: placed.event.title))
+          day.marks.append(
+            CalendarEntry.Mark(color: placed.color, title: placed.event.title, calendar: placed.event.calendar))
         }
         found[month.day(number)] = day
       }
@@ -57,7 +62,8 @@ struct EventPlan {
         let day = max(first, placed.days.lowerBound)
         return CalendarEntry.Upcoming(
           date: labels.date(day, seenFrom: today), time: time(of: placed, on: day, labels),
-          title: placed.event.title.isEmpty ? labels.untitled : placed.event.title, color: placed.event.shownColor)
+          title: placed.event.title.isEmpty ? labels.untitled : placed.event.title, color: placed.color,
+          calendar: placed.event.calendar)
       }
   }
 
@@ -67,9 +73,14 @@ struct EventPlan {
     if day == placed.days.lowerBound { return labels.time(event.start, in: zone) }
     return day == placed.days.upperBound ? labels.until(event.end, in: zone) : labels.allDay
   }
-}
 
-extension CalendarEvent {
-  /// Its own colour, else one of the template's.
-  fileprivate var shownColor: String { isHoliday ? "holiday" : color ?? "accent" }
+  /// Its own colour in both schemes, else one of the template's.
+  private static func color(of event: CalendarEvent, _ shades: inout [String: String]) -> String {
+    if event.isHoliday { return "holiday" }
+    guard let own = event.color else { return "accent" }
+    if let pair = shades[own] { return pair }
+    let pair = EventShade.pair(own)
+    shades[own] = pair
+    return pair
+  }
 }

@@ -60,10 +60,10 @@ extension Setting {
   /// Seconds between two entries of a clock or a timer.
   public static let every = Setting(
     "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds"),
-    standardWords: "1; 60 without seconds", help: "seconds between two entries, whole minutes without seconds")
+    standardWords: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
   /// How many entries the clock's timeline has.
   public static let count = Setting(
-    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60", help: "how many entries")
+    "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60", help: "entries of a timeline")
   /// Whether the clock shows seconds.
   public static let seconds = Setting(
     "seconds", .flag, flag: Flag("--no-seconds", implied: "false", help: "hours and minutes only, an entry a minute"),

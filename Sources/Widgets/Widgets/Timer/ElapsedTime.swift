@@ -33,6 +33,8 @@ struct ElapsedTime: Hashable, Sendable {
 
   /// The most seconds that can be given: more than 31 years.
   static let maximumSeconds = 999_999_999
+  /// The seconds that can be given.
+  static let range = -(Double(maximumSeconds) + 0.99)...Double(maximumSeconds) + 0.99
 
   var isNegative: Bool { hundredths < 0 }
 

@@ -46,24 +46,24 @@ public struct TimerOptions: Hashable, Sendable {
 extension Setting {
   /// A time that stands still, in seconds.
   public static let elapsed = Setting(
-    "elapsed", .seconds, flag: Flag("--elapsed", valueName: "seconds"), standardWords: "0",
-    help: "a time that stands still, to the hundredth of a second")
+    "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds"), standardWords: "`0`",
+    help: "a time in seconds that stands still, to the hundredth, such as `167.32` or `-5`")
   /// The instant from which time is counted.
   public static let since = Setting(
     "since", .instant, flag: Flag("--since", valueName: "instant"),
-    help: "the time since then, ISO 8601 with an offset")
+    help: "instead: the instant from which time is counted, ISO 8601 with an offset")
   /// The instant to which time is counted down.
   public static let until = Setting(
     "until", .instant, flag: Flag("--until", valueName: "instant"),
-    help: "the time until then, ISO 8601 with an offset")
+    help: "instead: the instant to which time is counted down, and after which it is negative, ISO 8601 with an offset")
   /// Whether the timer shows hours.
   public static let hours = Setting(
     "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "minutes, seconds and hundredths only"),
-    standard: "true", help: "whether hours stand before the minutes")
+    standard: "true", help: "whether hours stand before the minutes, which otherwise go on past 60")
   /// A ``TimerFace``.
   public static let face = Setting(
     "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
-    help: "how it looks")
+    help: "`digital`: light digits; `segments`: seven segments, as the clock has")
 }
 
 extension TimerOptions {

@@ -76,7 +76,7 @@ extension Setting {
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
     standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
-    help: "the pressure at sea level, or at the station as a barometer shows it")
+    help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as a barometer at the place shows it")
   /// A ``PressureUnit``.
   public static let pressureUnit = Setting(
     "pressureUnit", .choice(PressureUnit.self), flag: Flag("--pressure-unit", valueName: "unit"),

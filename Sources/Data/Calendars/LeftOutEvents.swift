@@ -1,0 +1,25 @@
+/// Events that cannot be shown: how many, and what is wrong with the first.
+struct LeftOutEvents {
+  private(set) var count = 0
+  private var first: (line: Int, text: String)?
+
+  mutating func add(_ component: ComponentScanner.Component, of bytes: [UInt8], _ reason: String) {
+    count += 1
+    if let first, first.line <= component.line { return }
+    let title = String(EventReading.title(bytes, in: component.range).unicodeScalars.prefix(40))
+    first = (component.line, "\(title.isEmpty ? "" : "\"\(title)\" ")on line \(component.line): \(reason)")
+  }
+
+  mutating func add(_ other: LeftOutEvents) {
+    count += other.count
+    guard let theirs = other.first, theirs.line < first?.line ?? .max else { return }
+    first = theirs
+  }
+
+  /// One line; nil if nothing is left out.
+  var warning: String? {
+    guard let first else { return nil }
+    return count == 1
+      ? "1 event is left out, \(first.text)" : "\(count) events are left out, the first \(first.text)"
+  }
+}

@@ -1,0 +1,127 @@
+internal import FoundationEssentials
+internal import CivilTime
+
+/// An event that recurs, with what other events of its UID say about its occurrences.
+///
+/// Times are wall seconds of its own clock.
+struct RecurringSeries {
+  /// Occurrences from one on that another event stands for.
+  struct Part {
+    /// The place of that event among the components.
+    var component: Int
+    /// The time of the occurrence it replaces.
+    var replaced: Int
+  }
+
+  private let event: EventSource
+  private let zones: ZoneTable
+  private let span: Range<Date>
+  private var exceptTimes: Set<Int> = []
+  /// Days on which nothing happens, whatever the time.
+  private var exceptDays: Set<Int> = []
+  /// In order; nil where the occurrences from a time on are cancelled.
+  private var parts: [(from: Int, part: Part?)] = []
+  /// The furthest that parts move occurrences back and forth.
+  private var shifts = 0...0
+
+  /// The furthest a part may move occurrences, in seconds: more than ten years.
+  private static let maximumShift = 4_000 * 86_400
+
+  /// The steps that stand for bringing a time to the event's clock.
+  private static let conversionCost = 50
+
+  init(
+    _ event: EventSource, overrides: [EventIndex.Override], zones: ZoneTable, span: Range<Date>,
+    work: inout WorkBudget
+  ) throws(WorkError) {
+    self.event = event
+    self.zones = zones
+    self.span = span
+    try work.spend(event.exceptions.count + overrides.count)
+    let following = overrides.filter(\.movesFollowing)
+    try work.spend(following.count * Self.conversionCost)
+    for override in following {
+      let from = wallSeconds(of: override.replaced)
+      let shift = override.start.wallSeconds - from
+      guard abs(shift) <= Self.maximumShift else { continue }
+      parts.append((from, override.isCancelled ? nil : Part(component: override.component, replaced: from)))
+      shifts = min(shifts.lowerBound, shift)...max(shifts.upperBound, shift)
+    }
+    parts.sort { $0.from < $1.from }
+    // What is excepted elsewhere changes nothing here.
+    let window = window.lowerBound - 2 * 86_400...window.upperBound + 2 * 86_400
+    for time in event.exceptions + overrides.map(\.replaced) where window.contains(time.wallSeconds) {
+      try work.spend(Self.conversionCost)
+      except(time)
+    }
+  }
+
+  /// Where occurrences may lie that reach into the span: two days are for the difference of clocks.
+  private var window: ClosedRange<Int> {
+    // Far enough before the span that even the longest occurrence has ended.
+    let early = Int(span.lowerBound.timeIntervalSince1970) - event.longest - 2 * 86_400 - shifts.upperBound
+    let late = Int(span.upperBound.timeIntervalSince1970) + 2 * 86_400 - shifts.lowerBound
+    return min(early, late)...late
+  }
+
+  /// The times of its start, rules and additions that may reach into the span and are not excepted, in order.
+  func times(work: inout WorkBudget) throws(WorkError) -> [Int] {
+    let window = window
+    let start = event.start.wallSeconds
+    var times: Set<Int> = []
+    for rule in event.rules {
+      let found = try RecurrenceExpansion.times(
+        of: rule, from: start, isDay: event.start.isDay, until: rule.until.map { self.until($0) }, in: window,
+        work: &work)
+      // An hourly rule of whole days has each day once.
+      times.formUnion(event.start.isDay ? found.map { $0.floorDivided(by: 86_400) * 86_400 } : found)
+      guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
+    }
+    try work.spend(event.additions.count)
+    let wide = window.lowerBound - 2 * 86_400...window.upperBound + 2 * 86_400
+    for time in [event.start] + event.additions where wide.contains(time.wallSeconds) {
+      try work.spend(Self.conversionCost)
+      let wall = wallSeconds(of: time)
+      if window.contains(wall) { times.insert(wall) }
+    }
+    guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
+    return times.filter { !isExcepted($0) }.sorted()
+  }
+
+  /// What stands for the occurrence at a time and those after it; nil if the event itself does.
+  func part(of time: Int) -> Part? { latestPart(at: time)?.part }
+
+  private func latestPart(at time: Int) -> (from: Int, part: Part?)? {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].from <= time { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : parts[low - 1]
+  }
+
+  private func isExcepted(_ time: Int) -> Bool {
+    if exceptTimes.contains(time) || exceptDays.contains(time.floorDivided(by: 86_400)) { return true }
+    guard let latest = latestPart(at: time) else { return false }
+    return latest.part == nil
+  }
+
+  private mutating func except(_ time: EventTime) {
+    if time.isDay || event.start.isDay {
+      exceptDays.insert(zones.day(meantBy: time).daysSince1970)
+    } else {
+      exceptTimes.insert(wallSeconds(of: time))
+    }
+  }
+
+  /// What the event's clock shows at a time, and the beginning of the day for an event of whole days.
+  private func wallSeconds(of time: EventTime) -> Int {
+    event.start.isDay
+      ? zones.day(meantBy: time).daysSince1970 * 86_400 : zones.wallSeconds(of: time, on: event.start.zone)
+  }
+
+  /// The last time a rule may have; a day is meant until its end.
+  private func until(_ time: EventTime) -> Int {
+    time.isDay && !event.start.isDay ? time.wallSeconds + 86_399 : wallSeconds(of: time)
+  }
+}

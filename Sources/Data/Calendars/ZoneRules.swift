@@ -1,0 +1,132 @@
+/// What a VTIMEZONE says about a zone's clocks within some span of time (RFC 5545, section 3.6.5).
+struct ZoneRules {
+  /// An instant at which clocks change, and seconds east of UTC from then on.
+  private struct Transition {
+    var instant: Int
+    var offset: Int
+  }
+
+  private let initialOffset: Int
+  private let transitions: [Transition]
+
+  /// The most parts, and the most single dates of a part, that are read.
+  private static let maximum = (observances: 400, dates: 1_000)
+
+  /// - Parameters:
+  ///   - range: where the component lies.
+  ///   - window: the wall seconds that will be asked for.
+  /// - Throws: ``Problem`` for rules that cannot be read or followed, and if there are none.
+  init(_ bytes: [UInt8], in range: Range<Int>, window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) {
+    var transitions: [Transition] = []
+    var first: (start: Int, offset: Int)?
+    for observance in try Self.observances(ContentLines(bytes, in: range)) {
+      if first.map({ observance.start < $0.start }) ?? true { first = (observance.start, observance.offsetBefore) }
+      for time in try observance.onsets(in: window, work: &work) {
+        transitions.append(Transition(instant: time - observance.offsetBefore, offset: observance.offset))
+      }
+    }
+    guard let first else { throw Problem("it has no offsets") }
+    initialOffset = first.offset
+    self.transitions = transitions.sorted { $0.instant < $1.instant }
+  }
+
+  /// Seconds east of UTC at an instant, in seconds since 1970.
+  func offset(at instant: Int) -> Int {
+    var (low, high) = (0, transitions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if transitions[middle].instant <= instant { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? initialOffset : transitions[low - 1].offset
+  }
+
+  /// Why a description is not used.
+  struct Problem: Error {
+    let reason: String
+
+    init(_ reason: String) { self.reason = reason }
+  }
+
+  /// A STANDARD or DAYLIGHT part.
+  private struct Observance {
+    var start = 0
+    var offsetBefore = 0
+    var offset = 0
+    var rules: [RecurrenceRule] = []
+    var dates: [Int] = []
+
+    /// The wall times from which it holds: those in a window and the last one before.
+    func onsets(in window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) -> [Int] {
+      do throws(WorkError) {
+        return try times(in: window, work: &work)
+      } catch {
+        throw Problem("its rules take too long to follow")
+      }
+    }
+
+    private func times(in window: ClosedRange<Int>, work: inout WorkBudget) throws(WorkError) -> [Int] {
+      var times = [start] + dates
+      try work.spend(times.count)
+      for rule in rules {
+        // UNTIL is in UTC here.
+        let until = rule.until.map { $0.wallSeconds + ($0.zone == .utc ? offsetBefore : 0) }
+        // Far enough back for the last time before the window, also of a rule of a leap day.
+        let last = min(window.lowerBound, until ?? .max)
+        let early = last - min(40, rule.interval) * 9 * 366 * 86_400
+        guard early <= window.upperBound else { continue }
+        times += try RecurrenceExpansion.times(
+          of: rule, from: start, isDay: false, until: until, in: early...window.upperBound, work: &work)
+      }
+      times = times.filter { $0 <= window.upperBound }
+      let before = times.filter { $0 < window.lowerBound }.max()
+      return times.filter { $0 >= window.lowerBound } + (before.map { [$0] } ?? [])
+    }
+  }
+
+  private static func observances(_ lines: ContentLines) throws(Problem) -> [Observance] {
+    var found: [Observance] = []
+    var current: (observance: Observance, hasStart: Bool, hasOffset: Bool)?
+    for element in lines where element.depth == 2 {
+      let (name, value) = (element.line.name, element.line.value)
+      switch name {
+      case "BEGIN":
+        current = (Observance(), false, false)
+      case "END":
+        if let part = current, part.hasStart, part.hasOffset { found.append(part.observance) }
+        current = nil
+        if found.count > maximum.observances { throw Problem("it has more than \(maximum.observances) parts") }
+      case "DTSTART":
+        guard let time = EventTime(value, zone: .floating) else { continue }
+        current?.observance.start = time.wallSeconds
+        current?.hasStart = true
+      case "TZOFFSETFROM":
+        current?.observance.offsetBefore = try offset(value)
+      case "TZOFFSETTO":
+        current?.observance.offset = try offset(value)
+        current?.hasOffset = true
+      case "RDATE":
+        for date in value.split(separator: UInt8(ascii: ",")).prefix(maximum.dates) {
+          guard let time = EventTime(date.trimmingSpaces, zone: .floating) else { continue }
+          current?.observance.dates.append(time.wallSeconds)
+        }
+        if let count = current?.observance.dates.count, count > maximum.dates {
+          throw Problem("it has more than \(maximum.dates) dates")
+        }
+      case "RRULE" where !value.isEmpty:
+        guard let rule = RecurrenceRule(value) else { throw Problem("its rule cannot be read") }
+        guard !rule.frequency.isOfTheClock else {
+          throw Problem("its rule is \(rule.frequency.rawValue), which no clock follows")
+        }
+        current?.observance.rules.append(rule)
+      default: break
+      }
+    }
+    return found
+  }
+
+  private static func offset(_ text: ArraySlice<UInt8>) throws(Problem) -> Int {
+    var reader = DigitReader(text)
+    guard let offset = reader.offset(), reader.isAtEnd else { throw Problem("its offsets cannot be read") }
+    return offset
+  }
+}

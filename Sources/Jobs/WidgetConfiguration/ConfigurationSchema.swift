@@ -1,0 +1,121 @@
+internal import PictureJobs
+internal import Settings
+internal import Widgets
+
+/// The JSON Schema of configurations (draft 2020-12), by which editors complete and check them.
+///
+/// Made from the tables of keys, which the reader follows. It refuses nothing that the reader takes, but for options in
+/// quotes; what files, servers or other keys decide is for the reader alone.
+public enum ConfigurationSchema {
+  /// The schema, the same text each time, with a line feed at its end.
+  public static var text: String {
+    let head: OrderedJSON = [
+      "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of widgetgen",
+      "description": "What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.",
+    ]
+    return (head + level(.root) + ["$defs": definitions]).written() + "\n"
+  }
+
+  /// Types that several keys have, then the levels below the top, then the options.
+  private static var definitions: OrderedJSON {
+    let types = ValueType.shared.map { OrderedJSON.Member(key: $0.name, value: $0.type.schema) }
+    let levels = KeyTable.all.dropFirst().map { OrderedJSON.Member(key: $0.id, value: level($0)) }
+    return .object(types + levels + [OrderedJSON.Member(key: "options", value: options)])
+  }
+
+  // MARK: Levels
+
+  private static func level(_ table: KeyTable) -> OrderedJSON {
+    var schema: OrderedJSON = ["type": table.mayBeEmpty ? ["object", "null"] : "object"]
+    if !table.required.isEmpty { schema = schema + ["required": .texts(table.required.map(\.name))] }
+    for rule in table.rules { schema = schema + self.rule(rule) }
+    if table.entries.contains(where: { if case .options = $0.contents { true } else { false } }) {
+      schema = schema + ["allOf": .list(WidgetCatalog.single.map(optionRule))]
+    }
+    let properties = table.entries.map { entry in
+      OrderedJSON.Member(
+        key: entry.setting.name, value: property(entry, isRequired: table.required.contains(entry.setting)))
+    }
+    return schema + ["additionalProperties": false, "properties": .object(properties)]
+  }
+
+  private static func rule(_ rule: KeyTable.Rule) -> OrderedJSON {
+    switch rule {
+    case .oneOf(let groups):
+      let choices = groups.map { group -> OrderedJSON in
+        let others = groups.filter { $0 != group }.joined().map { ["required": .texts([$0.name])] as OrderedJSON }
+        return ["required": .texts(group.map(\.name)), "not": ["anyOf": .list(others)]]
+      }
+      return ["oneOf": .list(choices)]
+    case .needed(let setting, where: let other, isAmong: let values, unless: let exception):
+      return [
+        "if": [
+          "required": .texts([other.name]),
+          "properties": .object([.init(key: other.name, value: ["enum": .texts(values)])]),
+          "not": ["required": .texts([exception.name])],
+        ],
+        "then": ["required": .texts([setting.name])],
+      ]
+    }
+  }
+
+  /// Which options a widget has that does not take those of all.
+  private static func optionRule(_ widget: WidgetDefinition) -> OrderedJSON {
+    [
+      "if": ["properties": ["widget": ["const": .text(widget.name)]]],
+      "then": ["properties": ["options": ["propertyNames": ["enum": .texts(widget.options.map(\.key))]]]],
+    ]
+  }
+
+  /// Every option of any widget: which one a template is for is not known before it is opened.
+  private static var options: OrderedJSON {
+    let properties = WidgetCatalog.options.map { option in
+      let owners = WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name)
+      let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.standardSentence())"
+      return OrderedJSON.Member(
+        key: option.key, value: ["description": .text(description)] + option.type.reference + option.standardValue)
+    }
+    return ["type": ["object", "null"], "additionalProperties": false, "properties": .object(properties)]
+  }
+
+  // MARK: Keys
+
+  private static func property(_ entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
+    let setting = entry.setting
+    let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
+    let standard = entry.standardWords == nil ? setting.standardValue : [:]
+    let description: OrderedJSON = ["description": .text(help + setting.standardSentence(entry.standardWords))]
+    return description + contents(of: entry, isRequired: isRequired) + standard
+  }
+
+  private static func contents(of entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
+    switch entry.contents {
+    case .value: entry.setting.type.reference
+    case .section(let table): reference(table.id)
+    case .named(let table, by: let name):
+      ["type": ["object", "null"], "propertyNames": name.reference, "additionalProperties": reference(table.id)]
+    case .items(let table): entry.setting.type.list(of: reference(table.id), isRequired: isRequired)
+    case .options: reference("options")
+    }
+  }
+
+  fileprivate static func reference(_ name: String) -> OrderedJSON { ["$ref": .text("#/$defs/\(name)")] }
+}
+
+extension Setting {
+  /// What ends the description: a full stop, and the default if words alone can say it.
+  fileprivate func standardSentence(_ words: String? = nil) -> String {
+    let isValue = words == nil && standard != nil && general == nil
+    return isValue ? "." : "." + (standardText(words).map { " Default: \($0)." } ?? "")
+  }
+
+  /// The default if it is one value whatever else is said.
+  fileprivate var standardValue: OrderedJSON {
+    guard let standard, general == nil else { return [:] }
+    switch type {
+    case .flag: return ["default": .bool(standard == "true")]
+    case .number, .integer, .seconds: return Double(standard).map { ["default": .number($0)] } ?? [:]
+    default: return ["default": .text(standard)]
+    }
+  }
+}

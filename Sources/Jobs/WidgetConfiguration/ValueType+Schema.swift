@@ -1,0 +1,69 @@
+internal import Settings
+internal import WidgetRendering
+
+extension ValueType {
+  /// Types that have a definition of their own, and what it is called.
+  static let shared: [(name: String, type: ValueType)] = [
+    ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
+    ("locale", .language), ("duration", .duration), ("size", .size), ("color", .color), ("instant", .instant),
+    ("month", .month), ("day", .day),
+  ]
+
+  /// Where the definition of the type is, or the type itself.
+  var reference: OrderedJSON {
+    guard let shared = Self.shared.first(where: { $0.type == self }) else { return schema }
+    return ["$ref": .text("#/$defs/\(shared.name)")]
+  }
+
+  /// What the type says of a value.
+  var schema: OrderedJSON {
+    switch self {
+    case .flag: ["type": "boolean"]
+    // YAML takes a name such as 2019 for a number.
+    case .text: ["type": ["string", "number"], "minLength": .number(1)]
+    case .anyText: ["type": ["string", "number"]]
+    case .name: ["type": ["string", "number"], "pattern": .text(NameText.pattern)]
+    case .ascii(let longest): ["type": "string", "pattern": "^[ -~]+$", "maxLength": .number(Double(longest))]
+    case .webAddress: pattern("^[hH][tT][tT][pP][sS]?://[^/?#@]+(/[^?#]*)?$")
+    case .path: ["type": ["string", "number"], "minLength": .number(1), "not": ["pattern": "^~(/|$)"]]
+    case .choiceOrFile(let words, let ending):
+      ["anyOf": [["enum": .texts(words)], ["type": "string", "pattern": .text("(/|\\\(ending)$)")]]]
+    case .number(let range), .seconds(let range): ["type": "number"] + Self.limits(range)
+    case .integer(let range):
+      ["type": "integer"] + Self.limits(Double(range.lowerBound)...Double(range.upperBound))
+    case .choice(let words): ["enum": .texts(words)]
+    case .instant:
+      pattern(
+        "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2})?(\\.[0-9]{1,9})?(Z|[+-][0-9]{2}(:?[0-9]{2})?)$")
+    case .month: pattern("^[0-9]{4}-(0[1-9]|1[0-2])$")
+    case .day: pattern("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$")
+    case .zone: ["type": "string", "minLength": .number(1)] + exampleList
+    case .language: pattern("^(\(LanguageCatalog.codes.joined(separator: "|")))([-_.@].*)?$")
+    case .duration: pattern("^(?=.)([0-9]+d *)?([0-9]+h *)?([0-9]+m *)?([0-9]+s *)?$")
+    case .size: pattern("^[0-9.]+x[0-9.]+$")
+    case .color: pattern("^#[0-9A-Fa-f]{6}$")
+    case .list(of: let item, count: _): list(of: item.reference, isRequired: false)
+    case .mapping, .mappings: ["type": ["object", "null"]]
+    }
+  }
+
+  /// As many items as the list may have; nothing at all is a list without items.
+  func list(of item: OrderedJSON, isRequired: Bool) -> OrderedJSON {
+    guard case .list(of: _, count: let count) = self else { return ["type": "array", "items": item] }
+    var schema: OrderedJSON = ["type": isRequired ? "array" : ["array", "null"]]
+    if count.lowerBound > 0 { schema = schema + ["minItems": .number(Double(count.lowerBound))] }
+    if count.upperBound < Int.max { schema = schema + ["maxItems": .number(Double(count.upperBound))] }
+    return schema + ["items": item]
+  }
+
+  private func pattern(_ pattern: String) -> OrderedJSON {
+    ["type": "string", "pattern": .text(pattern)] + exampleList
+  }
+
+  private var exampleList: OrderedJSON { examples.isEmpty ? [:] : ["examples": .texts(examples)] }
+
+  private static func limits(_ range: ClosedRange<Double>) -> OrderedJSON {
+    let minimum: OrderedJSON = ["minimum": .number(range.lowerBound)]
+    return range.upperBound == .greatestFiniteMagnitude ? minimum : minimum + ["maximum": .number(range.upperBound)]
+  }
+}

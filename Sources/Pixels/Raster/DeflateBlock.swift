@@ -1,0 +1,125 @@
+/// Tokens as one deflate block, the only one of its stream, with Huffman codes of its own (RFC 1951, section 3.2.7).
+struct DeflateBlock {
+  private let tokens: [DeflateToken]
+  private let literalCode: PrefixCode
+  private let distanceCode: PrefixCode
+  /// How many symbols of each code the head describes: all up to the last that has a code.
+  private let literalSymbols: Int
+  private let distanceSymbols: Int
+  private let headCode: PrefixCode
+  private let head: [CodeLengthRun]
+  /// Bytes of the whole block, the last one filled up.
+  let byteCount: Int
+
+  init(_ tokens: DeflateTokens) {
+    self.tokens = tokens.tokens
+    var literalCounts = tokens.literalAndLengthCounts
+    literalCounts[DeflateSymbol.endOfBlock] = 1
+    literalCode = PrefixCode(counts: literalCounts, longest: 15)
+    distanceCode = PrefixCode(counts: tokens.distanceCounts, longest: 15)
+    literalSymbols = literalCode.usedCount
+    distanceSymbols = distanceCode.usedCount
+    head = CodeLengthRun.runs(
+      of: Array(literalCode.lengths.prefix(literalSymbols) + distanceCode.lengths.prefix(distanceSymbols)))
+    var headCounts = [UInt32](repeating: 0, count: CodeLengthRun.symbols)
+    for run in head {
+      headCounts[run.symbol] += 1
+    }
+    headCode = PrefixCode(counts: headCounts, longest: 7)
+    let headBits = 3 + 5 + 5 + 4 + 3 * CodeLengthRun.symbols
+    let bits =
+      headBits + headCode.bitCount(headCounts) + head.reduce(0) { $0 + $1.extraCount }
+      + literalCode.bitCount(literalCounts, extraCount: DeflateSymbol.extraCount(ofLiteralOrLength:))
+      + distanceCode.bitCount(tokens.distanceCounts, extraCount: DeflateSymbol.extraCount(ofDistance:))
+    byteCount = (bits + 7) / 8
+  }
+
+  /// Writes ``byteCount`` bytes at most.
+  func write(to writer: inout BitWriter) {
+    writeHead(to: &writer)
+    writeTokens(to: &writer)
+    writer.append(literalCode, DeflateSymbol.endOfBlock)
+    writer.finish()
+  }
+
+  private func writeHead(to writer: inout BitWriter) {
+    let isLast: UInt32 = 1
+    let dynamicCodes: UInt32 = 2
+    writer.append(isLast | dynamicCodes << 1, count: 3)
+    writer.append(UInt32(literalSymbols - 257), count: 5)
+    writer.append(UInt32(distanceSymbols - 1), count: 5)
+    let ordered = CodeLengthRun.order.map { headCode.lengths[$0] }
+    let described = max((ordered.lastIndex { $0 > 0 } ?? 0) + 1, 4)
+    writer.append(UInt32(described - 4), count: 4)
+    for length in ordered.prefix(described) {
+      writer.append(UInt32(length), count: 3)
+      writer.flush()
+    }
+    for run in head {
+      writer.append(headCode, run.symbol)
+      writer.append(run.extraBits, count: run.extraCount)
+      writer.flush()
+    }
+  }
+
+  private func writeTokens(to writer: inout BitWriter) {
+    // A code with the bits after it, and how many these are in the lowest byte.
+    let literals = (0..<256).map { UInt32(literalCode.codes[$0]) << 8 | UInt32(literalCode.lengths[$0]) }
+    let lengths = (0...DeflateToken.lengths.upperBound).map { length in
+      let symbol = DeflateSymbol(length: max(length, DeflateToken.lengths.lowerBound))
+      let count = UInt32(literalCode.lengths[symbol.symbol])
+      let bits = UInt32(literalCode.codes[symbol.symbol]) | symbol.extraBits << count
+      return bits << 8 | count + UInt32(symbol.extraCount)
+    }
+    let distances = (0..<DeflateSymbol.distances).map {
+      UInt32(distanceCode.codes[$0]) << 8 | UInt32(distanceCode.lengths[$0])
+    }
+    // Held where it is, the writer is in registers.
+    var local = writer
+    tokens.withUnsafeBufferPointer { tokens in
+      literals.withUnsafeBufferPointer { literals in
+        lengths.withUnsafeBufferPointer { lengths in
+          distances.withUnsafeBufferPointer { distances in
+            for place in tokens.indices {
+              let token = tokens[place]
+              let length = token.length
+              if length == 0 {
+                let code = literals[token.literal]
+                local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
+              } else {
+                let code = lengths[length]
+                local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
+                let symbol = DeflateSymbol(distance: token.distance)
+                let distanceCode = distances[symbol.symbol]
+                local.append(distanceCode &>> 8, count: Int(truncatingIfNeeded: distanceCode & 0xFF))
+                local.append(symbol.extraBits, count: symbol.extraCount)
+              }
+              local.flush()
+            }
+          }
+        }
+      }
+    }
+    writer = local
+  }
+}
+
+extension PrefixCode {
+  /// How many symbols there are up to the last that has a code.
+  fileprivate var usedCount: Int {
+    (lengths.lastIndex { $0 > 0 } ?? 0) + 1
+  }
+
+  /// Bits of symbols that occur so often, with those after each code.
+  fileprivate func bitCount(_ counts: [UInt32], extraCount: (Int) -> Int = { _ in 0 }) -> Int {
+    counts.indices.reduce(0) { sum, symbol in
+      counts[symbol] == 0 ? sum : sum + Int(counts[symbol]) * (Int(lengths[symbol]) + extraCount(symbol))
+    }
+  }
+}
+
+extension BitWriter {
+  fileprivate mutating func append(_ code: PrefixCode, _ symbol: Int) {
+    append(UInt32(code.codes[symbol]), count: Int(code.lengths[symbol]))
+  }
+}

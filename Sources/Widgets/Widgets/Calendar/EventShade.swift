@@ -1,0 +1,115 @@
+internal import FoundationEssentials
+internal import Glibc
+
+/// The colours of events as they are shown on light and on dark.
+enum EventShade {
+  /// The lightest ground that a mark lies on in the dark scheme: today's cell in the colours of the calendar.
+  static let darkGround = "#493731"
+  /// What WCAG 2.2 asks of graphical objects (success criterion 1.4.11).
+  static let leastContrast = 3.0
+
+  /// A colour for both schemes, as templates read it: as it is, followed by a lighter one of its hue for the dark
+  /// scheme if it is too dark there.
+  ///
+  /// - Parameter color: `#RRGGBB`; any other text is given back.
+  static func pair(_ color: String) -> String {
+    guard let own = LinearColor(hex: color), let ground = LinearColor(hex: darkGround) else { return color }
+    guard own.contrast(with: ground) < leastContrast else { return color }
+    let shade = Shade(own)
+    var (dark, light) = (shade.lightness, 1.0)
+    // To less than a step of 8 bits.
+    for _ in 0..<12 {
+      let middle = (dark + light) / 2
+      let isEnough = shade.withLightness(middle).rounded.contrast(with: ground) >= leastContrast
+      if isEnough { light = middle } else { dark = middle }
+    }
+    return "\(color) \(shade.withLightness(light).hex)"
+  }
+}
+
+/// Red, green and blue in linear light, 0...1.
+private struct LinearColor {
+  var red: Double
+  var green: Double
+  var blue: Double
+
+  init(red: Double, green: Double, blue: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// - Parameter hex: `#RRGGBB`; nil for any other text.
+  init?(hex: String) {
+    guard hex.utf8.count == 7, hex.hasPrefix("#"), let number = UInt32(hex.dropFirst(), radix: 16) else { return nil }
+    func channel(_ shift: UInt32) -> Double {
+      let value = Double(number >> shift & 0xFF) / 255
+      return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    self.init(red: channel(16), green: channel(8), blue: channel(0))
+  }
+
+  var channels: [Double] { [red, green, blue] }
+
+  /// WCAG's ratio, 1...21.
+  func contrast(with other: LinearColor) -> Double {
+    let (first, second) = (luminance, other.luminance)
+    return (max(first, second) + 0.05) / (min(first, second) + 0.05)
+  }
+
+  private var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+
+  /// `#RRGGBB`.
+  var hex: String {
+    "#"
+      + channels.map { channel in
+        let value = channel <= 0.003_130_8 ? channel * 12.92 : 1.055 * pow(channel, 1 / 2.4) - 0.055
+        let byte = Int((min(max(value, 0), 1) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }.joined()
+  }
+
+  /// As 8 bits have it.
+  var rounded: LinearColor { LinearColor(hex: hex) ?? self }
+}
+
+/// A hue in OKLab (Ottosson 2020), which keeps it while the lightness changes.
+private struct Shade {
+  let lightness: Double
+  private let a: Double
+  private let b: Double
+
+  init(_ color: LinearColor) {
+    let (r, g, b) = (color.red, color.green, color.blue)
+    let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
+    let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
+    let short = cbrt(0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b)
+    lightness = 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
+    a = 1.977_998_495_1 * long - 2.428_592_205_0 * medium + 0.450_593_709_9 * short
+    self.b = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short
+  }
+
+  /// The colour of the hue with another lightness, and with as much of its chroma as sRGB has there.
+  func withLightness(_ lightness: Double) -> LinearColor {
+    var (none, all) = (0.0, 1.0)
+    if let color = color(lightness, chroma: 1) { return color }
+    for _ in 0..<12 {
+      let middle = (none + all) / 2
+      if color(lightness, chroma: middle) == nil { all = middle } else { none = middle }
+    }
+    return color(lightness, chroma: none) ?? LinearColor(red: 1, green: 1, blue: 1)
+  }
+
+  /// nil outside of sRGB.
+  private func color(_ lightness: Double, chroma: Double) -> LinearColor? {
+    let (a, b) = (a * chroma, b * chroma)
+    let long = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)
+    let medium = pow(lightness - 0.105_561_345_8 * a - 0.063_854_172_8 * b, 3)
+    let short = pow(lightness - 0.089_484_177_5 * a - 1.291_485_548_0 * b, 3)
+    let color = LinearColor(
+      red: 4.076_741_662_1 * long - 3.307_711_591_3 * medium + 0.230_969_929_2 * short,
+      green: -1.268_438_004_6 * long + 2.609_757_401_1 * medium - 0.341_319_396_5 * short,
+      blue: -0.004_196_086_3 * long - 0.703_418_614_7 * medium + 1.707_614_701_0 * short)
+    return color.channels.allSatisfy { (-1e-4...1.000_1).contains($0) } ? color : nil
+  }
+}

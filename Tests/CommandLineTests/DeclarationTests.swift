@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// What scripts and editors are told of settings.
+@Suite struct DeclarationTests {
+  private let place = Workplace()
+
+  private func widgets() throws -> [String: [String: Any]] {
+    let list = try #require(place.run("list", "widgets", "--json").object()["widgets"] as? [[String: Any]])
+    return Dictionary(
+      uniqueKeysWithValues: list.compactMap { widget in (widget["name"] as? String).map { ($0, widget) } })
+  }
+
+  @Test(arguments: [
+    ("weather", ["forecast"]), ("forecast", ["forecast"]), ("current", ["forecast"]), ("dashboard", ["forecast"]),
+    ("clock", []), ("calendar", []), ("timer", []),
+  ])
+  func widgetsSayWhatTheyNeed(name: String, needs: [String]) throws {
+    #expect(try widgets()[name]?["needs"] as? [String] == needs)
+  }
+
+  @Test func everyOptionIsTold() throws {
+    let keys: Set = ["key", "flag", "type", "values", "default", "defaultHelp", "general", "help"]
+    for (name, widget) in try widgets() {
+      for option in try #require(widget["options"] as? [[String: Any]]) {
+        #expect(Set(option.keys) == keys, "\(name)")
+        #expect((option["help"] as? String)?.contains("`") == false)
+        let values = option["values"] as? [Any]
+        switch try #require(option["type"] as? String) {
+        case "choice": #expect(values is [String])
+        case "integer", "number", "seconds": #expect((values as? [Double])?.count == 2)
+        case "flag", "text", "path", "instant", "month", "day": #expect(option["values"] is NSNull)
+        case let type: Issue.record("\(type) is documented nowhere")
+        }
+      }
+    }
+  }
+
+  @Test func anOptionIsToldAsItIsDeclared() throws {
+    let options = try #require(widgets()["weather"]?["options"] as? [[String: Any]])
+    let unit = try #require(options.first { $0["key"] as? String == "pressureUnit" })
+    #expect(unit["flag"] as? String == "--pressure-unit")
+    #expect(unit["values"] as? [String] == ["hPa", "mmHg", "inHg"])
+    #expect(unit["default"] as? String == "hPa")
+    #expect(unit["general"] as? String == "units.pressure")
+    let clock = try #require(widgets()["clock"]?["options"] as? [[String: Any]])
+    let every = try #require(clock.first { $0["key"] as? String == "every" })
+    #expect(every["values"] as? [Int] == [1, 86_400])
+    #expect(every["default"] is NSNull)
+    #expect(every["defaultHelp"] as? String == "1, without seconds 60")
+  }
+
+  /// Each flag that is told is one the command line takes, of each widget that is said to have it.
+  @Test func flagsAreThoseOfTheCommandLine() throws {
+    let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
+    for (_, widget) in try widgets() {
+      for option in try #require(widget["options"] as? [[String: Any]]) {
+        #expect(help.contains("\n  \(try #require(option["flag"] as? String)) "))
+      }
+    }
+  }
+
+  @Test func theSchemaIsPrinted() throws {
+    let schema = try place.run("config", "schema")
+    schema.expectSuccess()
+    #expect(try schema.object()["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(schema.output.last == UInt8(ascii: "\n"))
+  }
+
+  /// For `make documentation`: a file is rewritten in place, or left alone.
+  @Test func tablesOfAFileAreRenewed() throws {
+    try place.write("<!-- table: units -->\n<!-- end -->\n", "a.md")
+    try place.run("config", "tables", "a.md").expectSuccess()
+    #expect(String(decoding: try place.data("a.md"), as: UTF8.self).contains("| `wind` |"))
+    try place.write("<!-- table: unit -->\n<!-- end -->\n", "a.md")
+    try place.run("config", "tables", "a.md").expectFailure(65, "a.md:1", "did you mean \"units\"?")
+    #expect(String(decoding: try place.data("a.md"), as: UTF8.self) == "<!-- table: unit -->\n<!-- end -->\n")
+  }
+}

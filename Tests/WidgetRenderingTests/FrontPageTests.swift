@@ -1,0 +1,50 @@
+import Foundation
+import PictureReading
+import Screens
+import Testing
+import Weather
+import WidgetRendering
+import Widgets
+
+/// The example that a product's front page begins with is code of this file, so that it compiles and works.
+@Suite struct FrontPageTests {
+  @Test func widgetsAreDrawnAsTheFrontPageSays() throws {
+    let forecast = SampleForecast.forecast
+    let environment = try RenderEnvironment(now: forecast.hours[0].date, language: "de", scheme: .dark)
+    let timeline = try WeatherProvider(forecast: forecast).timeline(in: environment.timeline)
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template("weather", in: environment)
+    let scene = try renderer.scene(of: timeline.entries[0], template: template, in: environment)
+    let png = try renderer.png(of: scene, scale: environment.scale)
+
+    let picture = try PictureFile(png)
+    #expect(picture.width == 676 && picture.height == 316)
+    try expectExample(of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+  }
+
+  @Test func picturesAreBroughtToPanelsAsTheFrontPageSays() throws {
+    let path = Self.package.appending(path: "Documentation/Images/weather-light.png").path()
+    let photograph = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let target = try TargetCatalog.builtIn().target(named: "inky-impression-7.3")
+    let picture = try target.picture(of: PictureFile(photograph), adjustment: PictureAdjustment(saturation: 1.4))
+    let frame = target.frame(of: picture, style: InkStyle(method: .atkinson))
+    let file = try target.encode(frame)
+
+    #expect(target.problems(with: file).isEmpty)
+    try expectExample(of: "Sources/Pixels/Screens/Screens.docc/Screens.md")
+  }
+
+  private static let file = URL(filePath: #filePath)
+  private static let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Expects the lines of a page's first example, but for its imports, in this file, one after the other.
+  private func expectExample(of page: String) throws {
+    let text = try String(contentsOf: Self.package.appending(path: page), encoding: .utf8)
+    let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
+    let lines = example.split(separator: "\n").filter { !$0.hasPrefix("import ") }
+    #expect(lines.count > 3)
+    let source = try String(contentsOf: Self.file, encoding: .utf8)
+    let said = lines.map { "    \($0)\n" }.joined()
+    #expect(source.contains(said), "\(page) has another example than this file")
+  }
+}
