@@ -13,6 +13,13 @@ let settings: [SwiftSetting] = [
 /// The program then starts a tenth faster, and needs neither Cairo nor the X libraries Cairo comes with where it runs.
 let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 
+/// How the standalone program is linked: with the C++ and compiler's libraries as archives, and without its own symbols
+/// in the loader's table, which nothing asks for.
+let standaloneLinking = [
+  "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc",
+  "-Xlinker", "--no-export-dynamic",
+]
+
 /// A Debian library: a module map and a shim in `Sources/C/NAME`, nothing else.
 func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bool = false) -> Target {
   // What pkg-config says would link the shared library.
@@ -92,7 +99,7 @@ let package = Package(
     library("CMalloc", pkgConfig: nil, package: "libc6-dev"),
     library("CUnibreak", pkgConfig: nil, package: "libunibreak-dev"),
     library("CDeflate", pkgConfig: "libdeflate", package: "libdeflate-dev", hasArchive: true),
-    library("CExpat", pkgConfig: "expat", package: "libexpat1-dev"),
+    library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", hasArchive: true),
     library("CJansson", pkgConfig: "jansson", package: "libjansson-dev", hasArchive: true),
     library("CNettle", pkgConfig: "nettle", package: "nettle-dev", hasArchive: true),
     library("CPNG", pkgConfig: "libpng", package: "libpng-dev"),
@@ -117,8 +124,10 @@ let package = Package(
       ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
       "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "XML", "CCairo"],
-      archives: [":libcairo.a", ":libpixman-1.a", "fontconfig", "freetype", "png16", "z"]),
-    module("XML", in: .base, ["Failures", "CExpat"]),
+      archives: [
+        ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
+      ]),
+    module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
     module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
     module("CivilTime", in: .base),
     module("Spelling", in: .base),
@@ -196,7 +205,8 @@ let package = Package(
         "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser, logging,
       ],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : []),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
     module("TestFolders", path: "Tests/TestFolders"),

@@ -16,7 +16,18 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
   case saturday
 
   /// The English name in small letters, as options and language tables have it.
-  public var name: String { "\(self)" }
+  public var name: String {
+    // Written out: the reflection behind "\(self)" is a fortieth of a picture's time.
+    switch self {
+    case .sunday: "sunday"
+    case .monday: "monday"
+    case .tuesday: "tuesday"
+    case .wednesday: "wednesday"
+    case .thursday: "thursday"
+    case .friday: "friday"
+    case .saturday: "saturday"
+    }
+  }
 
   /// The weekday of a name; nil for anything else.
   public init?(name: String) {

@@ -1,2 +1,4 @@
 #pragma once
 #include <malloc.h>
+#include <sys/mman.h>
+#include <unistd.h>

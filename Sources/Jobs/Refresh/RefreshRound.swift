@@ -113,8 +113,9 @@ struct RefreshRound {
   private static func all<Source: Hashable & Sendable, Value: Sendable>(
     _ sources: Set<Source>, _ load: @escaping @Sendable (Source) async throws -> Value
   ) async -> [Source: Result<Value, RefreshError>] {
-    // A task group costs more than the one file most pictures are drawn from.
-    if let source = sources.first, sources.count == 1 {
+    // A task group costs more than the one file most pictures are drawn from, and takes a thread.
+    guard let source = sources.first else { return [:] }
+    if sources.count == 1 {
       return [source: await Result.catching { try await load(source) }]
     }
     return await withTaskGroup { group in
