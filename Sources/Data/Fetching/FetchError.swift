@@ -1,7 +1,8 @@
 public import FoundationEssentials
+public import Requests
 
 /// Why nothing could be fetched; what is stored is as it was.
-public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
   public enum Kind: Hashable, Sendable {
     /// The address is none, or not one of http or https.

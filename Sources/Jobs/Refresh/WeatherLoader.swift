@@ -130,8 +130,6 @@ struct WeatherLoader: Sendable {
   }
 }
 
-extension FetchError: HTTPStatusError {}
-
 extension ProviderSource {
   fileprivate var coordinates: Coordinates? {
     if case .coordinates(let point) = position { point } else { nil }
