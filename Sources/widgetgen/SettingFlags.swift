@@ -68,7 +68,9 @@ struct DeclaredFlag {
     }
   }
 
-  /// The property wrapper that parses it. There are three kinds only: each generic type costs time at the start.
+  /// The property wrapper that parses it.
+  ///
+  /// There are three kinds only: each generic type costs time at the start.
   fileprivate var wrapper: Any {
     if flag.implied != nil {
       return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
