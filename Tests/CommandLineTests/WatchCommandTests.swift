@@ -4,7 +4,7 @@ import TestServer
 import Testing
 
 /// `watch` as a process: what it draws, and how it ends.
-@Suite(.timeLimit(.minutes(5))) struct WatchCommandTests {
+@Suite(.timeLimit(.minutes(20))) struct WatchCommandTests {
   private func begin(_ work: RunWorkplace, _ outputs: [String]) throws -> StartedProgram {
     try work.configure(outputs: outputs)
     return try work.place.begin(["watch", "--config", "config.yaml"], environment: work.environment())
