@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Why nothing could be fetched; what is stored is as it was.
-public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The address is none, or not one of http or https.
     case invalidAddress
     /// The name of the host is not known.
@@ -37,13 +37,13 @@ public struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Tells what to do.
-  public let kind: Kind
+  package let kind: Kind
   /// One line for users that holds no secret: where, what, and what to do.
-  public let description: String
+  package let description: String
   /// The status of the answer, where there was one.
-  public let status: Int?
+  package let status: Int?
   /// The server asked for no requests before this.
-  public let retryAt: Date?
+  package let retryAt: Date?
 
   init(_ kind: Kind, _ description: String, status: Int? = nil, retryAt: Date? = nil) {
     self.kind = kind

@@ -1,9 +1,9 @@
 internal import Failures
-public import Fetching
+package import Fetching
 internal import FileInput
 internal import FoundationEssentials
 internal import PictureJobs
-public import Requests
+internal import Requests
 internal import Weather
 
 /// Gets forecasts: from a provider, from a file, or as they were last kept.
