@@ -22,10 +22,12 @@ run: build
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
 build: packages
+	@echo "Building the program: two to four minutes the first time; on a pipe SwiftPM is silent meanwhile"
 	WIDGETGEN_STANDALONE=1 swift build $(SWIFT_RELEASE) --product widgetgen
 
 # The tests of the command line run on the release binary, the one users have.
 test: build
+	@echo "Building the tests: three to five minutes the first time; running them takes about four"
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
 
@@ -33,7 +35,7 @@ bench: build
 	@# Else new files of the package it measures go unnoticed.
 	@touch Benchmarks/Package.swift
 	swift build -c release --static-swift-stdlib --package-path Benchmarks
-	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench
+	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench Benchmarks/history.csv
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 

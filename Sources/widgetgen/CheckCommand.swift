@@ -28,7 +28,7 @@ struct CheckCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let target = try screens.targets().target(named: target)
+    let target = try screens.choice.targets().target(named: target)
     let bytes = try InputFile.read(file, limit: Self.mostBytes, advice: "no screen takes so many")
     let problems = target.problems(with: bytes)
     let name = InputFile.name(file)

@@ -16,16 +16,30 @@ struct ConfigurationOptions: ParsableArguments {
   @Flag(help: "No configuration counts.")
   var noConfig = false
 
-  mutating func validate() throws {
-    if noConfig, config != nil { throw ValidationError("--no-config does not go with --config") }
+  /// What they say.
+  var choice: ConfigurationChoice { ConfigurationChoice(path: config, isNone: noConfig) }
+
+  func validate() throws { try choice.validate() }
+}
+
+/// Which configuration a command line chooses.
+struct ConfigurationChoice {
+  /// nil for one of the usual places, if there is one.
+  var path: String?
+  /// Whether no configuration counts.
+  var isNone = false
+
+  /// - Throws: `ValidationError` for both.
+  func validate() throws {
+    if isNone, path != nil { throw ValidationError("--no-config does not go with --config") }
   }
 
   /// The configuration; nil if there is none, or none is wanted.
   ///
   /// - Throws: if it is wrong, or the one that is named is missing.
   func configuration() throws -> Configuration? {
-    if noConfig { return nil }
-    if let config { return try ConfigurationFile.read(config) }
+    if isNone { return nil }
+    if let path { return try ConfigurationFile.read(path) }
     return try ConfigurationFile.usual()
   }
 

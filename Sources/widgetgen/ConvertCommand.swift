@@ -73,7 +73,7 @@ struct ConvertCommand: ParsableCommand {
   }
 
   func run() throws {
-    let target = try screens.targets().target(named: target)
+    let target = try screens.choice.targets().target(named: target)
     let format = try chosenFormat(target)
     let bytes = try InputFile.read(input, limit: CheckCommand.mostBytes, advice: "scale the picture down first")
     do {

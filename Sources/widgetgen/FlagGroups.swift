@@ -19,7 +19,5 @@ enum FamilyFlags: FlagGroup {
 
 /// The options of widgets.
 enum OptionFlags: FlagGroup {
-  static let flags = WidgetCatalog.options.compactMap { option in
-    DeclaredFlag(option, of: WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name))
-  }
+  static let flags = WidgetCatalog.options.compactMap { DeclaredFlag($0, isOption: true) }
 }

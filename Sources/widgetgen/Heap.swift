@@ -20,8 +20,10 @@ enum Heap {
     useLargePages()
   }
 
-  /// Asks the kernel for pages of 2 MiB in the heap's first step: three page faults instead of a thousand, which were a
-  /// twelfth of a picture's time. Where it has none, pages stay small.
+  /// Asks the kernel for pages of 2 MiB in the heap's first step.
+  ///
+  /// Three page faults instead of a thousand, which were a twelfth of a picture's time. Where the kernel has no such
+  /// pages, all stay small.
   private static func useLargePages() {
     let pageSize = sysconf(Int32(_SC_PAGESIZE))
     // More than the heap has yet, so that it grows; what is freed stays with it.

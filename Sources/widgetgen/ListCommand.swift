@@ -56,9 +56,9 @@ struct ListCommand: ParsableCommand {
         )
       }
     case .targets:
-      rows = try screens.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try screens.choice.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .palettes:
-      rows = try screens.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
+      rows = try screens.choice.targets().palettes.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .providers:
       rows = ProviderName.allCases.map { provider in
         let needs = [(provider.profile.key != nil, "a key"), (provider.profile.needsContact, "a contact")].filter(\.0)

@@ -24,9 +24,10 @@ struct PictureRequest {
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   init(
-    widget: String?, outputID: String?, said: JobSettings, options: ConfigurationOptions, isTimeline: Bool = false
+    widget: String?, outputID: String?, said: JobSettings, configuration choice: ConfigurationChoice,
+    isTimeline: Bool = false
   ) throws {
-    let configuration = try options.configuration()
+    let configuration = try choice.configuration()
     var said = said
     said[.widget] = widget.map { StatedValue(.text($0), .commandLine) }
     var sources = configuration?.sources(said: said) ?? JobSources(said: said)

@@ -1,7 +1,5 @@
 internal import ArgumentParser
-internal import Failures
 internal import PictureJobs
-internal import Refresh
 internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
@@ -53,42 +51,17 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Only errors on standard error.")
   var quiet = false
 
-  mutating func validate() throws {
-    switch (widget, outputID) {
-    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
-    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
-    default: break
-    }
-    var said = JobSettings()
-    picture.add(to: &said)
-    let path = said[.path]?.value.scalar
-    if path == "" { throw ValidationError("--output needs the path of a file") }
-    guard path == "-" else { return }
-    let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
-    for (name, isGiven) in [("--timeline", timeline), ("--json", json), ("--scheme both", isBoth)] where isGiven {
-      throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
-    }
-  }
+  func validate() throws { try order.validate() }
 
-  func run() async throws {
-    let console = Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal)
+  func run() async throws { try await order.carryOut() }
+
+  private var order: RenderOrder {
     var said = JobSettings()
     picture.add(to: &said)
     data.add(to: &said)
     options.add(to: &said, key: PictureSettings.key(ofOption:))
-    let instant = try InstantOption.instant(at)
-    let request = try PictureRequest(
-      widget: widget, outputID: outputID, said: said, options: configurationOptions, isTimeline: timeline)
-    let loaded = try await request.loaded(at: instant)
-    let run = try RenderRun(
-      loaded, request, toStandardOutput: said[.path]?.value.scalar == "-", drawsTimeline: timeline,
-      needsDigests: timeline || json)
-    if strict, let warning = try run.firstWarning() {
-      throw Failure(.badData, "\(warning) (--strict)")
-    }
-    let report = try run.draw(console)
-    if json { try Console.output(JSONText.encode(report.content)) }
-    // Last, so that a failure is the only line on standard error.
-    for note in loaded.notes + report.warnings { console.note(note) }
+    return RenderOrder(
+      widget: widget, said: said, at: at, configuration: configurationOptions.choice, outputID: outputID,
+      drawsTimeline: timeline, isStrict: strict, printsReport: json, isVerbose: verbose, isQuiet: quiet)
   }
 }

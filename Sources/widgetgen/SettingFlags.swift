@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Settings
+internal import Widgets
 
 /// Some settings that have flags, and what help says of them.
 protocol FlagGroup {
@@ -7,19 +8,37 @@ protocol FlagGroup {
   static var flags: [DeclaredFlag] { get }
 }
 
-/// A setting's flag as help describes it.
+/// A setting's flag.
 struct DeclaredFlag {
   let setting: Setting
   let flag: Setting.Flag
-  let help: String
+  /// Whether it is an option of widgets, not a setting of every picture.
+  private let isOption: Bool
 
   /// nil for a setting without a flag.
-  ///
-  /// - Parameter owners: the widgets that have it as an option; empty for a setting of every picture.
-  init?(_ setting: Setting, of owners: [String] = []) {
+  init?(_ setting: Setting, isOption: Bool = false) {
     guard let flag = setting.flag else { return nil }
     self.setting = setting
     self.flag = flag
+    self.isOption = isOption
+  }
+
+  /// Whether it is written like this: `--output` or `-o`.
+  func isNamed(_ name: String) -> Bool {
+    flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
+  }
+
+  /// What the flag says with these values; the last one counts if the setting is no list.
+  func stated(_ texts: [String]) -> StatedValue? {
+    if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
+    let values = texts.map { StatedValue(.text($0), .commandLine) }
+    if case .list = setting.type { return StatedValue(.list(values), .commandLine) }
+    return values.last
+  }
+
+  /// What help says of it; only the argument parser asks for it.
+  private var help: String {
+    let owners = isOption ? WidgetCatalog.single.filter { $0.options.contains(setting) }.map(\.name) : []
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
     var notes: [String] = []
     if case .choice(let words) = setting.type, words.count > 1 {
@@ -31,7 +50,7 @@ struct DeclaredFlag {
     let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
     // Documentation marks words of files and begins in small letters, help does not. A marked word stays as it is.
     let plain = text.filter { $0 != "`" }
-    help = (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
+    return (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
   }
 
   fileprivate var key: FlagKey { FlagKey(setting.key) }
@@ -100,12 +119,7 @@ struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
   func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
     for declared in Group.flags {
       guard let texts = texts[declared.setting.key] else { continue }
-      let values = texts.map { StatedValue(.text($0), .commandLine) }
-      if case .list = declared.setting.type {
-        settings[key: key(declared.setting)] = StatedValue(.list(values), .commandLine)
-      } else {
-        settings[key: key(declared.setting)] = values.last
-      }
+      settings[key: key(declared.setting)] = declared.stated(texts)
     }
   }
 }

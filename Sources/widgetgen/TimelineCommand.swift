@@ -52,7 +52,7 @@ struct TimelineCommand: AsyncParsableCommand {
     options.add(to: &said, key: PictureSettings.key(ofOption:))
     let instant = try InstantOption.instant(at)
     let request = try PictureRequest(
-      widget: widget, outputID: outputID, said: said, options: configurationOptions)
+      widget: widget, outputID: outputID, said: said, configuration: configurationOptions.choice)
     let loaded = try await request.loaded(at: instant)
     let warnings = loaded.warnings + request.picture.warnings
     if strict, let warning = warnings.first {

@@ -28,12 +28,7 @@ struct WidgetGen: AsyncParsableCommand {
     StandardStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
-      var command = try parsed(arguments)
-      if var command = command as? any AsyncParsableCommand {
-        try await command.run()
-      } else {
-        try command.run()
-      }
+      try await carryOut(arguments)
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
     } catch let code as ExitCode {
@@ -41,6 +36,16 @@ struct WidgetGen: AsyncParsableCommand {
       Glibc.exit(code.rawValue)
     } catch {
       exit(reporting: error, of: arguments)
+    }
+  }
+
+  private static func carryOut(_ arguments: [String]) async throws {
+    if let order = RenderOrder(reading: arguments) { return try await order.carryOut() }
+    var command = try parsed(arguments)
+    if var command = command as? any AsyncParsableCommand {
+      try await command.run()
+    } else {
+      try command.run()
     }
   }
 

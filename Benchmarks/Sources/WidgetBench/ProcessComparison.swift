@@ -10,8 +10,22 @@ struct ProcessComparison {
     let minimum: Double
     /// The largest peak, in MiB; nil for what is not a process of its own.
     let memory: Double?
-    /// The median of the ratios to the reference's time in the same round; nil where there is no reference.
-    let ratio: Double?
+    /// To the reference's time in the same round; nil where there is no reference.
+    let ratio: Ratio?
+  }
+
+  /// The ratios of two times that were taken in the same rounds.
+  struct Ratio {
+    let median: Double
+    /// How uncertain the median is: the quartiles' distance over the root of the number of rounds.
+    let noise: Double
+
+    init(_ ratios: [Double]) {
+      let sorted = ratios.sorted()
+      median = sorted[sorted.count / 2]
+      let (low, high) = (sorted[sorted.count / 4], sorted[sorted.count * 3 / 4])
+      noise = (high - low) / Double(sorted.count).squareRoot()
+    }
   }
 
   private struct Contestant {
@@ -70,7 +84,7 @@ struct ProcessComparison {
       Result(
         name: name, milliseconds: median(times[index]), minimum: times[index].min() ?? 0,
         memory: index < peaks.count ? peaks[index] : nil,
-        ratio: reference.map { median(zip(times[index], times[$0]).map { $0 / $1 }) })
+        ratio: reference.map { Ratio(zip(times[index], times[$0]).map { $0 / $1 }) })
     }
   }
 

@@ -16,13 +16,13 @@ struct Report {
     for result in results {
       line(
         result.name, number(result.milliseconds), number(result.minimum),
-        result.memory.map { number($0) } ?? "-", result.ratio.map { number($0, digits: 3) } ?? "-")
+        result.memory.map { number($0) } ?? "-", result.ratio.map { number($0.median, digits: 3) } ?? "-")
     }
     for (name, samples) in zip(WarmStages.names, stages.samples) {
       line("  " + name, number(median(samples)), number(samples.min() ?? 0), "", "")
     }
     Swift.print("")
-    if let oneShot = results.first?.ratio, let warm = results.last?.ratio {
+    if let oneShot = results.first?.ratio?.median, let warm = results.last?.ratio?.median {
       verdict("one-shot over rsvg-convert", oneShot, Self.oneShotLimit)
       verdict("warm over rsvg-convert", warm, Self.warmLimit)
     } else {

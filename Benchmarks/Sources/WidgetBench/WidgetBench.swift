@@ -3,23 +3,27 @@ import Glibc
 
 /// Measures the program against its peers and prints one table.
 ///
-///     WidgetBench BINARY WORKFOLDER [RUNS]
+///     WidgetBench BINARY WORKFOLDER [HISTORY] [RUNS]
 ///
+/// HISTORY is the file of earlier runs, to which this one is added.
 /// The ratios are what to quote: milliseconds depend on the machine and the hour.
 @main
 struct WidgetBench {
   static func main() throws {
     let arguments = CommandLine.arguments
     guard arguments.count >= 3 else {
-      print("usage: WidgetBench BINARY WORKFOLDER [RUNS]")
+      print("usage: WidgetBench BINARY WORKFOLDER [HISTORY] [RUNS]")
       exit(64)
     }
-    let runs = arguments.count > 3 ? Int(arguments[3]) ?? 40 : 40
+    let runs = arguments.count > 4 ? Int(arguments[4]) ?? 40 : 40
     let folder = arguments[2]
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
     let stages = try WarmStages()
     let results = try comparison.measure(runs: runs, warm: stages)
     Report(results: results, stages: stages).print()
+    if arguments.count > 3 {
+      for line in try History(path: arguments[3]).append(results) { print(line) }
+    }
   }
 }

@@ -17,7 +17,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   /// The English name in small letters, as options and language tables have it.
   public var name: String {
-    // Written out: the reflection behind "\(self)" is a fortieth of a picture's time.
+    // Written out: the reflection behind "\(self)" is a fiftieth of a picture's time.
     switch self {
     case .sunday: "sunday"
     case .monday: "monday"

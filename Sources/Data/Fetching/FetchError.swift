@@ -1,7 +1,8 @@
 package import FoundationEssentials
+internal import Requests
 
 /// Why nothing could be fetched; what is stored is as it was.
-package struct FetchError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
   package enum Kind: Hashable, Sendable {
     /// The address is none, or not one of http or https.

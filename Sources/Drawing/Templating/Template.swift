@@ -88,6 +88,8 @@ public struct Template: Sendable {
   }
 
   /// The name in `<Template widget="...">` of templates that have other widgets in them.
+  ///
+  /// A rule of the language: only there may `<Widget>` stand, and what such a template needs is told by its widgets.
   public static let dashboardName = "dashboard"
 
   /// Checks every binding, in branches not taken too, against an entry that has every field.

@@ -27,6 +27,12 @@ struct JobPlan: Sendable {
 
   var job: PictureJob { prepared.job }
 
+  /// Whether any of the data come from a server.
+  var asksServers: Bool {
+    let isProviders = if case .provider = source { true } else { false }
+    return isProviders || placeSource != nil || calendars.contains { !$0.source.isFile }
+  }
+
   /// - Throws: if the template or a key cannot be read.
   init(_ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer) throws {
     prepared = try PreparedJob(job, renderer: renderer)

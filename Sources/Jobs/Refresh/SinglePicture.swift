@@ -69,7 +69,9 @@ package struct SinglePicture: Sendable {
       try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
     coordinates = job.place?.coordinates ?? place?.coordinates ?? round.dataPlace(of: plan)
     let lost = decision.problem.map { ["\($0)"] } ?? []
-    var warnings = round.notices + (await round.loader.fetcher.notices) + lost
+    // The fetcher is an actor: asking it takes another thread.
+    let fetcherNotices = plan.asksServers ? await round.loader.fetcher.notices : []
+    var warnings = round.notices + fetcherNotices + lost
     if case .noData(let noData) = decision.subject {
       warnings.append(
         "\(plan.source?.shownName ?? "the weather"): the data are of \(noData.since.formatted(.iso8601)), too old to be shown"

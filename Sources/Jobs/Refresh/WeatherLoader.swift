@@ -1,5 +1,5 @@
 internal import Failures
-package import Fetching
+internal import Fetching
 internal import FileInput
 internal import FoundationEssentials
 internal import PictureJobs
@@ -129,8 +129,6 @@ struct WeatherLoader: Sendable {
     return loaded
   }
 }
-
-extension FetchError: HTTPStatusError {}
 
 extension ProviderSource {
   fileprivate var coordinates: Coordinates? {
