@@ -1,6 +1,6 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import FoundationEssentials
-public import Refresh
+package import Refresh
 internal import WidgetConfiguration
 
 extension LockPolicy: ExpressibleByArgument {}

@@ -1,17 +1,17 @@
-public import FoundationEssentials
+package import FoundationEssentials
 internal import Glibc
 
 /// What the file system says about a file without opening it.
-public struct FileFacts: Sendable, Hashable {
+package struct FileFacts: Sendable, Hashable {
   /// The instant its bytes were last changed.
-  public let modified: Date
+  package let modified: Date
   /// How many bytes it has.
-  public let byteCount: Int
+  package let byteCount: Int
   /// Whether everyone on the machine may read it.
-  public let isReadableByOthers: Bool
+  package let isReadableByOthers: Bool
 
   /// The facts of a file, links followed; nil where there is none.
-  public init?(of path: String) {
+  package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     modified = Date(
@@ -23,7 +23,7 @@ public struct FileFacts: Sendable, Hashable {
   /// The one path of all that lead to a folder or file: absolute, without links, `.` and `..`.
   ///
   /// - Returns: the path as it is where nothing is there.
-  public static func canonicalPath(_ path: String) -> String {
+  package static func canonicalPath(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

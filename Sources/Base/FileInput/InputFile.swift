@@ -1,8 +1,8 @@
-public import Failures
+package import Failures
 internal import Glibc
 
 /// Reads whole files the user names, `-` being standard input.
-public enum InputFile {
+package enum InputFile {
   /// The bytes of a file.
   ///
   /// - Parameters:
@@ -10,7 +10,7 @@ public enum InputFile {
   ///   - advice: what to do about a larger one.
   ///   - waits: whether a pipe is waited for; else one that nobody writes to is empty.
   /// - Throws: ``InputError`` where the file cannot be read or is too large.
-  public static func read(_ path: String, limit: Int, advice: String, waits: Bool = true) throws -> [UInt8] {
+  package static func read(_ path: String, limit: Int, advice: String, waits: Bool = true) throws -> [UInt8] {
     let number = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard number >= 0 else { throw unreadable(path) }
     defer { if number != STDIN_FILENO { close(number) } }
@@ -30,20 +30,20 @@ public enum InputFile {
   /// Checks that a folder is there.
   ///
   /// - Throws: ``InputError``.
-  public static func requireFolder(_ path: String) throws {
+  package static func requireFolder(_ path: String) throws {
     let number = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard number >= 0 else { throw unreadable(path) }
     close(number)
   }
 
   /// Whether something is there under a name, be it a link that leads nowhere.
-  public static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
   /// What messages call a file.
-  public static func name(_ path: String) -> String {
+  package static func name(_ path: String) -> String {
     path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path
   }
 
@@ -57,9 +57,9 @@ public enum InputFile {
 }
 
 /// Why a file could not be read.
-public struct InputError: UserError {
+package struct InputError: UserError {
   /// What is wrong with the file.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// There is none.
     case missing
     /// It may not or cannot be read.
@@ -69,10 +69,10 @@ public struct InputError: UserError {
   }
 
   /// Tells an exit code.
-  public let kind: Kind
+  package let kind: Kind
   /// Bad data for a file that is too large, else no input.
-  public var exitClass: ExitClass { kind == .tooLarge ? .badData : .noInput }
+  package var exitClass: ExitClass { kind == .tooLarge ? .badData : .noInput }
 
   /// One line for users: the file, what is wrong, what to do.
-  public let description: String
+  package let description: String
 }

@@ -1,9 +1,9 @@
 internal import CNettle
 
 /// Fingerprints of files.
-public enum Digest {
+package enum Digest {
   /// The SHA-256 of bytes, 64 lowercase hexadecimal digits.
-  public static func sha256(_ bytes: [UInt8]) -> String {
+  package static func sha256(_ bytes: [UInt8]) -> String {
     var context = sha256_ctx()
     nettle_sha256_init(&context)
     nettle_sha256_update(&context, bytes.count, bytes)

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// A lock on a file that only one process holds at a time; gone with the value, or with the process however it ends.
-public struct FileLock: ~Copyable, Sendable {
+package struct FileLock: ~Copyable, Sendable {
   private let file: FileDescriptor
 
   /// Takes the lock, without waiting for it.
@@ -10,7 +10,7 @@ public struct FileLock: ~Copyable, Sendable {
   /// processes hold locks on two files of one name.
   /// - Returns: nil where another process has the lock.
   /// - Throws: ``OutputError`` where the file cannot be made.
-  public static func take(_ path: String) throws -> FileLock? {
+  package static func take(_ path: String) throws -> FileLock? {
     try OutputFolder.make(OutputFolder.of(path), for: path)
     guard let file = FileDescriptor(opening: path, O_RDWR | O_CREAT, mode: 0o600) else {
       throw OutputError("lock it", path: path)

@@ -1,10 +1,10 @@
-public import Failures
+package import Failures
 internal import Glibc
 
 /// Why a file could not be written; the file that was there before is whole.
-public struct OutputError: UserError, Hashable {
+package struct OutputError: UserError, Hashable {
   /// What kind of failure it is, for exit codes.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The place cannot be written to: no permission, not a folder, read-only.
     case cannotCreate
     /// The place can be written to, but writing failed: a full or broken disk, a reader that is gone.
@@ -12,9 +12,9 @@ public struct OutputError: UserError, Hashable {
   }
 
   /// Tells an exit code.
-  public let kind: Kind
+  package let kind: Kind
   /// The file the user asked for, `-` for standard output.
-  public let path: String
+  package let path: String
   private let operation: String
   private let code: Int32
 
@@ -34,10 +34,10 @@ public struct OutputError: UserError, Hashable {
   }
 
   /// Told by the kind.
-  public var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
+  package var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
 
   /// One line: the file, what could not be done and why, and what to do about it.
-  public var description: String {
+  package var description: String {
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     let name = path == "-" ? "standard output" : path.isEmpty ? "\"\"" : path
     return "\(name): cannot \(operation): \(reason)\(advice)"

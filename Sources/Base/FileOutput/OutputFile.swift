@@ -5,9 +5,9 @@ internal import Glibc
 /// The bytes go into a file beside the target, reach the disk, and are renamed over it. Symbolic links are followed,
 /// the mode and owner of a file that is there already are kept, missing folders are made. Bytes that are there already
 /// leave the file and its modification time alone.
-public enum OutputFile {
+package enum OutputFile {
   /// What became of a file.
-  public enum Status: String, Hashable, Sendable {
+  package enum Status: String, Hashable, Sendable {
     /// The file holds new bytes.
     case written
     /// The file held the bytes already and was left alone.
@@ -24,7 +24,7 @@ public enum OutputFile {
   ///   - isPrivate: whether a new file is for its owner alone.
   ///   - isOwn: whether the folder is the program's own.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
-  public static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false
   ) throws -> Status {
     guard !path.isEmpty, !path.hasSuffix("/") else {
@@ -63,14 +63,14 @@ public enum OutputFile {
   /// Writes to standard output.
   ///
   /// - Throws: ``OutputError`` where the reader is gone or the disk behind it is full.
-  public static func writeToStandardOutput(_ bytes: [UInt8]) throws {
+  package static func writeToStandardOutput(_ bytes: [UInt8]) throws {
     guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
       throw OutputError(standardOutput: errno)
     }
   }
 
   /// Writes to standard error; false where that failed.
-  public static func writeToStandardError(_ bytes: [UInt8]) -> Bool {
+  package static func writeToStandardError(_ bytes: [UInt8]) -> Bool {
     FileDescriptor.write(bytes, to: STDERR_FILENO)
   }
 

@@ -4,7 +4,7 @@
 /// terminal, are replaced by U+FFFD.
 ///
 /// - Parameter limit: how many scalars are returned at most; the last one is an ellipsis if the text is longer.
-public func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
+package func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
   var result = String.UnicodeScalarView()
   for (index, scalar) in text.unicodeScalars.enumerated() {
     if index == limit - 1, text.unicodeScalars.dropFirst(limit).first != nil {

@@ -3,7 +3,7 @@
 /// Near is an edit distance (insertions, deletions, substitutions, swapped neighbours; letters' case is not counted)
 /// of at most a third of the word's length, at least 1, that leaves something of either word: `x` is not near `y`. Of
 /// equally near candidates the first one wins. A word of more than 64 characters is near nothing.
-public func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
+package func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased())
   // A word this long is no typing error, and comparing it would cost time for nothing.
   guard typed.count <= 64 else { return nil }
@@ -22,7 +22,7 @@ public func nearest(to word: some StringProtocol, among candidates: some Sequenc
 }
 
 /// The sentence part that proposes the nearest candidate: `; did you mean "color"?`, or nothing.
-public func suggestion(for word: some StringProtocol, among candidates: some Sequence<String>) -> String {
+package func suggestion(for word: some StringProtocol, among candidates: some Sequence<String>) -> String {
   nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 

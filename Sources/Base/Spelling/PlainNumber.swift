@@ -1,4 +1,4 @@
 extension Double {
   /// The number as messages write it: with a decimal point, without a needless `.0`.
-  public var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
+  package var plain: String { Int(exactly: self).map { "\($0)" } ?? "\(self)" }
 }

@@ -1,10 +1,10 @@
-public import FoundationEssentials
-public import Requests
+package import FoundationEssentials
+internal import Requests
 
 /// Why nothing could be fetched; what is stored is as it was.
-public struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
+package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
   /// What kind of failure it is.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The address is none, or not one of http or https.
     case invalidAddress
     /// The name of the host is not known.
@@ -38,13 +38,13 @@ public struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConve
   }
 
   /// Tells what to do.
-  public let kind: Kind
+  package let kind: Kind
   /// One line for users that holds no secret: where, what, and what to do.
-  public let description: String
+  package let description: String
   /// The status of the answer, where there was one.
-  public let status: Int?
+  package let status: Int?
   /// The server asked for no requests before this.
-  public let retryAt: Date?
+  package let retryAt: Date?
 
   init(_ kind: Kind, _ description: String, status: Int? = nil, retryAt: Date? = nil) {
     self.kind = kind

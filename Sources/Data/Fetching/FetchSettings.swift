@@ -1,28 +1,28 @@
 /// How a ``Fetcher`` behaves towards servers and towards whoever waits for it.
-public struct FetchSettings: Sendable {
+package struct FetchSettings: Sendable {
   /// Where answers and the servers' cooldowns are kept; nil keeps nothing between runs.
-  public var cacheFolder: String?
+  package var cacheFolder: String?
   /// Who asks, as providers' terms want it: a program, its version and a contact.
-  public var userAgent: String
+  package var userAgent: String
   /// A file of certificates, in PEM, that are trusted in place of the system's; nil for the system's.
-  public var certificateFile: String?
+  package var certificateFile: String?
   /// The longest time a connection may take, name and TLS included.
-  public var connectTimeout: Duration = .seconds(5)
+  package var connectTimeout: Duration = .seconds(5)
   /// The longest time a fetch may take, retries and the waits before them included.
   ///
   /// What counts is the time of the network: a process that is busy with other things does not make a server slow.
-  public var wholeTimeout: Duration = .seconds(20)
+  package var wholeTimeout: Duration = .seconds(20)
   /// The largest body, uncompressed.
-  public var maximumBytes = 4 << 20
+  package var maximumBytes = 4 << 20
   /// How often a request is sent again after it has failed.
-  public var maximumRetries = 3
+  package var maximumRetries = 3
   /// The longest wait before the first retry; it doubles with each.
-  public var retryBase: Duration = .milliseconds(250)
+  package var retryBase: Duration = .milliseconds(250)
   /// The longest time all waits for retries may take together, over a ``Fetcher``'s life.
-  public var retryBudget: Duration = .seconds(5)
+  package var retryBudget: Duration = .seconds(5)
 
   /// The behaviour that providers and users expect: 5 s to connect, 20 s in all, 4 MiB, 3 retries in 5 s of waiting.
-  public init(cacheFolder: String?, userAgent: String) {
+  package init(cacheFolder: String?, userAgent: String) {
     self.cacheFolder = cacheFolder
     self.userAgent = userAgent
   }

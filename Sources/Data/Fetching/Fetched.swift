@@ -1,9 +1,9 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What was fetched, and how old it is.
-public struct Fetched<Value> {
+package struct Fetched<Value> {
   /// Where a value comes from.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// The server sent it.
     case network
     /// The server said that what is stored still holds.
@@ -13,14 +13,14 @@ public struct Fetched<Value> {
   }
 
   /// What the body says.
-  public let value: Value
+  package let value: Value
   /// The instant of the last transfer, or of the last time the server said that it still holds.
-  public let fetchedAt: Date
+  package let fetchedAt: Date
   /// Where it comes from.
-  public let source: Source
+  package let source: Source
 
   /// A value with its age.
-  public init(value: Value, fetchedAt: Date, source: Source) {
+  package init(value: Value, fetchedAt: Date, source: Source) {
     self.value = value
     self.fetchedAt = fetchedAt
     self.source = source

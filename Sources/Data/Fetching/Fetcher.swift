@@ -1,6 +1,6 @@
 internal import FileOutput
-public import FoundationEssentials
-public import Requests
+package import FoundationEssentials
+package import Requests
 
 /// Performs GET requests politely: cached, conditional, within limits of time and size, and never leaking a secret.
 ///
@@ -8,13 +8,13 @@ public import Requests
 /// simulated; waits and timeouts are real. Several fetches may be under way at once; the same request asked for twice at a
 /// time goes out once. Each request that goes out has a thread of its own while it is under way. libcurl is opened with
 /// the first, and finds its proxies in the environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
-public actor Fetcher {
+package actor Fetcher {
   let settings: FetchSettings
   let cache: CacheFolder?
   /// Every HTTP request that went out, retries and redirects included.
-  public private(set) var requestCount = 0
+  package private(set) var requestCount = 0
   /// What users should know though nothing failed, a line each, each once.
-  public private(set) var notices: [String] = []
+  package private(set) var notices: [String] = []
 
   /// What of ``FetchSettings/retryBudget`` is left.
   private var budget: Duration
@@ -30,7 +30,7 @@ public actor Fetcher {
   }
 
   /// A fetcher that has done nothing yet: no thread, no connection, no file.
-  public init(_ settings: FetchSettings) {
+  package init(_ settings: FetchSettings) {
     self.settings = settings
     cache = settings.cacheFolder.map { CacheFolder(path: $0) }
     budget = settings.retryBudget
@@ -44,7 +44,7 @@ public actor Fetcher {
   ///   - maximumFreshness: seconds after which the server is asked again, whatever it allowed.
   ///   - reading: makes a value of a body. What it refuses is not stored.
   /// - Throws: ``FetchError``; what `reading` throws; `CancellationError`. What is stored is then as it was.
-  public func fetch<Value: Sendable>(
+  package func fetch<Value: Sendable>(
     _ request: WebRequest, at instant: Date, freshFor maximumFreshness: TimeInterval,
     reading: @Sendable ([UInt8]) throws -> Value
   ) async throws -> Fetched<Value> {
@@ -78,7 +78,7 @@ public actor Fetcher {
   /// Closes all connections; requests that are under way are given up.
   ///
   /// A fetch after it opens them again.
-  public func shutdown() async {
+  package func shutdown() async {
     for transfer in transfers.values { transfer.task.cancel() }
     for transfer in transfers.values { _ = await transfer.task.result }
     connections.close()

@@ -1,5 +1,5 @@
-public import Geometry
-public import Scene
+package import Geometry
+package import Scene
 internal import XML
 
 /// A vector drawing whose colours are still open: an SVG file of the small subset icons are written in.
@@ -9,15 +9,15 @@ internal import XML
 /// `stroke-linejoin`, `fill-rule`, `opacity` and `transform`. Anything else is refused: there are no scripts, entities,
 /// styles or references that could be ignored in silence. A stroke cannot stand under a transform that stretches one
 /// direction more than another, which would make it unevenly thick.
-public struct Icon: Hashable, Sendable {
+package struct Icon: Hashable, Sendable {
   /// The view box in the icon's own units.
-  public let size: Size
+  package let size: Size
   let parts: [IconPart]
 
   /// Reads an icon.
   ///
   /// - Throws: ``XML/DocumentError`` naming the line of what is not in the subset.
-  public init(_ bytes: some Collection<UInt8>, file: String) throws {
+  package init(_ bytes: some Collection<UInt8>, file: String) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     (size, parts) = try IconReader(file: file).read(document)
   }
@@ -27,7 +27,7 @@ public struct Icon: Hashable, Sendable {
   /// - Parameters:
   ///   - ink: what `currentColor` stands for.
   ///   - color: the colour of a name in `var(--name, #RRGGBB)`; nil takes the colour written there.
-  public func items(ink: Color, color: (String) -> Color?) -> [Item] {
+  package func items(ink: Color, color: (String) -> Color?) -> [Item] {
     parts.flatMap { $0.items(ink: ink, color: color) }
   }
 }

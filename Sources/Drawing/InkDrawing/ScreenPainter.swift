@@ -1,9 +1,9 @@
 internal import Dithering
 internal import Geometry
 internal import Raster
-public import Rendering
-public import Scene
-public import Screens
+package import Rendering
+package import Scene
+package import Screens
 
 /// Draws scenes for panels: what is ink straight in the panel's inks, what is tone dithered.
 ///
@@ -13,12 +13,12 @@ public import Screens
 /// Panels of one bit or of coloured inks get hard edges and glyphs fitted to their pixels; panels of grays get
 /// antialiased edges in exact levels. Around ink, tone leaves a pixel free, so that nothing speckles a letter: a pixel of
 /// paper, and on gradients and images one of the ink that is nearest to them there.
-public struct ScreenPainter {
+package struct ScreenPainter {
   private let target: Target
   private let renderer: RasterRenderer
 
   /// A painter for a target, with a renderer whose surfaces it may use.
-  public init(_ target: Target, renderer: RasterRenderer) {
+  package init(_ target: Target, renderer: RasterRenderer) {
     self.target = target
     self.renderer = renderer
   }
@@ -29,7 +29,7 @@ public struct ScreenPainter {
   ///   - scene: in points; `scale` times its size has to be the target's pixels.
   ///   - format: nil: the target's first.
   /// - Throws: what drawing and encoding throw.
-  public func encode(
+  package func encode(
     _ scene: Scene, scale: Double, style: InkStyle, format: ScreenFormat?, outlines: any GlyphOutlines
   ) throws -> [UInt8] {
     guard let map = InkMap(target) else {

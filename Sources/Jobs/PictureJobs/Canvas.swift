@@ -1,23 +1,23 @@
-public import Geometry
+package import Geometry
 internal import Screens
-public import Timeline
+package import Timeline
 
 /// The size of a picture as it was asked for; what was not said is the template's and the screen's to say.
-public struct Canvas: Sendable, Hashable, Codable {
+package struct Canvas: Sendable, Hashable, Codable {
   /// Points; nil: the family's, or what the template is made for.
-  public var size: Size?
+  package var size: Size?
   /// Pixels a point; nil: the screen's, else 2.
-  public var scale: Double?
+  package var scale: Double?
   /// Which of a widget's templates is drawn.
-  public var family: WidgetFamily
+  package var family: WidgetFamily
   /// Whether the family was asked for, so that a template made for a size of its own is drawn in the family's.
-  public var hasStatedFamily: Bool
+  package var hasStatedFamily: Bool
 
   /// Pixels a point if neither anybody nor a screen says: two, as phones and most displays have them.
-  public static let standardScale = 2.0
+  package static let standardScale = 2.0
 
   /// A canvas.
-  public init(size: Size? = nil, scale: Double? = nil, family: WidgetFamily = .medium, hasStatedFamily: Bool = false) {
+  package init(size: Size? = nil, scale: Double? = nil, family: WidgetFamily = .medium, hasStatedFamily: Bool = false) {
     self.size = size
     self.scale = scale
     self.family = family
@@ -29,7 +29,7 @@ public struct Canvas: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - design: the size in points the template is made for, if it is not a family's: it fills a screen.
   ///   - screen: the screen the picture is for.
-  public func resolved(design: Size?, screen: ScreenStyle?) -> (size: Size?, scale: Double) {
+  package func resolved(design: Size?, screen: ScreenStyle?) -> (size: Size?, scale: Double) {
     let own = size ?? (hasStatedFamily ? nil : design)
     guard let target = screen?.target else { return (own, scale ?? Self.standardScale) }
     let scale = scale ?? design.map { target.scale(ofDesign: $0) } ?? target.scale

@@ -1,14 +1,14 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// What counts if nobody says anything: the machine's language and zone, read once by whoever starts the program.
-public struct JobDefaults: Sendable, Hashable {
+package struct JobDefaults: Sendable, Hashable {
   /// An ISO 639 code of `LanguageCatalog`.
-  public var language: String
+  package var language: String
   /// The zone if neither anybody nor the data name one.
-  public var timeZone: TimeZone
+  package var timeZone: TimeZone
 
   /// English and UTC, unless said otherwise.
-  public init(language: String = "en", timeZone: TimeZone = .gmt) {
+  package init(language: String = "en", timeZone: TimeZone = .gmt) {
     self.language = language
     self.timeZone = timeZone
   }

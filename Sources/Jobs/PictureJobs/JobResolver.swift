@@ -1,26 +1,26 @@
 internal import FoundationEssentials
-public import Screens
-public import Settings
+package import Screens
+package import Settings
 internal import Spelling
 internal import Timeline
 internal import WidgetRendering
-public import Widgets
+package import Widgets
 
 /// Makes a checked, typed job of what was said about a picture, or finds all that is wrong with it.
 ///
 ///     said for the picture > the configuration's output > its place > what it says of all > the data > the default
 ///
 /// Command line, configurations and queries use this one; each only says where its values come from.
-public struct JobResolver {
+package struct JobResolver {
   /// What counts if nobody says anything.
-  public var defaults: JobDefaults
+  package var defaults: JobDefaults
   /// The screens there are; asked for only if one is named.
-  public var screens: () throws -> TargetCatalog
+  package var screens: () throws -> TargetCatalog
   /// Whether a widget of weather is refused if nobody says where its weather comes from.
-  public var requiresWeather: Bool
+  package var requiresWeather: Bool
 
   /// A resolver.
-  public init(
+  package init(
     defaults: JobDefaults, requiresWeather: Bool, screens: @escaping () throws -> TargetCatalog
   ) {
     self.defaults = defaults
@@ -31,7 +31,7 @@ public struct JobResolver {
   /// The job of what was said; nil, and problems, if there is none.
   ///
   /// - Parameter isTimeline: whether every entry is drawn, each into a file of its own.
-  public func picture(
+  package func picture(
     _ sources: JobSources, isTimeline: Bool = false, problems: ProblemList
   ) -> ResolvedPicture? {
     let work = JobReading(resolver: self, sources: sources, problems: problems)
@@ -39,14 +39,14 @@ public struct JobResolver {
   }
 
   /// Reports what is wrong with settings of all pictures, whether or not a picture uses them.
-  public func check(common: JobSettings, folder: String, problems: ProblemList) {
+  package func check(common: JobSettings, folder: String, problems: ProblemList) {
     let work = JobReading(
       resolver: self, sources: JobSources(common: common, folder: folder), problems: problems)
     work.checkCommon()
   }
 
   /// Reports what is wrong with a place that outputs may name.
-  public func check(place: JobSettings, problems: ProblemList) {
+  package func check(place: JobSettings, problems: ProblemList) {
     let sources = JobSources(place: place)
     _ = JobReading(resolver: self, sources: sources, problems: problems).place
   }
@@ -54,7 +54,7 @@ public struct JobResolver {
   /// Refuses what was said about data on a command line for a widget that shows none.
   ///
   /// - Throws: ``SettingsError``.
-  public func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
+  package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
     guard definition.standardRequirements.forecast == nil else { return }
     let unused = [Setting.file, .provider, .placeName, .city].compactMap { setting in
       said[setting].map { stated in

@@ -1,20 +1,20 @@
-public import Settings
+package import Settings
 
 /// What was said about one picture, by who said it; what stands first here counts first.
-public struct JobSources: Sendable, Hashable, Codable {
+package struct JobSources: Sendable, Hashable, Codable {
   /// A command line or a query.
-  public var said: JobSettings
+  package var said: JobSettings
   /// The configuration's own part for the picture: an output.
-  public var output: JobSettings?
+  package var output: JobSettings?
   /// The place the output names.
-  public var place: JobSettings?
+  package var place: JobSettings?
   /// What the configuration says of all pictures.
-  public var common: JobSettings
+  package var common: JobSettings
   /// Where the configuration lies: what paths in it are relative to.
-  public var folder: String
+  package var folder: String
 
   /// What was said; nothing by default.
-  public init(
+  package init(
     said: JobSettings = JobSettings(), output: JobSettings? = nil, place: JobSettings? = nil,
     common: JobSettings = JobSettings(origin: .standard), folder: String = "."
   ) {
@@ -38,7 +38,7 @@ public struct JobSources: Sendable, Hashable, Codable {
   }
 
   /// A path that starts at a folder, unless it is absolute.
-  public static func resolved(_ path: String, in folder: String) -> String {
+  package static func resolved(_ path: String, in folder: String) -> String {
     if path.hasPrefix("/") || folder == "." { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }

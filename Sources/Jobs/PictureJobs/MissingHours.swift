@@ -1,6 +1,6 @@
-public import FoundationEssentials
-public import Weather
-public import Widgets
+package import FoundationEssentials
+package import Weather
+package import Widgets
 
 extension ForecastNeed {
   /// What a payload lacks of the hours a widget shows, a line each, unless reading it has told already.
@@ -9,7 +9,7 @@ extension ForecastNeed {
   /// one count, and of those that are there the ones without a value.
   ///
   /// - Parameter reported: what reading found damaged.
-  public func missing(
+  package func missing(
     from forecast: Forecast, at now: Date, reported: Set<PayloadWarning.Kind>
   ) -> [String] {
     let start = Self.hour(of: now)

@@ -1,26 +1,26 @@
-public import Failures
-public import FoundationEssentials
+package import Failures
+package import FoundationEssentials
 internal import Spelling
 
 /// The path of a picture with its `{placeholders}`.
-public struct OutputPath: Sendable, Hashable, Codable {
+package struct OutputPath: Sendable, Hashable, Codable {
   /// What a picture is, for its name.
-  public struct Picture {
+  package struct Picture {
     /// The widget's name, or that of a template of one's own.
-    public var widget: String
+    package var widget: String
     /// The family's name.
-    public var family: String
+    package var family: String
     /// `light` or `dark`.
-    public var scheme: String
+    package var scheme: String
     /// What the picture is for: `screen`.
-    public var target: String
+    package var target: String
     /// The instant of the entry.
-    public var date: Date
+    package var date: Date
     /// Filled with zeros so that names sort in the order of their dates.
-    public var index: String
+    package var index: String
 
     /// What a picture is.
-    public init(widget: String, family: String, scheme: String, target: String, date: Date, index: String) {
+    package init(widget: String, family: String, scheme: String, target: String, date: Date, index: String) {
       self.widget = widget
       self.family = family
       self.scheme = scheme
@@ -31,14 +31,14 @@ public struct OutputPath: Sendable, Hashable, Codable {
   }
 
   /// The words that may stand in braces.
-  public static let placeholders = ["widget", "family", "scheme", "target", "date", "index"]
+  package static let placeholders = ["widget", "family", "scheme", "target", "date", "index"]
 
   private let pattern: String
 
   /// The default: names in the current folder, so that no two pictures of a run share one.
   ///
   /// - Parameter ending: of the names, without the dot.
-  public init(ending: String, isTimeline: Bool) {
+  package init(ending: String, isTimeline: Bool) {
     pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
   }
 
@@ -46,7 +46,7 @@ public struct OutputPath: Sendable, Hashable, Codable {
   ///
   /// - Parameter schemes: how many pictures an entry has.
   /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
-  public init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
+  package init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
     let names = Self.names(in: path)
     for name in names where !Self.placeholders.contains(name) {
       let hint = suggestion(for: name, among: Self.placeholders)
@@ -61,7 +61,7 @@ public struct OutputPath: Sendable, Hashable, Codable {
   }
 
   /// The path of one picture.
-  public func path(for picture: Picture) -> String {
+  package func path(for picture: Picture) -> String {
     // `20220205T080000Z`: ISO 8601 without the separators some file systems dislike.
     let date = picture.date.formatted(
       .iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
@@ -111,10 +111,10 @@ public struct OutputPath: Sendable, Hashable, Codable {
 }
 
 /// A path that cannot name the pictures it is for.
-public struct OutputPathError: UserError {
+package struct OutputPathError: UserError {
   /// The command line's.
-  public var exitClass: ExitClass { .usage }
+  package var exitClass: ExitClass { .usage }
 
   /// One line for users, without the name of the option.
-  public let description: String
+  package let description: String
 }

@@ -1,20 +1,20 @@
 internal import FoundationEssentials
 internal import Geometry
 internal import Rendering
-public import Scene
-public import Templating
-public import Timeline
-public import WidgetRendering
+package import Scene
+package import Templating
+package import Timeline
+package import WidgetRendering
 
 /// Draws jobs: the one way from a job and an entry to the bytes of a picture, for files, pipes and servers alike.
 ///
 /// Not Sendable: a worker has its own.
-public struct PictureDrawer {
+package struct PictureDrawer {
   /// What is worth keeping between pictures.
-  public let renderer: WidgetRenderer
+  package let renderer: WidgetRenderer
 
   /// A drawer.
-  public init(_ renderer: WidgetRenderer) {
+  package init(_ renderer: WidgetRenderer) {
     self.renderer = renderer
   }
 
@@ -23,14 +23,14 @@ public struct PictureDrawer {
   /// - Parameter context: clock, zone and language, as ``PreparedJob/context(at:placeZone:)`` makes it.
   /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large or
   ///   drawing fails.
-  public func draw(
+  package func draw(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
     try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
   }
 
   /// The display list of an entry.
-  public func scene(
+  package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
     let canvas = job.canvas
@@ -41,7 +41,7 @@ public struct PictureDrawer {
   }
 
   /// The picture of a display list.
-  public func encode(
+  package func encode(
     _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
   ) throws -> EncodedPicture {
     let scale = job.canvas.scale
@@ -53,7 +53,7 @@ public struct PictureDrawer {
   }
 
   /// What the user should know about a display list, a line each.
-  public static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
+  package static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
     // What was cut because it is too long for any widget has been reported: that it did not fit here says nothing new.
     let truncated = scene.truncatedTexts.filter { text in
       text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }

@@ -1,37 +1,37 @@
-public import Scene
-public import Screens
+package import Scene
+package import Screens
 internal import WidgetRendering
 
 /// What kind of file a picture becomes, described as data: adding one is adding it to ``all``.
-public struct PictureFormat: Sendable {
+package struct PictureFormat: Sendable {
   /// A scene and how long it is shown.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// What is drawn.
-    public var scene: Scene
+    package var scene: Scene
     /// How long, for formats that move; nil: for as long as the picture is shown.
-    public var duration: Duration?
+    package var duration: Duration?
 
     /// A frame.
-    public init(_ scene: Scene, duration: Duration? = nil) {
+    package init(_ scene: Scene, duration: Duration? = nil) {
       self.scene = scene
       self.duration = duration
     }
   }
 
   /// What users call it, and what file names end in.
-  public let name: String
+  package let name: String
   /// Its type on the web.
-  public let mediaType: String
+  package let mediaType: String
   /// Whether the background may be left out and corners may be round.
-  public let hasTransparency: Bool
+  package let hasTransparency: Bool
   /// Whether text may be written as text in place of outlines.
-  public let hasLiveText: Bool
+  package let hasLiveText: Bool
   /// Whether several frames make one file.
-  public let isAnimated: Bool
+  package let isAnimated: Bool
   /// The kind of file of a screen; nil for what no screen takes.
-  public let screenFormat: ScreenFormat?
+  package let screenFormat: ScreenFormat?
   /// Whether only screens take such files: they say the details.
-  public let isForScreens: Bool
+  package let isForScreens: Bool
   /// Makes the file of at least one frame.
   let encode: @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
 
@@ -51,14 +51,14 @@ public struct PictureFormat: Sendable {
   }
 
   /// Pixels, in the smallest colour type that holds them exactly.
-  public static let png = PictureFormat(
+  package static let png = PictureFormat(
     "png", mediaType: "image/png", hasTransparency: true, screenFormat: .png
   ) { frames, encoding in
     try encoding.renderer.png(of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
   }
 
   /// Vectors in points.
-  public static let svg = PictureFormat(
+  package static let svg = PictureFormat(
     "svg", mediaType: "image/svg+xml", hasTransparency: true, hasLiveText: true
   ) { frames, encoding in
     let text = try encoding.renderer.svg(
@@ -68,26 +68,26 @@ public struct PictureFormat: Sendable {
   }
 
   /// Vectors, a point of the picture a point of the page.
-  public static let pdf = PictureFormat("pdf", mediaType: "application/pdf") { frames, encoding in
+  package static let pdf = PictureFormat("pdf", mediaType: "application/pdf") { frames, encoding in
     try encoding.renderer.pdf(of: frames[0].scene)
   }
 
   /// The display list as text, to look for a mistake in it.
-  public static let scene = PictureFormat("scene", mediaType: "text/plain; charset=utf-8") { frames, _ in
+  package static let scene = PictureFormat("scene", mediaType: "text/plain; charset=utf-8") { frames, _ in
     Array(try WidgetRenderer.text(of: frames[0].scene).utf8)
   }
 
   /// Windows bitmap.
-  public static let bmp = PictureFormat(forScreens: "bmp", mediaType: "image/bmp", .bmp)
+  package static let bmp = PictureFormat(forScreens: "bmp", mediaType: "image/bmp", .bmp)
   /// Pixels alone, packed as a screen takes them.
-  public static let raw = PictureFormat(forScreens: "raw", mediaType: "application/octet-stream", .raw)
+  package static let raw = PictureFormat(forScreens: "raw", mediaType: "application/octet-stream", .raw)
   /// Netpbm's gray.
-  public static let pgm = PictureFormat(forScreens: "pgm", mediaType: "image/x-portable-graymap", .pgm)
+  package static let pgm = PictureFormat(forScreens: "pgm", mediaType: "image/x-portable-graymap", .pgm)
   /// Netpbm's colour.
-  public static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
+  package static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
 
   /// All there are, in the order in which messages list them.
-  public static let all: [PictureFormat] = [.png, .svg, .pdf, .scene, .bmp, .raw, .pgm, .ppm]
+  package static let all: [PictureFormat] = [.png, .svg, .pdf, .scene, .bmp, .raw, .pgm, .ppm]
 
   /// A kind of file that a screen encodes.
   private init(forScreens name: String, mediaType: String, _ format: ScreenFormat) {
@@ -101,15 +101,15 @@ public struct PictureFormat: Sendable {
 // By its name: an encoder cannot be compared or sent.
 extension PictureFormat: Hashable, Codable {
   /// Whether both are the same kind of file.
-  public static func == (first: PictureFormat, second: PictureFormat) -> Bool { first.name == second.name }
+  package static func == (first: PictureFormat, second: PictureFormat) -> Bool { first.name == second.name }
 
   /// Of the name.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The format of a name.
   ///
   /// - Throws: what the decoder throws, also for a name no format has.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let format = PictureFormat(named: try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such format")
@@ -118,7 +118,7 @@ extension PictureFormat: Hashable, Codable {
   }
 
   /// Writes the name.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(name)
   }
@@ -127,32 +127,32 @@ extension PictureFormat: Hashable, Codable {
 // Names and endings of paths.
 extension PictureFormat {
   /// The names, as settings list them.
-  public static var names: [String] { all.map(\.name) }
+  package static var names: [String] { all.map(\.name) }
 
   /// The kinds there are, as messages list the endings of paths.
-  public static var endings: String { all.map { ".\($0.name)" }.joined(separator: ", ") }
+  package static var endings: String { all.map { ".\($0.name)" }.joined(separator: ", ") }
 
   /// The format of a name; nil if there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
     self = format
   }
 
   /// The format a path's ending names, whatever the case of its letters; nil if it names none of ours.
-  public init?(endingOf path: String) {
+  package init?(endingOf path: String) {
     guard let ending = Self.ending(of: path) else { return nil }
     self.init(named: ending.lowercased())
   }
 
   /// What follows the last dot of a path's last name; nil if the name has no dot or begins with its only one.
-  public static func ending(of path: String) -> String? {
+  package static func ending(of path: String) -> String? {
     guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
     else { return nil }
     return String(name[name.index(after: dot)...])
   }
 
   /// Whether a path ends like a picture of a kind that is not drawn: a PNG under such a name would mislead.
-  public static func isForeign(ending: String) -> Bool {
+  package static func isForeign(ending: String) -> Bool {
     foreignEndings.contains(ending.lowercased())
   }
 

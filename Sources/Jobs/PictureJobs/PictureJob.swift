@@ -1,50 +1,50 @@
-public import FoundationEssentials
+package import FoundationEssentials
 internal import Screens
-public import Widgets
+package import Widgets
 
 /// A picture to draw, checked and typed: everything that decides its bytes besides data, fonts and the clock.
 ///
 /// It travels: whoever has a job and its data draws the same bytes.
-public struct PictureJob: Sendable, Hashable, Codable {
+package struct PictureJob: Sendable, Hashable, Codable {
   /// What it is called among others.
-  public var id: String
+  package var id: String
   /// What is drawn.
-  public var widget: WidgetReference
+  package var widget: WidgetReference
   /// The options said for this picture.
-  public var options: WidgetOptions
+  package var options: WidgetOptions
   /// The options of all pictures, for what is not said here: they count as far as the widget has them.
-  public var generalOptions: WidgetOptions
+  package var generalOptions: WidgetOptions
   /// The place it is about; nil leaves it to the data.
-  public var place: JobPlace?
+  package var place: JobPlace?
   /// The place's name as the picture shows it; nil leaves it to the data.
-  public var placeName: String?
+  package var placeName: String?
   /// The zone that was asked for; nil leaves it to the data.
-  public var timeZone: TimeZone?
+  package var timeZone: TimeZone?
   /// The zone if neither anybody nor the data name one: the system's.
-  public var defaultTimeZone: TimeZone
+  package var defaultTimeZone: TimeZone
   /// An ISO 639 code of `LanguageCatalog`.
-  public var language: String
+  package var language: String
   /// Where the weather comes from.
-  public var weather: WeatherSettings
+  package var weather: WeatherSettings
   /// Size, scale and family.
-  public var canvas: Canvas
+  package var canvas: Canvas
   /// Which schemes it is drawn in.
-  public var scheme: SchemeChoice
+  package var scheme: SchemeChoice
   /// How the picture becomes a file.
-  public var style: PictureStyle
+  package var style: PictureStyle
   /// Folders with fonts, the first to look at first.
-  public var fontFolders: [String]
+  package var fontFolders: [String]
 
   /// The name of the screen it is for, as placeholders in paths have it.
-  public var targetName: String { style.screen?.target.name ?? Self.anyScreen }
+  package var targetName: String { style.screen?.target.name ?? Self.anyScreen }
 
   /// What the target is called if none is named.
-  public static let anyScreen = "screen"
+  package static let anyScreen = "screen"
 
   /// The options that count for the widget it shows.
   ///
   /// - Parameter definition: the widget, which a template names.
-  public func options(for definition: WidgetDefinition) -> WidgetOptions {
+  package func options(for definition: WidgetDefinition) -> WidgetOptions {
     options.merging(generalOptions, of: definition.options)
   }
 }

@@ -1,6 +1,6 @@
 internal import Dithering
 internal import Rendering
-public import Settings
+package import Settings
 internal import Timeline
 internal import Weather
 internal import WidgetRendering
@@ -9,88 +9,88 @@ internal import Widgets
 // The settings of one picture: an output of a configuration, a command line, a query.
 extension Setting {
   /// What an output is called.
-  public static let id = Setting(
+  package static let id = Setting(
     "id", .name, standardWords: "the widget's name, and a number where that is taken",
     help: "what the output is called, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
-  public static let widget = Setting(
+  package static let widget = Setting(
     "widget", .choiceOrFile(WidgetCatalog.all.map(\.name), ending: ".xml"),
     help: "a widget, or the path of a template that ends in `.xml`")
   /// Where the picture goes.
-  public static let path = Setting(
+  package static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are filled in")
   /// The key of a place.
-  public static let placeKey = Setting(
+  package static let placeKey = Setting(
     "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
   /// A `SchemeChoice`.
-  public static let scheme = Setting(
+  package static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),
     standard: SchemeChoice.light.rawValue,
     help: "`light`, `dark`; `both`: two pictures, a path without `{scheme}` gets `-light` and `-dark` before its "
       + "ending; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
-  public static let family = Setting(
+  package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
     standardWords: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
   /// Points.
-  public static let size = Setting(
+  package static let size = Setting(
     "size", .size, flag: Flag("--size", valueName: "size"), standardWords: "the family's",
     help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family stays what it is")
   /// Pixels a point.
-  public static let scale = Setting(
+  package static let scale = Setting(
     "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
     help: "pixels a point")
   /// The name of a screen.
-  public static let target = Setting(
+  package static let target = Setting(
     "target", .text, flag: Flag("--target", valueName: "name"),
     help: "the screen it is for, a name of `widgetgen list targets` or of `targets`: its pixels, inks and files")
   /// A `DitherMethod`.
-  public static let dither = Setting(
+  package static let dither = Setting(
     "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
     standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks")
   /// An `InkMode`.
-  public static let inkMode = Setting(
+  package static let inkMode = Setting(
     "inkMode", .choice(["auto", "dither", "threshold"]), flag: Flag("--ink-mode", valueName: "mode"),
     standardWords: "`auto`",
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
-  public static let format = Setting(
+  package static let format = Setting(
     "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
     standardWords: "as the path ends, else the target's, else `png`",
     help:
       "the kind of file; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
   )
   /// Only `transparent`.
-  public static let background = Setting(
+  package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
     standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG and SVG)")
   /// Points.
-  public static let cornerRadius = Setting(
+  package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
     standard: "0", help: "the radius of round corners in points (PNG and SVG)")
   /// How text is written in SVG.
-  public static let svgText = Setting(
+  package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
     standard: SVGWriter.TextStyle.outlines.rawValue,
     help:
       "how text is written in SVG: as `outlines`; `live`: as text that can be selected and needs the fonts where it is shown"
   )
   /// The options of the widget.
-  public static let options = Setting("options", .mapping, help: "the widget's options")
+  package static let options = Setting("options", .mapping, help: "the widget's options")
 }
 
 // Settings of one picture or of all.
 extension Setting {
   /// A language.
-  public static let locale = Setting(
+  package static let locale = Setting(
     "locale", .language, flag: Flag("--locale", valueName: "id"),
     standardWords: "the configuration's, else the environment's, from `LANG`",
     help:
       "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`"
   )
   /// A zone.
-  public static let timezone = Setting(
+  package static let timezone = Setting(
     "timezone", .zone, flag: Flag("--timezone", valueName: "id"),
     standardWords: "the place's, else the configuration's, else the data's, else the system's",
     help: "an IANA time zone")
@@ -99,120 +99,120 @@ extension Setting {
 // Settings of all pictures, by their sections.
 extension Setting {
   /// The place.
-  public static let location = Setting("location", .mapping, help: "the place of outputs that name no other")
+  package static let location = Setting("location", .mapping, help: "the place of outputs that name no other")
   /// What pictures call the place.
-  public static let placeName = Setting(
+  package static let placeName = Setting(
     "location.name", .anyText, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
     help: "what pictures call the place")
   /// Degrees north.
-  public static let latitude = Setting(
+  package static let latitude = Setting(
     "location.latitude", .number(Coordinates.latitudes), flag: Flag("--latitude", valueName: "degrees"),
     help: "degrees north, south is negative")
   /// Degrees east.
-  public static let longitude = Setting(
+  package static let longitude = Setting(
     "location.longitude", .number(Coordinates.longitudes), flag: Flag("--longitude", valueName: "degrees"),
     help: "degrees east, west is negative")
   /// A name that the provider looks up.
-  public static let city = Setting(
+  package static let city = Setting(
     "location.city", .text, flag: Flag("--city", valueName: "name"),
     help: "the place by its name, which the provider looks up, instead of coordinates")
   /// The place's zone.
-  public static let placeZone = Setting(
+  package static let placeZone = Setting(
     "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone")
 
   /// The places that outputs name.
-  public static let locations = Setting(
+  package static let locations = Setting(
     "locations", .mappings,
     help:
       "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
       + "others")
   /// Folders with fonts.
-  public static let fonts = Setting(
+  package static let fonts = Setting(
     "fonts", .list(of: .path),
     flag: Flag("--font-path", valueName: "dir", help: "a folder with fonts, looked at first; repeatable"),
     help: "a list of folders with fonts, looked at before all others")
 
   /// The units of all pictures.
-  public static let units = Setting("units", .mapping, help: "the units of outputs whose options say nothing else")
+  package static let units = Setting("units", .mapping, help: "the units of outputs whose options say nothing else")
   /// A `TemperatureUnit`.
-  public static let temperatureUnits = Setting(
+  package static let temperatureUnits = Setting(
     "units.temperature", .choice(TemperatureUnit.self), standard: TemperatureUnit.celsius.rawValue,
     help: "degrees Celsius or Fahrenheit")
   /// A `PressureUnit`.
-  public static let pressureUnits = Setting(
+  package static let pressureUnits = Setting(
     "units.pressure", .choice(PressureUnit.self), standard: PressureUnit.hPa.rawValue, help: "the unit of pressures")
   /// A `WindUnit`.
-  public static let windUnits = Setting(
+  package static let windUnits = Setting(
     "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speeds")
 
   /// Where the weather comes from.
-  public static let weather = Setting(
+  package static let weather = Setting(
     "weather", .mapping, help: "where the weather comes from and how long it is good for")
   /// A `ProviderName`.
-  public static let provider = Setting(
+  package static let provider = Setting(
     "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
     standard: WeatherSettings.standardProvider.rawValue,
     help: "who is asked for the weather; with a payload, whose it is if its shape does not tell")
   /// A file with a key.
-  public static let apiKeyFile = Setting(
+  package static let apiKeyFile = Setting(
     "weather.apiKeyFile", .path,
     standardWords: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
     help: "a file that holds the provider's key and nothing else")
   /// How a provider reaches the user.
-  public static let contact = Setting(
+  package static let contact = Setting(
     "weather.contact", .ascii(longest: WeatherSettings.longestContact),
     help: "how the provider reaches you, an e-mail address or a web page in ASCII: it goes into the User-Agent")
   /// What replaces a provider's server.
-  public static let baseURL = Setting(
+  package static let baseURL = Setting(
     "weather.baseURL", .webAddress,
     help:
       "`http://` or `https://` and a host, perhaps a path: replaces scheme and host of the provider, whose own paths "
       + "follow; no user, no query")
   /// A `PressureLevel`.
-  public static let pressureLevel = Setting(
+  package static let pressureLevel = Setting(
     "weather.pressure", .choice(PressureLevel.self), standard: PressureLevel.seaLevel.rawValue,
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as a barometer at the place shows it")
   /// When data expire.
-  public static let expireAfter = Setting(
+  package static let expireAfter = Setting(
     "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
     help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
       + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
   /// A payload.
-  public static let file = Setting(
+  package static let file = Setting(
     "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; - is standard input"),
     help: "a provider's payload that someone else fetches, instead of asking a provider")
 
   /// Where events come from.
-  public static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
+  package static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
   /// An iCalendar file or its address.
-  public static let calendarFile = Setting(
+  package static let calendarFile = Setting(
     "calendar.ics", .path,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
       + "and password")
 
   /// Screens of one's own.
-  public static let targets = Setting(
+  package static let targets = Setting(
     "targets", .mappings,
     help: "screens of your own by their names, and other values for those that come with the program")
   /// Palettes of one's own.
-  public static let palettes = Setting("palettes", .mappings, help: "the inks of screens of your own, by names")
+  package static let palettes = Setting("palettes", .mappings, help: "the inks of screens of your own, by names")
   /// The pictures.
-  public static let outputs = Setting(
+  package static let outputs = Setting(
     "outputs", .list(of: .mapping, count: 1...Int.max), help: "the list of pictures, at least one")
 }
 
 /// The settings of pictures in groups, in the order in which lists show them.
-public enum PictureSettings {
+package enum PictureSettings {
   /// How a picture looks and where it goes.
-  public static let picture: [Setting] = [
+  package static let picture: [Setting] = [
     .path, .format, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither, .inkMode,
     .fonts,
   ]
   /// What is shown.
-  public static let data: [Setting] = [
+  package static let data: [Setting] = [
     .file, .provider, .city, .placeName, .latitude, .longitude, .timezone, .locale,
   ]
   /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
-  public static func key(ofOption option: Setting) -> String { "options.\(option.key)" }
+  package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }
 }

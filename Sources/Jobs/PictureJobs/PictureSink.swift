@@ -1,7 +1,7 @@
-public import FileOutput
+package import FileOutput
 
 /// Where pictures go.
-public protocol PictureSink {
+package protocol PictureSink {
   /// Hands on a picture.
   ///
   /// - Parameter path: what it is called there.
@@ -11,23 +11,23 @@ public protocol PictureSink {
 }
 
 /// Files, each replaced whole or left alone.
-public struct FileSink: PictureSink {
+package struct FileSink: PictureSink {
   /// Files.
-  public init() {}
+  package init() {}
 
   /// Writes the file of a path; missing folders are made.
-  public func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
+  package func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
     try OutputFile.write(picture.bytes, to: path)
   }
 }
 
 /// Standard output, for one picture.
-public struct StandardOutputSink: PictureSink {
+package struct StandardOutputSink: PictureSink {
   /// Standard output.
-  public init() {}
+  package init() {}
 
   /// Writes the bytes, whatever the path.
-  public func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
+  package func put(_ picture: EncodedPicture, at path: String) throws -> OutputFile.Status {
     try OutputFile.writeToStandardOutput(picture.bytes)
     return .written
   }

@@ -1,18 +1,18 @@
 /// How a scene becomes a file.
-public struct PictureStyle: Sendable, Hashable, Codable {
+package struct PictureStyle: Sendable, Hashable, Codable {
   /// The kind of file.
-  public var format: PictureFormat
+  package var format: PictureFormat
   /// Whether the background is left out (formats with transparency).
-  public var isTransparent: Bool
+  package var isTransparent: Bool
   /// The radius of round corners in points (formats with transparency).
-  public var cornerRadius: Double
+  package var cornerRadius: Double
   /// Whether text is written as text in place of outlines (formats that have both).
-  public var hasLiveText: Bool
+  package var hasLiveText: Bool
   /// The screen the picture is for; nil for pictures of full colour.
-  public var screen: ScreenStyle?
+  package var screen: ScreenStyle?
 
   /// A style; by default an opaque PNG with square corners.
-  public init(
+  package init(
     format: PictureFormat = .png, isTransparent: Bool = false, cornerRadius: Double = 0, hasLiveText: Bool = false,
     screen: ScreenStyle? = nil
   ) {

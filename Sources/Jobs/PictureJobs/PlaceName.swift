@@ -1,26 +1,26 @@
 internal import FoundationEssentials
 
 /// The name of a place as a picture shows it: whatever was given, made fit for one line of a widget.
-public struct PlaceName: Sendable {
+package struct PlaceName: Sendable {
   /// The longest name, in Unicode scalars: the limit for every text from data.
-  public static let maximumScalars = 256
+  package static let maximumScalars = 256
 
   /// More combining marks in a row than any language has; 30 is what Unicode calls stream-safe (UAX 15).
   private static let mostMarks = 30
 
   /// The name as it is drawn.
-  public let text: String
+  package let text: String
   /// Whether it was cut to the longest that a name may be, here or when the payload was read.
-  public let isCut: Bool
+  package let isCut: Bool
   /// What was wrong with it, in one line; nil where nothing was.
-  public let warning: String?
+  package let warning: String?
 
   /// Checks a name.
   ///
   /// Line breaks and other control characters become spaces, a long name is cut and ends in `…`. Stacked marks and
   /// direction overrides are drawn as they are: they may be meant, so they are only told.
   /// - Parameter source: what the warning calls the name: `--place`, or a file and the field.
-  public init(_ given: String, source: String) {
+  package init(_ given: String, source: String) {
     var problems: [String] = []
     var scalars = String.UnicodeScalarView(given.unicodeScalars.prefix(Self.maximumScalars))
     let count = given.unicodeScalars.count

@@ -1,33 +1,33 @@
 internal import Failures
 internal import FileInput
-public import FoundationEssentials
-public import Geometry
-public import Templating
-public import Timeline
-public import WidgetRendering
-public import Widgets
+package import FoundationEssentials
+package import Geometry
+package import Templating
+package import Timeline
+package import WidgetRendering
+package import Widgets
 internal import XML
 
 /// A job whose template has been read: its widget is known, and with it what data it needs.
-public struct PreparedJob: Sendable {
+package struct PreparedJob: Sendable {
   /// What is drawn.
-  public let job: PictureJob
+  package let job: PictureJob
   /// What it looks like.
-  public let template: Template
+  package let template: Template
   /// The widget whose entries it shows.
-  public let definition: WidgetDefinition
+  package let definition: WidgetDefinition
   /// The options that count.
-  public let options: WidgetOptions
+  package let options: WidgetOptions
   /// What data it needs.
-  public let requirements: [DataRequirement]
+  package let requirements: [DataRequirement]
   /// What its entries are written with.
-  public let language: Language
+  package let language: Language
 
   /// Reads the template and checks its bindings and options.
   ///
   /// - Throws: `InputError` for a template that cannot be read, `DocumentError` for a wrong one, `WidgetOptionError` for
   ///   an option its widget does not have or a value it does not take.
-  public init(_ job: PictureJob, renderer: WidgetRenderer) throws {
+  package init(_ job: PictureJob, renderer: WidgetRenderer) throws {
     self.job = job
     switch job.widget {
     case .builtIn(let name):
@@ -50,7 +50,7 @@ public struct PreparedJob: Sendable {
   }
 
   /// The size in points, nil for the family's, and the pixels a point.
-  public var canvas: (size: Size?, scale: Double) {
+  package var canvas: (size: Size?, scale: Double) {
     // A template with widgets in it is made for a size of its own, not for those of a family.
     job.canvas.resolved(design: template.widgets.isEmpty ? nil : template.design, screen: job.style.screen)
   }
@@ -58,7 +58,7 @@ public struct PreparedJob: Sendable {
   /// What the widget's provider may know at an instant.
   ///
   /// - Parameter placeZone: the zone of a city that was looked up.
-  public func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
+  package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
     TimelineContext(
       now: instant, requestedTimeZone: job.timeZone, defaultTimeZone: placeZone ?? job.defaultTimeZone,
       language: language, family: job.canvas.family)

@@ -1,9 +1,9 @@
-public import FoundationEssentials
-public import Templating
-public import Weather
+package import FoundationEssentials
+package import Templating
+package import Weather
 
 /// Which schemes a widget is drawn in.
-public enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
+package enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
   /// Light alone.
   case light
   /// Dark alone.
@@ -14,7 +14,7 @@ public enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
   case auto
 
   /// The schemes to draw at an instant, light before dark; nil if they depend on the sun and there is no place.
-  public func schemes(at instant: Date, coordinates: Coordinates?) -> [ColorScheme]? {
+  package func schemes(at instant: Date, coordinates: Coordinates?) -> [ColorScheme]? {
     switch self {
     case .light: return [.light]
     case .dark: return [.dark]

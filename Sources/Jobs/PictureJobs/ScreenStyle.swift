@@ -1,20 +1,20 @@
-public import Dithering
-public import Geometry
-public import Screens
+package import Dithering
+package import Geometry
+package import Screens
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
-public struct ScreenStyle: Sendable, Hashable, Codable {
+package struct ScreenStyle: Sendable, Hashable, Codable {
   /// The screen.
-  public var target: Target
+  package var target: Target
   /// What is dithered, and how.
-  public var inks: InkStyle
+  package var inks: InkStyle
 
   /// A style; what is dithered becomes a regular pattern on gray screens, which have no colours to mix.
   ///
   /// - Parameters:
   ///   - method: nil: the standard one.
   ///   - mode: nil: ``Screens/InkMode/auto``.
-  public init(_ target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
+  package init(_ target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
     self.target = target
     let standard: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
@@ -23,21 +23,21 @@ public struct ScreenStyle: Sendable, Hashable, Codable {
 
 extension Target {
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
-  public func points(scale: Double) -> Size? {
+  package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
   }
 
   /// The kind of file if nothing else is asked for.
-  public var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(named: $0.rawValue) } }
+  package var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(named: $0.rawValue) } }
 
   /// Why the screen does not take a kind of file, for messages; nil if it does.
-  public func refusal(of format: PictureFormat) -> String? {
+  package func refusal(of format: PictureFormat) -> String? {
     if let kind = format.screenFormat, formats.contains(kind) { return nil }
     return "\(name) takes no \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 
   /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
-  public func scale(ofDesign design: Size) -> Double {
+  package func scale(ofDesign design: Size) -> Double {
     guard let pixels = uprightSize else { return scale }
     return min(8, max(0.5, min(Double(pixels.width) / design.width, Double(pixels.height) / design.height)))
   }

@@ -1,23 +1,23 @@
-public import FoundationEssentials
-public import Timeline
+package import FoundationEssentials
+package import Timeline
 
 /// An entry that a picture is to show, with what has to be said about its data.
-public struct ShownEntry: Sendable {
+package struct ShownEntry: Sendable {
   /// What is shown.
-  public var entry: AnyTimelineEntry
+  package var entry: AnyTimelineEntry
   /// The built-in template that shows it; nil for that of the job.
-  public var template: String?
+  package var template: String?
   /// The credit line of the data; nil if none is due.
-  public var attribution: String?
+  package var attribution: String?
   /// Whether data are older than they should be.
-  public var isStale: Bool
+  package var isStale: Bool
   /// The next instant at which another picture may be due; nil if none will be.
-  public var validUntil: Date?
+  package var validUntil: Date?
   /// Texts that were cut before they came here because they are longer than any text may be.
-  public var cutTexts: [String]
+  package var cutTexts: [String]
 
   /// An entry.
-  public init(
+  package init(
     _ entry: some TimelineEntry, template: String? = nil, attribution: String? = nil, isStale: Bool = false,
     validUntil: Date? = nil, cutTexts: [String] = []
   ) {

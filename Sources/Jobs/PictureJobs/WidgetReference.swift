@@ -2,7 +2,7 @@ internal import Spelling
 internal import Widgets
 
 /// The widget a user names: a built-in one, or a template of one's own.
-public enum WidgetReference: Sendable, Hashable, Codable {
+package enum WidgetReference: Sendable, Hashable, Codable {
   /// A widget of `WidgetCatalog`, by its name.
   case builtIn(String)
   /// A template's file, to be opened as it is.
@@ -11,7 +11,7 @@ public enum WidgetReference: Sendable, Hashable, Codable {
   /// The widget of a name or a path; nil for a name no widget has.
   ///
   /// A path ends in `.xml` or has a slash.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if Self.isPath(text) {
       self = .template(path: text)
     } else if WidgetCatalog.widget(text) != nil {
@@ -22,12 +22,12 @@ public enum WidgetReference: Sendable, Hashable, Codable {
   }
 
   /// Whether a text is the path of a template: it ends in `.xml` or has a slash.
-  public static func isPath(_ text: String) -> Bool {
+  package static func isPath(_ text: String) -> Bool {
     text.hasSuffix(".xml") || text.contains("/")
   }
 
   /// What files are called after it: the widget's name, or that of the template's file without `.xml`.
-  public var name: String {
+  package var name: String {
     switch self {
     case .builtIn(let name): return name
     case .template(let path):
@@ -37,7 +37,7 @@ public enum WidgetReference: Sendable, Hashable, Codable {
   }
 
   /// What users wrote.
-  public var text: String {
+  package var text: String {
     switch self {
     case .builtIn(let name): name
     case .template(let path): path
@@ -45,7 +45,7 @@ public enum WidgetReference: Sendable, Hashable, Codable {
   }
 
   /// What may be written, for messages and help.
-  public static var expectation: String {
+  package static var expectation: String {
     "\(WidgetCatalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
   }
 }

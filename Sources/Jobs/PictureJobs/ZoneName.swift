@@ -1,19 +1,19 @@
-public import FoundationEssentials
+package import FoundationEssentials
 internal import FoundationInternationalization
 internal import Spelling
 
 /// A time zone as the command line and configurations take it: a name of the IANA database.
-public enum ZoneName {
+package enum ZoneName {
   /// The zone of a name; nil for anything else.
   ///
   /// Foundation itself takes offsets such as `GMT+9` and abbreviations such as `JST` too, which say nothing about
   /// summer time or mean several zones.
-  public static func zone(_ name: String) -> TimeZone? {
+  package static func zone(_ name: String) -> TimeZone? {
     name.contains("/") || namesWithoutArea.contains(name) ? TimeZone(identifier: name) : nil
   }
 
   /// What to say of a name there is no zone of.
-  public static func problem(_ name: String) -> String {
+  package static func problem(_ name: String) -> String {
     let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
     return "there is no such time zone\(hint.isEmpty ? ", write one such as Europe/Berlin or UTC" : hint)"
   }

@@ -3,7 +3,7 @@ internal import FileOutput
 internal import FoundationEssentials
 
 /// What a run does where another run is drawing the same output.
-public enum LockPolicy: String, Sendable, Hashable, CaseIterable {
+package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   /// Waits until the other is done.
   case wait
   /// Leaves the output to the other.

@@ -1,23 +1,23 @@
 internal import Fetching
 internal import FoundationEssentials
 internal import Requests
-public import Typesetting
+package import Typesetting
 
 /// What unattended runs get from the machine they run on, read once by the command line.
-public struct RefreshEnvironment: Sendable {
+package struct RefreshEnvironment: Sendable {
   /// The environment variables: where keys may be found.
-  public var variables: [String: String]
+  package var variables: [String: String]
   /// Where state and answers are kept.
-  public var folders: RefreshFolders
+  package var folders: RefreshFolders
   /// Where fonts are, besides the configuration's own folders.
-  public var fontPrefix: String?
+  package var fontPrefix: String?
   /// Of this program: for the User-Agent, and because another version's entries may not fit this one's templates.
-  public var version: String
+  package var version: String
   /// What relative paths are relative to, so that what is kept of two configurations does not get mixed up.
-  public var workingFolder: String
+  package var workingFolder: String
 
   /// An environment.
-  public init(
+  package init(
     variables: [String: String], folders: RefreshFolders, fontPrefix: String? = nil, version: String,
     workingFolder: String
   ) {
@@ -63,5 +63,5 @@ public struct RefreshEnvironment: Sendable {
   }
 
   /// The fonts of a configuration's folders, then of the installation.
-  public func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
+  package func fonts(_ folders: [String]) -> FontSources { FontSources(folders, prefix: fontPrefix) }
 }

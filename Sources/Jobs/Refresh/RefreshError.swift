@@ -1,15 +1,15 @@
-public import Failures
+package import Failures
 internal import Fetching
 internal import FileInput
 internal import FoundationEssentials
 internal import Weather
 
 /// Why an output could not be drawn, or could not be drawn from fresh data.
-public struct RefreshError: UserError, Hashable {
+package struct RefreshError: UserError, Hashable {
   /// `temporary` if another run is drawing the same output.
-  public let exitClass: ExitClass
+  package let exitClass: ExitClass
   /// One line for users: what happened, where, what to do.
-  public let description: String
+  package let description: String
   /// No request goes out before this instant, where the provider said so.
   let retryAt: Date?
 

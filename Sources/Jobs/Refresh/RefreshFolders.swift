@@ -1,14 +1,14 @@
 /// Where unattended runs keep what they need again, by the environment systemd or the XDG base directories give.
 ///
 /// Sources: systemd.exec(5), CacheDirectory= and StateDirectory=; XDG Base Directory Specification 0.8.
-public struct RefreshFolders: Sendable, Hashable {
+package struct RefreshFolders: Sendable, Hashable {
   /// What may be lost, the answers of providers; nil where there is no place for it.
-  public var cache: String?
+  package var cache: String?
   /// What should not, timelines and the last good data; nil where there is no place for it.
-  public var state: String?
+  package var state: String?
 
   /// Folders of one's own choice.
-  public init(cache: String?, state: String?) {
+  package init(cache: String?, state: String?) {
     self.cache = cache
     self.state = state
   }
@@ -17,7 +17,7 @@ public struct RefreshFolders: Sendable, Hashable {
   ///
   /// `$CACHE_DIRECTORY` and `$STATE_DIRECTORY` are ours alone; where systemd lists several, the first counts. Below
   /// the XDG folders ours is `widgetgen`. Relative XDG paths are ignored, as their specification wants it.
-  public init(environment: [String: String]) {
+  package init(environment: [String: String]) {
     func folder(_ systemd: String, _ xdg: String, _ home: String) -> String? {
       if let folder = environment[systemd]?.split(separator: ":").first { return String(folder) }
       if let folder = environment[xdg], folder.hasPrefix("/") { return "\(folder)/widgetgen" }

@@ -1,9 +1,9 @@
 internal import Fetching
-public import FoundationEssentials
+package import FoundationEssentials
 internal import PictureJobs
 internal import Requests
 internal import Weather
-public import WidgetConfiguration
+package import WidgetConfiguration
 internal import WidgetRendering
 
 /// Draws what a configuration asks for, again and again: fetches only when a timeline's reload is due, and between
@@ -11,18 +11,18 @@ internal import WidgetRendering
 ///
 /// Every decision is taken at the instant that is passed in, so a year can be played in a minute. Runs may be asked for
 /// at the same time: they follow one another.
-public actor Refresher {
+package actor Refresher {
   /// How a run behaves.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// What is done if another run is at the same output.
-    public var lock: LockPolicy
+    package var lock: LockPolicy
     /// Whether the run only reports what it would do.
-    public var isDryRun: Bool
+    package var isDryRun: Bool
     /// Whether outputs that cannot have changed since this refresher drew them are left alone, and out of the report.
-    public var isOnlyForDue: Bool
+    package var isOnlyForDue: Bool
 
     /// Options; by default others are waited for, and everything is drawn.
-    public init(lock: LockPolicy = .wait, isDryRun: Bool = false, isOnlyForDue: Bool = false) {
+    package init(lock: LockPolicy = .wait, isDryRun: Bool = false, isOnlyForDue: Bool = false) {
       self.lock = lock
       self.isDryRun = isDryRun
       self.isOnlyForDue = isOnlyForDue
@@ -47,7 +47,7 @@ public actor Refresher {
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
   /// - Throws: if a font is missing.
-  public init(_ configuration: Configuration, environment: RefreshEnvironment) throws {
+  package init(_ configuration: Configuration, environment: RefreshEnvironment) throws {
     self.configuration = configuration
     self.environment = environment
     state = StateFolder(path: environment.folders.state)
@@ -64,7 +64,7 @@ public actor Refresher {
   ///
   /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report. A run whose task is
   /// cancelled waits for no server and no lock any more, and draws what it can.
-  public func run(at instant: Date, options: Options = Options()) async -> RefreshReport {
+  package func run(at instant: Date, options: Options = Options()) async -> RefreshReport {
     let previous = lastRun
     let run = Task {
       _ = await previous?.value

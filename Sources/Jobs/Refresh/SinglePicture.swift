@@ -1,29 +1,29 @@
 internal import Fetching
-public import FoundationEssentials
-public import PictureJobs
+package import FoundationEssentials
+package import PictureJobs
 internal import Templating
-public import Timeline
-public import Weather
-public import Widgets
+package import Timeline
+package import Weather
+package import Widgets
 
 /// The timeline of one job, made of data that are had now: what `render` and `timeline` show.
 ///
 /// Answers of servers are kept in the cache folder and asked for again only as far as they changed; no timeline is kept.
-public struct SinglePicture: Sendable {
+package struct SinglePicture: Sendable {
   /// What the entries are drawn with.
-  public let job: PreparedJob
+  package let job: PreparedJob
   /// Clock, zone and language of the entries.
-  public let context: TimelineContext
+  package let context: TimelineContext
   /// The entries; one alone, if there are no data that are young enough.
-  public let timeline: Timeline<AnyTimelineEntry>
+  package let timeline: Timeline<AnyTimelineEntry>
   /// The entry at the instant, with what has to be said about its data.
-  public let shown: ShownEntry
+  package let shown: ShownEntry
   /// Where the place is, if the job or the data say so.
-  public let coordinates: Coordinates?
+  package let coordinates: Coordinates?
   /// What the user should know though nothing is wrong: that the sample is drawn.
-  public let notes: [String]
+  package let notes: [String]
   /// What was mended in the data or is missing from them, a line each.
-  public let warnings: [String]
+  package let warnings: [String]
 
   /// Loads what the job needs and makes its timeline.
   ///
@@ -34,7 +34,7 @@ public struct SinglePicture: Sendable {
   ///   - instant: nil for now, with the sample for its first hour.
   ///   - checking: what else the widget has to fit, before anything is loaded.
   /// - Throws: ``RefreshError`` if data cannot be had or used; what the template's reader and the widget throw.
-  public init(
+  package init(
     _ job: PictureJob, at instant: Date?, environment: RefreshEnvironment, drawer: PictureDrawer,
     checking: (WidgetDefinition) throws -> Void = { _ in }
   ) async throws {

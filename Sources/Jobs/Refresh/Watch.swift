@@ -1,7 +1,7 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
-public struct Watch: Sendable {
+package struct Watch: Sendable {
   private let refresher: Refresher
   private var options: Refresher.Options
   private let now: @Sendable () -> Date
@@ -23,7 +23,7 @@ public struct Watch: Sendable {
   ///   - now: the wall clock.
   ///   - monotonic: what is slept by: a clock that nobody sets.
   ///   - onRound: gets the report of each round.
-  public init(
+  package init(
     _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void
   ) {
@@ -38,7 +38,7 @@ public struct Watch: Sendable {
   /// Runs until SIGTERM or SIGINT.
   ///
   /// A round that is under way waits for no provider and no lock any more, and draws what it can.
-  public func runUntilSignal() async {
+  package func runUntilSignal() async {
     let rounds = Task { await run() }
     let signals = TerminationSignals { rounds.cancel() }
     await rounds.value

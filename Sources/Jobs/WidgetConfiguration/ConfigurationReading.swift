@@ -1,7 +1,7 @@
 internal import FoundationEssentials
-public import PictureJobs
+package import PictureJobs
 internal import Screens
-public import Settings
+package import Settings
 internal import Spelling
 internal import Weather
 internal import Widgets
@@ -14,7 +14,7 @@ extension Configuration {
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
   ///   - defaults: language and zone if nobody says one.
   /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
-  public init(
+  package init(
     yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults()
   ) throws(SettingsError) {
     let problems = ProblemList()

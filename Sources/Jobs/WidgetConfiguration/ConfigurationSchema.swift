@@ -6,9 +6,9 @@ internal import Widgets
 ///
 /// Made from the tables of keys, which the reader follows. It refuses nothing that the reader takes, but for options in
 /// quotes; what files, servers or other keys decide is for the reader alone.
-public enum ConfigurationSchema {
+package enum ConfigurationSchema {
   /// The schema, the same text each time, with a line feed at its end.
-  public static var text: String {
+  package static var text: String {
     let head: OrderedJSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of widgetgen",
       "description": "What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.",

@@ -13,12 +13,12 @@ internal import Widgets
 ///     <!-- end -->
 ///
 /// `output` is the id of a ``KeyTable``; besides there are `options`, those of all widgets, and `providers`.
-public enum DocumentationTables {
+package enum DocumentationTables {
   /// A text of Markdown with its tables made anew.
   ///
   /// - Parameter path: what messages call the text.
   /// - Throws: `Failure` for a table there is none of, or one without an end.
-  public static func renewed(_ markdown: String, path: String) throws -> String {
+  package static func renewed(_ markdown: String, path: String) throws -> String {
     var lines: [Substring] = []
     var open: (line: Int, name: Substring)?
     for (index, line) in markdown.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

@@ -1,7 +1,7 @@
 /// The configuration that `widgetgen init` writes: one to change, with a word on every line.
-public enum StarterConfiguration {
+package enum StarterConfiguration {
   /// YAML that draws a weather widget and a clock as it is, for Tokyo.
-  public static let text = """
+  package static let text = """
     # What `widgetgen run` draws. Check it after a change: widgetgen config check FILE
     # Every key is described in Documentation/Configuration.md; for editors there is a JSON Schema,
     # Documentation/configuration.schema.json. Paths are relative to the folder of this file.

@@ -3,13 +3,13 @@ internal import FileOutput
 
 extension ArtifactFolder {
   /// What accepting a result came to.
-  public struct Acceptance: Hashable, Sendable {
+  package struct Acceptance: Hashable, Sendable {
     /// The snapshot's name.
-    public let name: String
+    package let name: String
     /// The golden file.
-    public let path: String
+    package let path: String
     /// Whether it has new bytes; false where it had them already.
-    public let isWritten: Bool
+    package let isWritten: Bool
   }
 
   /// Makes the actual bytes of every result the expected ones: they become its golden file.
@@ -18,7 +18,7 @@ extension ArtifactFolder {
   /// - Throws: ``ArtifactError`` where an artifact is not what the run wrote, or its golden file would not lie in a
   ///   folder `__Snapshots__` of the package; `InputError`, `OutputError`. Golden files are written only where all is
   ///   well with all results.
-  public func accept(root: String? = nil) throws -> [Acceptance] {
+  package func accept(root: String? = nil) throws -> [Acceptance] {
     let changes = try results().compactMap { try change($0.result, in: $0.folder, root: root) }
     return try changes.map { change in
       let status = try OutputFile.write(change.bytes, to: change.path)

@@ -1,19 +1,19 @@
-public import Failures
+package import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 
 /// The folder that keeps what a run found wrong: a folder a snapshot, with `result.json` and what there is to see.
-public struct ArtifactFolder: Sendable {
+package struct ArtifactFolder: Sendable {
   /// Absolute, or relative to the current folder.
-  public let path: String
+  package let path: String
 
   private static let resultName = "result.json"
   /// More than any artifact has.
   static let mostBytes = 256 << 20
 
   /// A folder, which need not be there yet.
-  public init(_ path: String) {
+  package init(_ path: String) {
     self.path = path
   }
 
@@ -22,7 +22,7 @@ public struct ArtifactFolder: Sendable {
   /// - Returns: the snapshot's own folder, nil where nothing is wrong.
   /// - Throws: `OutputError` where the folder cannot be written to.
   @discardableResult
-  public func write(_ judgement: SnapshotJudgement, name: String) throws -> String? {
+  package func write(_ judgement: SnapshotJudgement, name: String) throws -> String? {
     let folder = folder(of: name)
     try remove(name)
     guard let result = judgement.result else { return nil }
@@ -55,7 +55,7 @@ public struct ArtifactFolder: Sendable {
   /// Every result in the folder, with the folder it is in, by name.
   ///
   /// - Throws: ``ArtifactError`` for a result that cannot be read, `InputError` where the folder is missing.
-  public func results() throws -> [(folder: String, result: SnapshotResult)] {
+  package func results() throws -> [(folder: String, result: SnapshotResult)] {
     try InputFile.requireFolder(path)
     let names = try FileManager.default.subpathsOfDirectory(atPath: path)
     return try names.filter { $0 == Self.resultName || $0.hasSuffix("/" + Self.resultName) }.sorted().map { name in
@@ -78,10 +78,10 @@ public struct ArtifactFolder: Sendable {
 }
 
 /// What is wrong with a folder of artifacts.
-public struct ArtifactError: UserError, Hashable {
+package struct ArtifactError: UserError, Hashable {
   /// The folder's.
-  public var exitClass: ExitClass { .badData }
+  package var exitClass: ExitClass { .badData }
 
   /// One line for users.
-  public let description: String
+  package let description: String
 }

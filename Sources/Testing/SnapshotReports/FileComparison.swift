@@ -1,15 +1,15 @@
-public import Comparing
+package import Comparing
 internal import FileInput
 internal import FoundationEssentials
 
 /// Two files, or two folders file by file, compared as snapshots are.
-public struct FileComparison: Sendable {
+package struct FileComparison: Sendable {
   /// What came of a file, or a pair of them.
-  public struct Item: Sendable {
+  package struct Item: Sendable {
     /// Its path in both folders; empty for two files.
-    public let name: String
+    package let name: String
     /// What was found.
-    public let judgement: SnapshotJudgement
+    package let judgement: SnapshotJudgement
   }
 
   /// More than any picture has.
@@ -19,7 +19,7 @@ public struct FileComparison: Sendable {
   private let tolerance: Tolerance
 
   /// A comparison with a tolerance for pictures; other files are compared byte by byte.
-  public init(_ tolerance: Tolerance) {
+  package init(_ tolerance: Tolerance) {
     self.tolerance = tolerance
   }
 
@@ -27,7 +27,7 @@ public struct FileComparison: Sendable {
   ///
   /// - Throws: ``ArtifactError`` where a file is to be compared with a folder, or neither folder has a file;
   ///   `InputError` where one is missing.
-  public func compare(expected: String, actual: String) throws -> [Item] {
+  package func compare(expected: String, actual: String) throws -> [Item] {
     let kinds = try [expected, actual].map(Self.isFolder)
     guard kinds[0] == kinds[1] else {
       throw ArtifactError(

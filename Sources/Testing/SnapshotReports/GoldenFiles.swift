@@ -2,19 +2,19 @@ internal import FileInput
 internal import FoundationEssentials
 
 /// The golden files in a folder of sources, and those no test can ask for any more.
-public struct GoldenFiles: Sendable {
+package struct GoldenFiles: Sendable {
   /// A golden file without a test.
-  public struct Orphan: Hashable, Sendable {
+  package struct Orphan: Hashable, Sendable {
     /// Its path.
-    public let path: String
+    package let path: String
     /// One line: what is missing.
-    public let reason: String
+    package let reason: String
   }
 
   private let folder: String
 
   /// The golden files in a folder, wherever in it they are.
-  public init(in folder: String) {
+  package init(in folder: String) {
     self.folder = folder
   }
 
@@ -22,7 +22,7 @@ public struct GoldenFiles: Sendable {
   ///
   /// Names within a test are not looked at: only a run knows them.
   /// - Throws: `InputError` where the folder is missing or a source cannot be read.
-  public func orphans() throws -> [Orphan] {
+  package func orphans() throws -> [Orphan] {
     try InputFile.requireFolder(folder)
     var sources: [String: String?] = [:]
     return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted().compactMap { name in
@@ -44,7 +44,7 @@ public struct GoldenFiles: Sendable {
   }
 
   /// Takes golden files away; empty folders go with them.
-  public static func remove(_ orphans: [Orphan]) throws {
+  package static func remove(_ orphans: [Orphan]) throws {
     for orphan in orphans {
       try FileManager.default.removeItem(atPath: orphan.path)
       var folder = orphan.path

@@ -1,16 +1,16 @@
 internal import XML
 
 /// Results in the XML that continuous integration shows, after JUnit.
-public struct JUnitReport: Sendable {
+package struct JUnitReport: Sendable {
   /// One snapshot that was looked at.
-  public struct Case: Hashable, Sendable {
+  package struct Case: Hashable, Sendable {
     /// What it is called, with slashes.
-    public let name: String
+    package let name: String
     /// What is wrong; nil where nothing is.
-    public let failure: SnapshotResult?
+    package let failure: SnapshotResult?
 
     /// A case.
-    public init(name: String, failure: SnapshotResult? = nil) {
+    package init(name: String, failure: SnapshotResult? = nil) {
       self.name = name
       self.failure = failure
     }
@@ -19,12 +19,12 @@ public struct JUnitReport: Sendable {
   private let cases: [Case]
 
   /// A report of snapshots.
-  public init(_ cases: [Case]) {
+  package init(_ cases: [Case]) {
     self.cases = cases
   }
 
   /// The document.
-  public var xml: String {
+  package var xml: String {
     let failures = cases.count { $0.failure != nil }
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",

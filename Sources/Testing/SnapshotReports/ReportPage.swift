@@ -4,14 +4,14 @@ internal import FoundationEssentials
 
 extension ArtifactFolder {
   /// Where ``writeReport()`` writes.
-  public var reportPath: String { "\(path)/report.html" }
+  package var reportPath: String { "\(path)/report.html" }
 
   /// Writes `report.html`: one file, which needs no other, with every result in the folder and its pictures.
   ///
   /// - Returns: how many results it shows.
   /// - Throws: ``ArtifactError``, `InputError` and `OutputError`.
   @discardableResult
-  public func writeReport() throws -> Int {
+  package func writeReport() throws -> Int {
     let results = try results().map { try ReportedResult($0.result, in: $0.folder) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

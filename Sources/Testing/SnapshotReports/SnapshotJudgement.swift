@@ -1,22 +1,22 @@
-public import Comparing
+package import Comparing
 internal import FileOutput
 internal import Raster
 
 /// The bytes of a golden file against those of a snapshot: what is said, and what there is to see.
-public struct SnapshotJudgement: Sendable {
+package struct SnapshotJudgement: Sendable {
   /// Whether they are the same as far as the tolerance goes.
-  public var isSame: Bool { result == nil }
+  package var isSame: Bool { result == nil }
   /// What is wrong; nil where nothing is.
-  public let result: SnapshotResult?
+  package let result: SnapshotResult?
   /// The figures, also where the two are the same; nil for texts and where nothing was compared.
-  public let measured: MeasuredDifference?
+  package let measured: MeasuredDifference?
   /// Whether the bytes could be compared.
-  public var wasCompared: Bool { result?.status != .failed }
+  package var wasCompared: Bool { result?.status != .failed }
   /// Files to keep, by what they are and then their names' endings.
   let artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
 
   /// Compares pictures, PNG or JPEG.
-  public static func pictures(
+  package static func pictures(
     name: String, expected: [UInt8], actual: [UInt8], pathExtension: String = "png", tolerance: Tolerance
   ) -> SnapshotJudgement {
     var artifacts = [("expected", pathExtension, expected), ("actual", pathExtension, actual)]
@@ -50,7 +50,7 @@ public struct SnapshotJudgement: Sendable {
   }
 
   /// Compares texts, byte by byte.
-  public static func texts(
+  package static func texts(
     name: String, expected: [UInt8], actual: [UInt8], pathExtension: String
   ) -> SnapshotJudgement {
     guard expected != actual else { return SnapshotJudgement(result: nil, measured: nil, artifacts: []) }
@@ -66,7 +66,7 @@ public struct SnapshotJudgement: Sendable {
   }
 
   /// A snapshot that has nothing to be compared with.
-  public static func alone(
+  package static func alone(
     name: String, status: SnapshotResult.Status, message: String, expected: [UInt8]? = nil, actual: [UInt8]? = nil,
     pathExtension: String
   ) -> SnapshotJudgement {
@@ -103,7 +103,7 @@ public struct SnapshotJudgement: Sendable {
   }
 
   /// The same with where the golden file and the test are.
-  public func located(golden: String?, root: String?, location: String?) -> SnapshotJudgement {
+  package func located(golden: String?, root: String?, location: String?) -> SnapshotJudgement {
     var result = result
     result?.golden = golden
     result?.root = root
