@@ -28,7 +28,8 @@ enum Heap {
   /// Two page faults instead of a thousand, which were a twelfth of a picture's time. Where the kernel has no such
   /// pages, all stay small.
   private static func useLargePages() {
-    guard let end = sbrk(0) else { return }
+    // Where there is no such heap, the answer is -1.
+    guard let end = sbrk(0), end != UnsafeMutableRawPointer(bitPattern: -1) else { return }
     // A large page that the heap's own records were written to before it was asked for stays small: they come to lie
     // in front of the first.
     let margin = 4_096
