@@ -86,8 +86,10 @@ let package = Package(
       ]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
+    // Whether two pictures are the same, without a test framework: the front page is Comparing's.
+    .library(name: "Comparing", targets: ["Comparing", "Raster"]),
     // Golden images in tests: the front page is WidgetSnapshots'.
-    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots", "Comparing", "Raster"]),
+    .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -15,7 +15,7 @@ let package = Package(
       exclude: ["pillow-quantize.py"]),
     .executableTarget(
       name: "ComparisonBench",
-      dependencies: [.product(name: "WidgetSnapshots", package: "widgetgen")],
+      dependencies: [.product(name: "Comparing", package: "widgetgen")],
       exclude: ["numpy-yiq.py"]),
   ]
 )

@@ -1,3 +1,4 @@
+import Comparing
 import Dithering
 import Foundation
 import PictureReading
@@ -35,6 +36,19 @@ import Widgets
 
     #expect(target.problems(with: file).isEmpty)
     try expectExample(of: "Sources/Pixels/Screens/Screens.docc/Screens.md")
+  }
+
+  @Test func picturesAreComparedAsTheFrontPageSays() throws {
+    let images = Self.package.appending(path: "Documentation/Images")
+    let golden = images.appending(path: "weather-light.png").path()
+    let drawn = images.appending(path: "weather-dark.png").path()
+    let expected = try ComparablePicture(file: [UInt8](Data(contentsOf: URL(filePath: golden))))
+    let actual = try ComparablePicture(file: [UInt8](Data(contentsOf: URL(filePath: drawn))))
+    let comparison = PictureComparator(.perceptual).compare(expected: expected, actual: actual)
+    print(comparison.isSame ? "the same" : "\(comparison)")
+
+    #expect(!comparison.isSame)
+    try expectExample(of: "Sources/Pixels/Comparing/Comparing.docc/Comparing.md")
   }
 
   private static let file = URL(filePath: #filePath)
