@@ -17,14 +17,14 @@ struct ProcessComparison {
   /// The ratios of two times that were taken in the same rounds.
   struct Ratio {
     let median: Double
-    /// How uncertain the median is: the quartiles' distance over the root of the number of rounds.
+    /// Half the quartiles' distance: what the median is off by in another run of the same program is a little less.
     let noise: Double
 
     init(_ ratios: [Double]) {
       let sorted = ratios.sorted()
       median = sorted[sorted.count / 2]
       let (low, high) = (sorted[sorted.count / 4], sorted[sorted.count * 3 / 4])
-      noise = (high - low) / Double(sorted.count).squareRoot()
+      noise = (high - low) / 2
     }
   }
 
