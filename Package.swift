@@ -180,7 +180,8 @@ let package = Package(
     module(
       "PictureJobs", in: .jobs,
       [
-        "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather", "Calendars",
+        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
+        "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
       ]),
     module(
@@ -196,7 +197,7 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
+        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),

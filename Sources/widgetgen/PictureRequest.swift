@@ -57,10 +57,9 @@ struct PictureRequest {
 
   /// Loads the data and makes the timeline.
   func loaded(at instant: Date?) async throws -> SinglePicture {
-    let single = try await SinglePicture(
+    try await SinglePicture(
       picture.job, at: instant, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: said) })
-    return single
   }
 
   private static func texts(of stated: StatedValue) -> [String] {

@@ -20,7 +20,7 @@ extension JobReading {
             : "\(option) is \(stated.value.kindName); write a flag, a number or a text")
         continue
       }
-      given[option] = option == .ics && CalendarSource.isFile(text) ? sources.resolved(text, from: stated.origin) : text
+      given[option] = option == .ics ? resolvedCalendar(text, from: stated.origin) : text
     }
     let general = generalOptions()
     return (definition.map { checked(given, general, of: $0) } ?? given, general)
@@ -64,10 +64,15 @@ extension JobReading {
     guard let stated = common.layers[.calendarFile], let text = path(stated, of: .calendarFile) else { return nil }
     do {
       _ = try CalendarSource(text)
-      return CalendarSource.isFile(text) ? sources.resolved(text, from: stated.origin) : text
+      return resolvedCalendar(text, from: stated.origin)
     } catch {
       common.report(.calendarFile, "\(.calendarFile): \(error.description)")
       return nil
     }
+  }
+
+  /// A calendar's file as the program can open it; an address stays as it is.
+  private func resolvedCalendar(_ text: String, from origin: Origin) -> String {
+    CalendarSource.isFile(text) ? sources.resolved(text, from: origin) : text
   }
 }

@@ -148,8 +148,8 @@ struct JobReading {
     of definition: WidgetDefinition?, _ place: PlaceReading, _ weather: WeatherSettings, _ scheme: SchemeChoice
   ) {
     let needsForecast = definition.map { $0.standardRequirements.forecast != nil } ?? true
-    let hasPayload = if case .file = weather.source { true } else { false }
-    if resolver.requiresWeather, definition != nil, needsForecast, !place.isStated, !hasPayload, let definition {
+    let hasPayload = weather.source.isFile
+    if resolver.requiresWeather, needsForecast, !place.isStated, !hasPayload, let definition {
       own.report(
         .widget,
         "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")

@@ -1,5 +1,6 @@
 internal import Dithering
 internal import Rendering
+internal import Screens
 package import Settings
 internal import Timeline
 internal import Weather
@@ -51,7 +52,7 @@ extension Setting {
     standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks")
   /// An `InkMode`.
   package static let inkMode = Setting(
-    "inkMode", .choice(["auto", "dither", "threshold"]), flag: Flag("--ink-mode", valueName: "mode"),
+    "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode"),
     standardWords: "`auto`",
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.

@@ -11,6 +11,9 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
     case provider(ProviderName)
     /// Nowhere: there is neither a payload nor a place.
     case nowhere
+
+    /// Whether it is a payload that someone else fetches.
+    package var isFile: Bool { if case .file = self { true } else { false } }
   }
 
   /// Where it comes from.
@@ -27,6 +30,9 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   package var baseURL: String?
   /// Seconds after the last successful fetch from which on old numbers are not shown any more, 1 s to 365 days.
   package var expireAfter: TimeInterval
+
+  /// Seconds for which a provider's own word that its answer is fresh is believed: half of the time until it expires.
+  package var freshness: TimeInterval { expireAfter / 2 }
 
   /// Who is asked if nobody says: it needs neither key nor contact.
   package static let standardProvider = ProviderName.openMeteo

@@ -1,3 +1,4 @@
+internal import CivilTime
 package import FoundationEssentials
 internal import FoundationInternationalization
 internal import Spelling
@@ -9,7 +10,7 @@ package enum ZoneName {
   /// Foundation itself takes offsets such as `GMT+9` and abbreviations such as `JST` too, which say nothing about
   /// summer time or mean several zones.
   package static func zone(_ name: String) -> TimeZone? {
-    name.contains("/") || namesWithoutArea.contains(name) ? TimeZone(identifier: name) : nil
+    name.contains("/") || namesWithoutArea.contains(name) ? ZoneNames.zone(name) : nil
   }
 
   /// What to say of a name there is no zone of.

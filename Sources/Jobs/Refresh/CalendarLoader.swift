@@ -100,7 +100,7 @@ extension CalendarSource {
 extension RefreshError {
   /// What getting a calendar threw, with what to do about it.
   init(loading error: any Error, from source: CalendarSource) {
-    let isFile = if case .file = source { true } else { false }
+    let isFile = source.isFile
     switch error {
     case let error as RefreshError: self = error
     case let error as FetchError:

@@ -60,8 +60,12 @@ extension JobPlan {
 
   /// Whether a kept timeline has to be made anew.
   func needsReload(_ kept: TimelineRecord?, at instant: Date) -> Bool {
-    EntryPolicy.needsReload(
-      kept.map { $0.facts(fingerprint: fingerprint, at: instant) }, limits: limits, at: instant)
+    EntryPolicy.needsReload(facts(of: kept, at: instant), limits: limits, at: instant)
+  }
+
+  /// What the policy has to know of a kept timeline; the fingerprint is made only where there is one.
+  fileprivate func facts(of kept: TimelineRecord?, at instant: Date) -> EntryPolicy.Kept? {
+    kept.map { $0.facts(fingerprint: fingerprint, at: instant) }
   }
 
   /// When a good timeline shows something else or is wanted anew; nil if it never is.
@@ -118,8 +122,7 @@ private struct DecisionMaker {
   }
 
   private func choose(_ outcome: EntryPolicy.Outcome) -> EntryPolicy.Choice {
-    let facts = kept.map { $0.facts(fingerprint: plan.fingerprint, at: instant) }
-    return EntryPolicy.choose(facts, outcome, limits: plan.limits, at: instant)
+    EntryPolicy.choose(plan.facts(of: kept, at: instant), outcome, limits: plan.limits, at: instant)
   }
 
   private func carryOut(_ choice: EntryPolicy.Choice, of loaded: LoadedForecast?) throws -> Decision {
@@ -169,8 +172,8 @@ private struct DecisionMaker {
       return plan.nextLook(change, madeAt: made.madeAt, fetchedAt: made.fetchedAt, after: instant)
     }
     let facts = facts(of: loaded)
-    let keptFacts = kept.map { $0.facts(fingerprint: plan.fingerprint, at: instant) }
-    let stale = EntryPolicy.staleDate(of: facts, kept: loaded.isKept ? keptFacts : nil, at: instant)
+    let keptFacts = loaded.isKept ? plan.facts(of: kept, at: instant) : nil
+    let stale = EntryPolicy.staleDate(of: facts, kept: keptFacts, at: instant)
     let expiry = facts.fetchedAt + plan.limits.expireAfter
     return [change, stale + .justAfter, expiry + .justAfter].compactMap { $0 }.filter { $0 > instant }.min()
   }

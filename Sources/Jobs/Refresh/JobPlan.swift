@@ -29,8 +29,7 @@ struct JobPlan: Sendable {
 
   /// Whether any of the data come from a server.
   var asksServers: Bool {
-    let isProviders = if case .provider = source { true } else { false }
-    return isProviders || placeSource != nil || calendars.contains { !$0.source.isFile }
+    source?.isFile == false || placeSource != nil || calendars.contains { !$0.source.isFile }
   }
 
   /// - Throws: if the template or a key cannot be read.
@@ -40,11 +39,10 @@ struct JobPlan: Sendable {
     calendars = prepared.requirements.events
     let needsForecast = prepared.requirements.forecast != nil
     let weather = job.weather
-    let hasPayload = if case .file = weather.source { true } else { false }
 
     var warnings: [String] = []
     var provider: ProviderSource?
-    if let place = job.place, !hasPayload || place.isCity {
+    if let place = job.place, !weather.source.isFile || place.isCity {
       var key: ProviderKey?
       // A clock needs no key, unless the key finds its place.
       if let rule = weather.provider.profile.key, needsForecast || place.isCity {

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FoundationEssentials
 internal import Weather
 
@@ -11,6 +12,9 @@ struct PlaceRecord: StateRecord {
   var longitude: Double
   /// An IANA name; nil where the provider does not say.
   var timeZone: String?
+
+  /// The zone; nil where the provider does not say, and for a name that is none.
+  var zone: TimeZone? { timeZone.flatMap { ZoneNames.zone($0) } }
 
   var coordinates: Coordinates? { Coordinates(latitude: latitude, longitude: longitude) }
 

@@ -44,7 +44,6 @@ extension RefreshError {
 
   /// What getting a forecast threw, with what to do about it.
   init(loading error: any Error, from source: WeatherSource) {
-    let isFile = if case .file = source { true } else { false }
     switch error {
     case let error as RefreshError:
       self = error
@@ -57,7 +56,7 @@ extension RefreshError {
       }
     case let error as PayloadError:
       self.init(
-        error.isKeyRefused ? .keyRefused : isFile ? .badData : .upstream, "\(source.shownName): \(error)")
+        error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
     case let error as InputError:
       self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
     case is CancellationError:

@@ -47,7 +47,7 @@ extension RefreshRound {
     let plan = output.plan
     let place = try place(of: plan)
     let decision = try decide(plan, key: output.key)
-    let context = plan.prepared.context(at: instant, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
+    let context = plan.prepared.context(at: instant, placeZone: place?.zone)
     let shown = decision.shown(in: context)
     var drawing = Drawing(reports: [], nextChange: decision.nextChange)
     for scheme in try schemes(of: plan, place) {

@@ -190,7 +190,7 @@ struct RefreshRound {
 
   /// What was loaded for a job.
   mutating func data(of plan: JobPlan) throws -> JobData {
-    let placeZone = try place(of: plan)?.timeZone.flatMap { TimeZone(identifier: $0) }
+    let placeZone = try place(of: plan)?.zone
     var data = JobData(forecast: forecast(for: plan), placeZone: placeZone)
     let context = plan.prepared.context(at: instant, placeZone: placeZone)
     for need in plan.calendars where calendars[need.source] != nil {
@@ -226,9 +226,14 @@ struct RefreshRound {
   }
 
   private mutating func lastForecast(of source: WeatherSource) -> LoadedForecast? {
+    lastGood { [loader] in try loader.kept(source) }
+  }
+
+  /// What was kept of a source, if that counts; what is damaged is as good as none.
+  private mutating func lastGood<Value>(_ read: () throws -> Value?) -> Value? {
     guard usesKept else { return nil }
     do {
-      return try loader.kept(source)
+      return try read()
     } catch {
       notices.append("\(error)")
       return nil
@@ -263,13 +268,7 @@ struct RefreshRound {
   }
 
   private mutating func keptCalendar(of source: CalendarSource) -> LoadedCalendar? {
-    guard usesKept else { return nil }
-    do {
-      return try calendarLoader.kept(source)
-    } catch {
-      notices.append("\(error)")
-      return nil
-    }
+    lastGood { [calendarLoader] in try calendarLoader.kept(source) }
   }
 }
 

@@ -88,7 +88,7 @@ package actor Refresher {
         asksForCalendars: outputs.contains { (try? $0.get().plan.calendars.isEmpty) == false }))
     let loader = WeatherLoader(
       fetcher: fetcher, state: state,
-      freshness: (weather?.expireAfter ?? WeatherSettings.standardExpiry) / 2)
+      freshness: (weather ?? WeatherSettings()).freshness)
     var round = RefreshRound(instant: instant, state: state, loader: loader, timelines: timelines)
     let due = outputs.indices.filter { !options.isOnlyForDue || isDue($0, at: instant) }
     let planned = Dictionary(

@@ -43,12 +43,13 @@ package struct SinglePicture: Sendable {
     self.job = plan.prepared
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
     let now = instant ?? (showsSample ? SampleForecast.firstHour : Date())
+    let state = StateFolder(path: environment.folders.state)
     var round = RefreshRound(
-      instant: now, state: StateFolder(path: environment.folders.state),
+      instant: now, state: state,
       loader: WeatherLoader(
         fetcher: Fetcher(
           environment.fetchSettings(contact: job.weather.contact, asksForCalendars: !plan.calendars.isEmpty)),
-        state: StateFolder(path: environment.folders.state), freshness: job.weather.expireAfter / 2),
+        state: state, freshness: job.weather.freshness),
       usesKept: false)
     await round.load([(plan, nil)])
     let decision: Decision
@@ -63,7 +64,7 @@ package struct SinglePicture: Sendable {
     // What a single widget lacks is an error when it is drawn by hand; a tile says so itself.
     if decision.isIncomplete, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
     let place = try round.place(of: plan)
-    context = plan.prepared.context(at: now, placeZone: place?.timeZone.flatMap { TimeZone(identifier: $0) })
+    context = plan.prepared.context(at: now, placeZone: place?.zone)
     shown = decision.shown(in: context)
     timeline =
       try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
@@ -86,13 +87,8 @@ package struct SinglePicture: Sendable {
 extension RefreshRound {
   /// What a job shows of the sample.
   fileprivate mutating func decide(_ plan: JobPlan, showing forecast: Forecast) throws -> Decision {
-    var data = JobData(
-      forecast: .loaded(LoadedForecast(forecast: forecast, fetchedAt: instant, isValidated: true)))
-    let events = try self.data(of: plan)
-    data.events = events.events
-    data.eventsProblem = events.eventsProblem
-    data.isIncomplete = events.isIncomplete
-    data.placeZone = events.placeZone
+    var data = try data(of: plan)
+    data.forecast = .loaded(LoadedForecast(forecast: forecast, fetchedAt: instant, isValidated: true))
     return try plan.decide(data, kept: nil, at: instant, isOnce: true)
   }
 }

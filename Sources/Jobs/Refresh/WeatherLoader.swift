@@ -142,6 +142,6 @@ extension LoadedForecast {
     forecast.place.name = place.name
     forecast.place.latitude = forecast.place.latitude ?? place.latitude
     forecast.place.longitude = forecast.place.longitude ?? place.longitude
-    forecast.timeZone = forecast.timeZone ?? place.timeZone.flatMap { TimeZone(identifier: $0) }
+    forecast.timeZone = forecast.timeZone ?? place.zone
   }
 }
