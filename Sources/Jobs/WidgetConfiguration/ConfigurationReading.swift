@@ -197,11 +197,16 @@ private struct ConfigurationReader {
           "the output of line \(line) is called \"\(excerpt(output.job.id))\", too; name this one otherwise")
       }
     }
+    // The first number that may be free: all before it are taken, so no output looks at them again.
+    var numbers: [String: Int] = [:]
     for index in outputs.indices where outputs[index].sources.output?[.id] == nil {
       let name = outputs[index].job.widget.name
-      let id = (1...).lazy.map { $0 == 1 ? name : "\(name)-\($0)" }.first { owners[$0] == nil } ?? name
-      owners[id] = outputs[index].line
-      outputs[index].job.id = id
+      var number = numbers[name] ?? 1
+      func id() -> String { number == 1 ? name : "\(name)-\(number)" }
+      while owners[id()] != nil { number += 1 }
+      owners[id()] = outputs[index].line
+      outputs[index].job.id = id()
+      numbers[name] = number + 1
     }
   }
 }
