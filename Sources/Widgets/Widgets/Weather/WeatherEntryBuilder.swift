@@ -47,7 +47,7 @@ struct WeatherEntryBuilder {
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
       hours: hours,
-      pressure: pressure(of: hours, first: number))
+      pressure: pressure(of: hours, first: number), graph: options.graph)
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
