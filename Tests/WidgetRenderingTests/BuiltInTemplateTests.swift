@@ -32,7 +32,7 @@ import Widgets
           let environment = try RenderEnvironment(
             now: Scenes.firstHour, language: language, scheme: scheme, size: Size(width: width, height: height))
           for provider in providers {
-            try template.check(against: provider.sampleContent(in: environment.timeline))
+            try template.check(against: provider.sampleContent(in: environment.timeline).adding(attribution: nil))
             for entry in try provider.erasedTimeline(in: environment.timeline).entries.prefix(5) {
               let scene = try renderer.scene(of: entry, template: template, in: environment)
               #expect(scene.background != nil)

@@ -147,7 +147,7 @@ import Weather
     }
     #expect(
       Set(fields.keys) == [
-        "heading", "temperature", "unit", "time", "place", "isStale", "hours", "pressure",
+        "heading", "temperature", "unit", "time", "place", "isStale", "hours", "pressure", "alert",
       ])
     #expect(hours.count == 24)
     #expect(

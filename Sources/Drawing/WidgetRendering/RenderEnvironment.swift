@@ -14,13 +14,14 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
-  /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
-  public var attribution: String?
+  /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
+  /// `{{attributionShort}}`; nil if none is due.
+  public var attribution: Attribution?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    attribution: String? = nil
+    attribution: Attribution? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
