@@ -96,7 +96,7 @@ import Weather
     let tiles = try Self.widgets.map { try DashboardTile(#require(WidgetCatalog.widget($0)), family: .medium) }
     let timeline = try WidgetDefinition.dashboard(of: tiles).provider(for: WidgetInput(forecast: forecast))
       .erasedTimeline(in: Fixtures.context(Self.now))
-    let alerts = timeline.entries.first?.tiles.map { tile in
+    let alerts = timeline.entries.first?.tiles.map { tile -> EntryContent? in
       if case .record(let fields) = tile.content { fields["alert"] } else { nil }
     }
     #expect(alerts?.map { $0 == .null } == [false, true, true])
