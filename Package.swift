@@ -275,6 +275,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "Calendars",
         "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),

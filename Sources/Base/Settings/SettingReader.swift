@@ -178,7 +178,10 @@ extension Origin {
 extension ValueType {
   /// What to write: for an item of a list what the items are.
   fileprivate func itemExpectation(isItem: Bool) -> String {
-    if isItem, case .list(of: let item, count: _) = self { item.expectation } else { expectation }
+    switch self {
+    case .list(of: let item, count: _) where isItem, .oneOrMore(of: let item, atMost: _) where isItem: item.expectation
+    default: expectation
+    }
   }
 }
 
