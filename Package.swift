@@ -259,7 +259,8 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "TestFolders", "TestServer",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "TestFolders",
+        "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(

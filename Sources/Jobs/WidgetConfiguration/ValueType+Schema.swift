@@ -1,12 +1,13 @@
 internal import Settings
 internal import WidgetRendering
+internal import Widgets
 
 extension ValueType {
   /// Types that have a definition of their own, and what it is called.
   static let shared: [(name: String, type: ValueType)] = [
     ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
     ("locale", .language), ("duration", .duration), ("size", .size), ("color", .color), ("instant", .instant),
-    ("month", .month), ("day", .day),
+    ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
   ]
 
   /// Where the definition of the type is, or the type itself.
