@@ -52,6 +52,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case mapping
   /// Mappings by names that users choose.
   case mappings
+  /// Paths by names that users choose.
+  case paths
 
   /// One of the raw values of a type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
@@ -105,6 +107,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
+    case .paths: "names with their paths"
     case .record(let fields):
       "\(fields.first?.type.expectation ?? "a value"), or a mapping with \(fields.map(\.name).joined(separator: ", "))"
     case .oneOrMore(of: let item, atMost: _): "\(item.expectation), or a list of them"

@@ -127,6 +127,13 @@ extension Setting {
     help:
       "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
       + "others")
+  /// A name of ``ThemeCatalog``, or a folder.
+  package static let theme = Setting(
+    "theme", .text, flag: Flag("--theme", valueName: "name"), standard: Theme.classic.name,
+    help: "how widgets look: `classic`, `refined`, a name of `themes`, or a folder, as a path with a slash in it")
+  /// Themes of one's own.
+  package static let themes = Setting(
+    "themes", .paths, help: "looks of your own by their names, each a folder of templates, colours and icons")
   /// Folders with fonts.
   package static let fonts = Setting(
     "fonts", .list(of: .path),
@@ -215,7 +222,8 @@ extension Setting {
 package enum PictureSettings {
   /// How a picture looks and where it goes.
   package static let picture: [Setting] = [
-    .path, .format, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither, .inkMode,
+    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither,
+    .inkMode,
     .fonts,
   ]
   /// What is shown.

@@ -53,6 +53,11 @@ extension ValueType {
         ]
       ]
     case .list(of: let item, count: _): list(of: item.reference, isRequired: false)
+    case .paths:
+      [
+        "type": ["object", "null"], "propertyNames": ValueType.name.reference,
+        "additionalProperties": ValueType.path.reference,
+      ]
     case .mapping, .mappings: ["type": ["object", "null"]]
     }
   }

@@ -58,6 +58,8 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var hours: [Hour]
   /// What the graph is drawn to.
   public var pressure: Pressure
+  /// What the refined look's chart shows.
+  public var graph: WeatherGraph
 
   /// Whether the data are older than they should be, as far as whoever loads them has found out.
   public var isStale: Bool { badge != nil }
@@ -69,6 +71,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
       "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
       "hours": .list(hours.map(\.content)), "pressure": pressure.content,
+      "graph": .text(graph.rawValue), "isPressureGraph": .bool(graph == .pressure),
     ]
     fields["badge"] = badge.map { .text($0) }
     return .record(fields)

@@ -51,7 +51,7 @@ struct WeatherEntryBuilder {
       // The hour at hand has begun: what is in force now counts.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
-      pressure: pressure(of: hours, first: number))
+      pressure: pressure(of: hours, first: number), graph: options.graph)
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
