@@ -25,7 +25,8 @@ struct FaceFallback {
     guard let box = inter ?? FontCatalog.required.lazy.compactMap({ store.face(of: $0, weight: font.weight) }).first
     else { return nil }
     self.box = box
-    primary = font.design == .segments ? store.face(of: .segments, weight: font.weight) ?? box : box
+    let own = FontCatalog.family(of: font.design)
+    primary = own == .inter ? box : store.face(of: own, weight: font.weight) ?? box
   }
 
   /// One choice a grapheme; characters that no face has are appended to `missing`.

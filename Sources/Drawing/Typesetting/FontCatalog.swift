@@ -28,7 +28,16 @@ enum FontCatalog {
     .noto("Math", styles: [(400, "Regular")]),
   ]
 
-  static var all: [FontFamily] { required + scripts.map(\.family) + symbols }
+  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
+
+  /// The family of a design's own, which stands before all others.
+  static func family(of design: FontDesign) -> FontFamily {
+    switch design {
+    case .text: .inter
+    case .display: .interDisplay
+    case .segments: .segments
+    }
+  }
 
   private static let familiesByScript: [Script: FontFamily] = Dictionary(
     uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
@@ -39,7 +48,8 @@ enum FontCatalog {
   ///   - script: the character's own.
   ///   - context: that of the letters around it, the same for a letter.
   static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
-    let first: [FontFamily] = design == .segments ? [.segments, .inter] : [.inter]
+    let own = family(of: design)
+    let first: [FontFamily] = own == .inter ? [.inter] : [own, .inter]
     if let family = familiesByScript[context] {
       // Before the Japanese families, which would only be opened to find nothing.
       return first + [family, .mplus, .bizUD] + symbols

@@ -16,17 +16,20 @@ public struct RenderEnvironment: Sendable {
   public var scale: Double
   /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
   public var attribution: String?
+  /// The colours of the screen that is drawn for, which templates may ask for in `<If test="screen...">`.
+  public var screen: ScreenColors
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    attribution: String? = nil
+    attribution: String? = nil, screen: ScreenColors = .all
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
     self.attribution = attribution
+    self.screen = screen
   }
 
   /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.

@@ -78,7 +78,8 @@ public final class WidgetRenderer {
         let tiles = entry.tiles
         return tiles.indices.contains(index) ? try self.bind(tiles[index], size: size, in: environment) : nil
       })
-    return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: environment.screen)
+    return try template.bind(to: content, in: context)
   }
 
   /// A tile in its own built-in template.
