@@ -59,6 +59,8 @@ public struct ShapeContent: Hashable, Sendable {
     case bar(Bar)
     /// A part of a circle's line; it has no area and is only stroked.
     case arc(Arc)
+    /// What code says.
+    case custom(FrameOutline)
   }
 
   /// How the path is made visible.
@@ -78,8 +80,8 @@ public struct ShapeContent: Hashable, Sendable {
   /// What the shape shows; nil: derived from its outline and size.
   ///
   /// Then a filled rectangle, or a bar, is an area, or a rule if it is at most 4 points thick. Other filled shapes are
-  /// icons: ellipses, polylines, and rectangles whose round corners leave a side without a straight part. What lies
-  /// between a line and its baseline is an area. Strokes are lines.
+  /// icons: ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a straight part.
+  /// What lies between a line and its baseline is an area. Strokes are lines.
   public var subject: Subject?
   /// Whether few inks draw the shape straight or may dither it.
   public var role: Role

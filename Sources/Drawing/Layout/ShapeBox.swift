@@ -7,7 +7,7 @@ import Scene
 /// that is not wider than 0.
 struct ShapeBox: BoxContent {
   /// The length of a shape nobody proposes anything to, in points: SwiftUI's.
-  private static let idealLength = 10.0
+  static let idealLength = 10.0
 
   let content: ShapeContent
 
@@ -57,6 +57,8 @@ struct ShapeBox: BoxContent {
         return
       }
       list.append(content.stroke(path, style, in: frame))
+    case .custom(let outline):
+      append(outline.path(in: frame), in: frame, subject: .icon, to: &list)
     }
   }
 
