@@ -33,7 +33,7 @@ enum Fixtures {
     texts: [
       "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
       "weather.heading": "{unit} at {time}", "weather.stale": "data {time}",
-      "noData.title": "No data", "noData.since": "since {time}",
+      "noData.title": "No data", "number.percent": "{number} %", "noData.since": "since {time}",
       "calendar.allDay": "all day",
       "calendar.date": "{weekday}, {month} {day}",
       "calendar.firstWeekday": "sunday",

@@ -43,6 +43,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var loading: String?
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: CurrentOutlook
 
   /// The record that `widgetgen timeline current` prints.
   ///
@@ -63,6 +65,6 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     ]
     fields["loading"] = loading.map { .text($0) }
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields)
+    return .record(fields.merging(outlook.content) { field, _ in field })
   }
 }

@@ -10,12 +10,14 @@ struct WeatherEntryBuilder {
   private let zone: TimeZone
   private let staleSince: Date?
   private let points: HourlyPoints
+  private let family: WidgetFamily
 
   init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
     language = context.language
+    family = context.family
     zone = context.timeZone(ofData: forecast.timeZone)
     points = HourlyPoints(forecast)
   }
@@ -47,7 +49,10 @@ struct WeatherEntryBuilder {
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
       hours: hours,
-      pressure: pressure(of: hours, first: number), graph: options.graph)
+      pressure: pressure(of: hours, first: number),
+      outlook: WeatherOutlook(
+        forecast: forecast, points: points, options: options, language: language, zone: zone,
+        family: family, first: number))
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
