@@ -5,6 +5,8 @@ internal import Timeline
 struct TimelineRecord: StateRecord {
   static let folder = "timelines"
   static let version = 2
+  /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
+  static let isDurable = false
 
   struct Entry: Hashable {
     let date: Date
