@@ -35,7 +35,7 @@ enum Fixtures {
       "weather.heading": "{unit} at {time}", "weather.stale": "data {time}",
       "noData.title": "No data", "number.percent": "{number} %", "noData.since": "since {time}",
       "calendar.allDay": "all day",
-      "calendar.date": "{weekday}, {month} {day}",
+      "calendar.date": "{weekday}, {month} {day}", "calendar.date.long": "{weekday}, {month} {day}",
       "calendar.firstWeekday": "sunday",
       "calendar.months": "January February March April May June July August September October November December",
       "calendar.months.short": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",

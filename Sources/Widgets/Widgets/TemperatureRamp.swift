@@ -48,8 +48,8 @@ enum TemperatureRamp {
   private static let knots: [(celsius: Double, light: Shade, dark: Shade)] = [
     (-15, Shade(0x7A5CFF), Shade(0x8B70FF)), (-5, Shade(0x4C7DF5), Shade(0x4C7DF5)),
     (3, Shade(0x218FD0), Shade(0x2FA4E8)), (10, Shade(0x1B9A89), Shade(0x23B7A4)),
-    (16, Shade(0x6A9A26), Shade(0x8CBF3F)), (21, Shade(0xB88700), Shade(0xF2B705)),
-    (27, Shade(0xDB7410), Shade(0xF0851F)), (34, Shade(0xDC3B32), Shade(0xE5534B)),
+    (16, Shade(0x6A9A26), Shade(0x8CBF3F)), (21, Shade(0xB28300), Shade(0xF2B705)),
+    (27, Shade(0xD06E0D), Shade(0xF0851F)), (34, Shade(0xDC3B32), Shade(0xE5534B)),
   ]
 
   /// The colour of a temperature; beyond the ends of the ramp that of the end.

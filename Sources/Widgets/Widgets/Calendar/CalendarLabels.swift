@@ -49,6 +49,13 @@ struct CalendarLabels {
       ["weekday": name(of: Weekday(of: day)), "month": shortMonths[day.month - 1], "day": "\(day.day)"])
   }
 
+  /// `Fri, May 17`, with the whole name of the month.
+  func longDate(_ day: LocalDay) -> String {
+    text(
+      "calendar.date.long",
+      ["weekday": name(of: Weekday(of: day)), "month": months[day.month - 1], "day": "\(day.day)"])
+  }
+
   /// `May 2019`.
   func title(of month: YearMonth) -> String {
     text("calendar.title", ["month": months[month.month - 1], "year": "\(month.year)"])
