@@ -35,6 +35,17 @@ import Testing
     }
   }
 
+  /// In the light scheme, too, whatever colour somebody chose.
+  @Test(arguments: ["#FFFFFF", "#FFFF00", "#FFD700", "#1BADF8", "#2ECC71", "#FF9D7A", "#000000", "#00008B"])
+  func eachColourStandsOutFromPaper(color: String) throws {
+    let sides = EventShade.onPaper(EventShade.pair(color)).split(separator: " ").map(String.init)
+    let light = try #require(sides.first)
+    #expect(1.05 / (Self.luminance(light) + 0.05) >= 3, "\(light)")
+    let ofPair = try #require(EventShade.pair(color).split(separator: " ").last.map(String.init))
+    #expect(sides.last == ofPair || sides.count == 1)
+    #expect(EventShade.onPaper("accent") == "accent")
+  }
+
   @Test(arguments: ["#FF9D7A", "#FFFF00", "#FFFFFF", "#2ECC71", "accent", "#12", ""])
   func whatStandsOutStaysAsItIs(color: String) {
     #expect(EventShade.pair(color) == color)

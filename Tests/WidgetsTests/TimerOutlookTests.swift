@@ -15,7 +15,7 @@ import Timeline
 
   @Test(
     arguments: [
-      ("2026-11-21T12:00:00Z", "39 d", "12:00:00", "39 d"), ("2026-12-29T23:59:59Z", "1 d", "0:01", "1 d"),
+      ("2026-11-21T12:00:00Z", "39 d", "12:00:00", "39 d"), ("2026-12-29T23:59:59Z", "1 d", "0:00:01", "1 d"),
       ("2026-12-30T12:00:01Z", "11:59:59", nil, "11:59"), ("2026-12-30T23:59:00Z", "1:00", nil, "1:00"),
       ("2026-12-31T00:00:00Z", "0:00", nil, "0:00"), ("2026-12-31T00:00:05Z", "\u{2212}0:05", nil, "\u{2212}0:05"),
       ("2027-01-02T01:00:00Z", "\u{2212}2 d", "1:00:00", "\u{2212}2 d"),
@@ -40,11 +40,12 @@ import Timeline
     #expect(try fields(options, at: instant)["progress"] == .number(progress))
   }
 
-  @Test(arguments: [
-    (["until": "2026-12-31T17:30:00Z"], EntryContent.text("17:30")), (["elapsed": "3"], EntryContent.null),
-    (["since": "2026-12-25T00:00:00Z"], "Fri, December 25"),
-    (["until": "2026-12-31T17:30:00Z", "title": "New\nYear"], "New Year"),
-  ] as [([String: String], EntryContent)])
+  @Test(
+    arguments: [
+      (["until": "2026-12-31T17:30:00Z"], EntryContent.text("17:30")), (["elapsed": "3"], EntryContent.null),
+      (["since": "2026-12-25T00:00:00Z"], "Fri, December 25"),
+      (["until": "2026-12-31T17:30:00Z", "title": "New\nYear"], "New Year"),
+    ] as [([String: String], EntryContent)])
   func theLabelIsTheTitleElseTheReference(options: [String: String], label: EntryContent) throws {
     #expect(try fields(options, at: "2026-12-31T12:00:00Z")["label"] == label)
   }

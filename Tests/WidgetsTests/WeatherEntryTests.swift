@@ -145,7 +145,7 @@ import Weather
       Issue.record("the content is no record of records")
       return
     }
-    let promised: Set = ["heading", "temperature", "unit", "time", "place", "isStale", "hours", "pressure"]
+    let promised: Set = ["heading", "temperature", "unit", "time", "place", "isStale", "hours", "pressure", "alert"]
     #expect(promised.isSubset(of: fields.keys))
     #expect(hours.count == 24)
     let promisedHour: [String: EntryContent] = [

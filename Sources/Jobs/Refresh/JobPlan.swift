@@ -86,6 +86,7 @@ struct JobPlan: Sendable {
       version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
       job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
       job.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
+      job.weather.showsAttribution ? "" : "no attribution",
     ]
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in

@@ -47,6 +47,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public struct Mark: Hashable, Sendable {
     /// `#RRGGBB`, two of them for the light and the dark scheme, or `accent`, a name of the template's colours.
     public var color: String
+    /// The same, darker in the light scheme if it would not stand out from white.
+    public var paperColor: String
     /// What the event is called.
     public var title: String
     /// What its calendar is called; nil if that has no name.
@@ -63,6 +65,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var title: String
     /// As ``Mark/color``.
     public var color: String
+    /// As ``Mark/paperColor``.
+    public var paperColor: String
     /// As ``Mark/calendar``.
     public var calendar: String?
     /// ``date`` and ``time``, the date only on another day, the time only where the event has one: `Fri, May 17 14:30`.
@@ -92,7 +96,12 @@ extension CalendarEntry.Day {
       "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
       "holiday": .optional(holiday),
       "events": .list(
-        events.map { ["color": .text($0.color), "title": .text($0.title), "calendar": .optional($0.calendar)] }),
+        events.map { event in
+          [
+            "color": .text(event.color), "paperColor": .text(event.paperColor), "title": .text(event.title),
+            "calendar": .optional(event.calendar),
+          ]
+        }),
     ]
   }
 }
@@ -101,6 +110,7 @@ extension CalendarEntry.Upcoming {
   fileprivate var content: EntryContent {
     [
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
+      "paperColor": .text(paperColor),
       "calendar": .optional(calendar), "when": .text(when),
     ]
   }

@@ -17,12 +17,15 @@ struct CalendarToday: Hashable, Sendable {
     let labels = CalendarLabels(language)
     return [
       "today": [
-        "weekday": .text(labels.fullName(of: Weekday(of: day))), "day": .text("\(day.day)"),
+        "weekday": .text(Self.capitalized(labels.fullName(of: Weekday(of: day)))), "day": .text("\(day.day)"),
         "date": .text(labels.longDate(day)),
       ],
-      "monthName": .text(labels.name(of: month)), "yearText": .text("\(month.year)"),
+      "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text("\(month.year)"),
       "letters": .list(
         columns.map { ["text": .text(labels.name(of: $0, isNarrow: true)), "kind": .text($0.kind)] }),
     ]
   }
+
+  /// A name that stands alone begins with a capital, also in languages that write it small in a sentence.
+  private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The colours of events as they are shown on light and on dark.
+/// The colours of events as they are shown on light and on dark grounds.
 enum EventShade {
   /// The lightest ground that a mark lies on in the dark scheme: today's cell in the colours of the calendar.
   static let darkGround = "#493731"
@@ -15,15 +15,32 @@ enum EventShade {
   static func pair(_ color: String) -> String {
     guard let own = LinearColor(hex: color), let ground = LinearColor(hex: darkGround) else { return color }
     guard own.contrast(with: ground) < leastContrast else { return color }
+    return "\(color) \(nearest(to: own, towards: 1, on: ground).hex)"
+  }
+
+  /// The colours of ``pair(_:)`` for marks on paper: the one of the light scheme is darker, in its hue, if it is too
+  /// light there.
+  static func onPaper(_ pair: String) -> String {
+    let sides = pair.split(separator: " ").map(String.init)
+    guard let first = sides.first, let own = LinearColor(hex: first), let paper = LinearColor(hex: "#FFFFFF"),
+      own.contrast(with: paper) < leastContrast
+    else { return pair }
+    return "\(nearest(to: own, towards: 0, on: paper).hex) \(sides.last ?? first)"
+  }
+
+  /// The colour of the same hue that is nearest in lightness and stands out from a ground.
+  ///
+  /// - Parameter end: the lightness towards which it is looked for, 0 or 1.
+  private static func nearest(to own: LinearColor, towards end: Double, on ground: LinearColor) -> LinearColor {
     let shade = Shade(own)
-    var (dark, light) = (shade.lightness, 1.0)
+    var (near, far) = (shade.lightness, end)
     // To less than a step of 8 bits.
     for _ in 0..<12 {
-      let middle = (dark + light) / 2
+      let middle = (near + far) / 2
       let isEnough = shade.withLightness(middle).rounded.contrast(with: ground) >= leastContrast
-      if isEnough { light = middle } else { dark = middle }
+      if isEnough { far = middle } else { near = middle }
     }
-    return "\(color) \(shade.withLightness(light).hex)"
+    return shade.withLightness(far)
   }
 }
 

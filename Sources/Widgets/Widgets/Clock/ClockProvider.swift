@@ -92,7 +92,7 @@ extension ClockOptions {
 
 extension WidgetDefinition {
   static let clock = WidgetDefinition(
-    name: "clock", summary: "date and time", options: [.every, .count, .seconds, .twelveHour],
+    name: "clock", summary: "date and time", options: [.every, .count, .seconds, .twelveHour], namesPlace: true,
     read: { try ClockOptions($0) },
     provider: { options, _ in ClockProvider(options: options) })
 }

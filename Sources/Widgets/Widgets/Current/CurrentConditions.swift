@@ -70,6 +70,8 @@ struct CurrentConditions {
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },
       longitude: forecast.place.longitude.map { language.coordinate($0, positive: "east", negative: "west") },
       badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      // The hour at hand has begun: what is in force now counts.
+      alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       outlook: CurrentOutlook(
         forecast: forecast, points: points, point: point, options: options, language: language, zone: zone, date: date))
   }

@@ -55,6 +55,8 @@ public struct ForecastEntry: TimelineEntry, Hashable {
   public var rowCount: Int
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
   /// What it says besides, of which only what is read is worked out.
   let outlook: ForecastOutlook
 
@@ -72,7 +74,7 @@ public struct ForecastEntry: TimelineEntry, Hashable {
       "city": .optional(city), "title": .text(title), "heading": .text(heading), "caption": .text(caption),
       "days": .list(list), "rows": .list(Array(list.prefix(rowCount))),
       "shown": .list(Array(list.prefix(outlook.shown))),
-      "today": list.first ?? .null, "isStale": .bool(badge != nil),
+      "today": list.first ?? .null, "isStale": .bool(badge != nil), "alert": alert?.content ?? .null,
     ]
     fields["badge"] = badge.map { .text($0) }
     return .record(fields.merging(more) { field, _ in field })

@@ -14,7 +14,7 @@ struct TimerOutlook: Hashable, Sendable {
     let seconds = Int(time.hundredths.magnitude) / 100
     let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
     let sign = time.isNegative ? "\u{2212}" : ""
-    let clock = Self.clock(rest)
+    let clock = Self.clock(rest, hasHours: days > 0)
     let dayText = language.text("timer.days", ["count": "\(days)"]) ?? "\(days) d"
     return [
       "hero": .text(sign + (days > 0 ? dayText : clock)), "detail": days > 0 ? .text(clock) : .null,
@@ -24,11 +24,12 @@ struct TimerOutlook: Hashable, Sendable {
     ]
   }
 
-  /// `5:12:07`, below an hour `12:07`.
-  private static func clock(_ seconds: Int) -> String {
+  /// `5:12:07`, below an hour `12:07` unless hours stand there anyway.
+  private static func clock(_ seconds: Int, hasHours: Bool) -> String {
     let minutes = seconds / 60
     let end = WallClock.twoDigits(seconds % 60)
-    return seconds < 3_600 ? "\(minutes):\(end)" : "\(minutes / 60):\(WallClock.twoDigits(minutes % 60)):\(end)"
+    return seconds < 3_600 && !hasHours
+      ? "\(minutes):\(end)" : "\(minutes / 60):\(WallClock.twoDigits(minutes % 60)):\(end)"
   }
 
   /// `5:12` hours and minutes, below an hour minutes and seconds.

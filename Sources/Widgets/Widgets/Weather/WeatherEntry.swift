@@ -52,6 +52,8 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var place: String?
   /// When the data are of, `data 14:20`, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
   /// Always 24.
   public var hours: [Hour]
   /// What the graph is drawn to.
@@ -68,7 +70,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     let (more, hoursMore) = outlook.content
     var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
-      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale),
+      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
       "hours": .list(zip(hours, hoursMore).map { .record($0.fields.merging($1) { field, _ in field }) }),
       "pressure": pressure.content,
     ]

@@ -8,6 +8,7 @@ struct WeatherEntryBuilder {
   private let options: WeatherOptions
   private let language: Language
   private let zone: TimeZone
+  private let now: Date
   private let staleSince: Date?
   private let points: HourlyPoints
   private let family: WidgetFamily
@@ -18,6 +19,7 @@ struct WeatherEntryBuilder {
     self.staleSince = staleSince
     language = context.language
     family = context.family
+    now = context.now
     zone = context.timeZone(ofData: forecast.timeZone)
     points = HourlyPoints(forecast)
   }
@@ -48,6 +50,8 @@ struct WeatherEntryBuilder {
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      // The hour at hand has begun: what is in force now counts.
+      alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
       pressure: pressure(of: hours, first: number),
       outlook: WeatherOutlook(
