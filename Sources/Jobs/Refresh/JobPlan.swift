@@ -107,6 +107,7 @@ struct JobPlan: Sendable {
     let parts = [
       version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
       job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
+      job.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
       job.weather.showsAttribution ? "" : "no attribution",
     ]
     // What the template's tiles are.

@@ -82,7 +82,8 @@ public struct CalendarProvider: TimelineProvider {
     let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
     return CalendarEntry(
       date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
-      upcoming: plan.next(from: begin, today: today, labels))
+      upcoming: plan.next(from: begin, today: today, labels),
+      today: CalendarToday(day: today, month: grid.month, columns: grid.weekdays, language: context.language))
   }
 }
 
