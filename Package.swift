@@ -142,7 +142,7 @@ let package = Package(
     module("FileInput", in: .base, ["Failures"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
-    module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
+    module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
       "Widgets", in: .widgets, ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),

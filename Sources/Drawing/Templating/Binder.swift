@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import Geometry
 public import Layout
 internal import Scene
@@ -13,6 +14,10 @@ public struct BindingContext {
   public var scheme: ColorScheme
   /// What `{{@key}}` is looked up in.
   public var language: Language
+  /// The zone dates are shown in.
+  public var timeZone: TimeZone
+  /// The instant of the entry, from which `time_ago` counts.
+  public var date: Date
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
   /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
@@ -21,13 +26,15 @@ public struct BindingContext {
 
   /// A context for one picture.
   public init(
-    size: Size, scheme: ColorScheme, language: Language,
+    size: Size, scheme: ColorScheme, language: Language, timeZone: TimeZone, date: Date,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
     self.scheme = scheme
     self.language = language
+    self.timeZone = timeZone
+    self.date = date
     self.icon = icon
     self.widget = widget
   }
@@ -39,6 +46,8 @@ public struct BoundTemplate: Hashable, Sendable {
   public var node: Node
   /// What fills the canvas behind the node; nil: nothing.
   public var background: Color?
+  /// What the user should know about values that are not there or are no good, a line each, 20 at most.
+  public var warnings: [String] = []
 }
 
 extension Template {
@@ -51,7 +60,7 @@ extension Template {
     let background = try background.map { try binder.color($0, in: scope) }
     let nodes = try binder.nodes(of: root, in: scope, style: .initial)
     let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
-    return BoundTemplate(node: node, background: background)
+    return BoundTemplate(node: node, background: background, warnings: binder.work.warnings)
   }
 }
 
@@ -77,6 +86,7 @@ struct Binder {
   let template: Template
   let context: BindingContext
   let basis: LengthBasis
+  let work = BindingWork()
   private var count = 0
   /// The text made so far.
   var textBytes = 0
@@ -104,18 +114,12 @@ struct Binder {
       return try nodes(of: children, in: scope, style: style).map {
         try modify($0, view, in: scope, style: style, outer: outer)
       }
-    case .condition(let path, let isNegated, let children):
-      let isPresent = try value(at: path, in: scope, line: view.bindingLine).isPresent
-      return isPresent == isNegated ? [] : try nodes(of: children, in: scope, style: style)
-    case .forEach(let path, let variable, let children):
-      switch try value(at: path, in: scope, line: view.bindingLine) {
-      case .null: return []
-      case .list(let items):
-        return try items.flatMap {
-          try nodes(of: children, in: scope.adding(variable, $0), style: style)
-        }
-      default:
-        throw error(path.isNoList, line: view.bindingLine)
+    case .condition(let condition, let isNegated, let children):
+      let holds = try holds(condition, in: scope, line: view.bindingLine)
+      return holds == isNegated ? [] : try nodes(of: children, in: scope, style: style)
+    case .forEach(let loop, let children):
+      return try scopes(of: loop, in: scope, line: view.bindingLine).flatMap {
+        try nodes(of: children, in: $0, style: style)
       }
     default:
       let node = try node(of: view, in: scope, style: style, outer: outer)

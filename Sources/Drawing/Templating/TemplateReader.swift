@@ -138,18 +138,20 @@ struct TemplateReader {
     guard let list = try reader.path("each", to: .list), let variable = try reader.variable("as") else {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
-    loops.append(.init(variable: variable, list: list))
-    return .forEach(list, variable: variable, try children(of: reader.element, allowingLayers: false))
+    let loop = LoopView(
+      list: list, variable: variable, offset: try reader.value("offset", .index), limit: try reader.value("limit", .index))
+    loops.append(.init(variable: variable, list: list.itemSource))
+    return .forEach(loop, try children(of: reader.element, allowingLayers: false))
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
-    let test = try reader.path("test", to: .any)
-    let not = try reader.path("not", to: .any)
+    let test = try reader.condition("test")
+    let not = try reader.condition("not")
     switch (test, not) {
-    case (let path?, nil):
-      return .condition(path, isNegated: false, try children(of: reader.element, allowingLayers: false))
-    case (nil, let path?):
-      return .condition(path, isNegated: true, try children(of: reader.element, allowingLayers: false))
+    case (let condition?, nil):
+      return .condition(condition, isNegated: false, try children(of: reader.element, allowingLayers: false))
+    case (nil, let condition?):
+      return .condition(condition, isNegated: true, try children(of: reader.element, allowingLayers: false))
     default:
       throw reader.error("<If> needs either test=\"path\" or not=\"path\"")
     }

@@ -95,6 +95,7 @@ public final class WidgetRenderer {
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
+      timeZone: environment.timeline.timeZone(), date: entry.date,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
       widget: { index, size in
         let tiles = entry.tiles

@@ -26,19 +26,31 @@ package struct PictureDrawer {
   package func draw(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
-    try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
+    let (scene, warnings) = try layOut(job, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: job, shown, scheme: scheme)
+    picture.warnings = warnings
+    return picture
   }
 
   /// The display list of an entry.
   package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
+    try layOut(job, shown, scheme: scheme, in: context).scene
+  }
+
+  /// The display list of an entry, and what the user should know about it, a line each.
+  package func layOut(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (scene: Scene, warnings: [String]) {
     let canvas = job.canvas
     let environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, theme: job.theme,
       attribution: shown.attribution, screen: job.job.style.screen.map { ScreenColors($0.target) } ?? .all)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
-    return try renderer.scene(of: shown.entry, template: template, in: environment)
+    let bound = try renderer.bind(shown.entry, template: template, in: environment)
+    let scene = renderer.layOut(bound, in: environment)
+    return (scene, bound.warnings + Self.warnings(of: scene, shown))
   }
 
   /// The picture of a display list.
