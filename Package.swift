@@ -132,20 +132,22 @@ let package = Package(
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),
     module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
-    module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
+    module("JSON", in: .base, ["CJansson", "Spelling"], archives: [":libjansson.a"]),
     module("CivilTime", in: .base),
     module("Spelling", in: .base),
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
     module("Calendars", in: .data, ["Requests", "CivilTime"]),
+    module("JSONSource", in: .data, ["JSON", "Requests", "Spelling", "XML"]),
     module("FileInput", in: .base, ["Failures"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
     module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
-      "Widgets", in: .widgets, ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
+      "Widgets", in: .widgets,
+      ["Calendars", "CivilTime", "Failures", "JSON", "Settings", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -186,6 +188,7 @@ let package = Package(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
+        "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
       ]),
@@ -202,7 +205,7 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
+        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests", "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
@@ -287,6 +290,7 @@ let package = Package(
       ]),
     tests("Timeline", []),
     tests("Requests", []),
+    tests("JSONSource", ["JSON", "Requests", "TestRandomness"]),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),

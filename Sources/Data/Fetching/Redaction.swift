@@ -10,8 +10,8 @@ struct Redaction: Sendable {
   /// Shorter ones would make asterisks of data, and are no secrets.
   private static let shortestInBodies = 4
 
-  init(_ secrets: [WebRequest.SecretItem]) {
-    let words = secrets.map { $0.value.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
+  init(_ secrets: [Secret]) {
+    let words = secrets.map { $0.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
     let spellings = words.flatMap { word in
       let encoded = WebRequest.percentEncoded(word)
       let quoted = Self.replacing("\"", by: "\\\"", in: Self.replacing("\\", by: "\\\\", in: word))

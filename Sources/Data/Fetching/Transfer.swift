@@ -25,7 +25,7 @@ struct Transfer: Sendable {
     case failed(FetchError, isWorthRetrying: Bool, retryAfter: TimeInterval?)
   }
 
-  private var redaction: Redaction { Redaction(request.secrets) }
+  private var redaction: Redaction { Redaction(request.hidden) }
 
   /// Asks until there is an answer, or no attempt, time or budget is left.
   ///
@@ -107,7 +107,8 @@ struct Transfer: Sendable {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators, within: &timeLeft)
+      let answer = try await fetcher.exchange().perform(
+        request, at: address, unlessMatching: validators, within: &timeLeft)
       guard answer.isRedirect else { return answer }
       address = try redirect.target(answer.headers.first("location"), from: address)
     }

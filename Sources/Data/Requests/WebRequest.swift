@@ -13,6 +13,25 @@ public struct WebRequest: Sendable, Hashable {
   /// Names and values that are sent after the others and never shown.
   public var secrets: [SecretItem]
 
+  /// What is sent besides what every request has; their values are never shown.
+  public var headers: [Header] = []
+  /// What the answer should be: the header `Accept`.
+  public var accept = "application/json"
+
+  /// A header whose value may not be shown.
+  public struct Header: Sendable, Hashable {
+    /// As it is sent.
+    public var name: String
+    /// What is sent.
+    public var value: Secret
+
+    /// A header.
+    public init(_ name: String, _ value: Secret) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// A name and a value that may be shown.
   public struct QueryItem: Sendable, Hashable {
     /// As the provider calls it.
@@ -48,6 +67,21 @@ public struct WebRequest: Sendable, Hashable {
     self.query = query
     self.secrets = secrets
   }
+
+  /// Everything that must not be shown: the secrets, and the words of headers that may be keys.
+  ///
+  /// A word of a header counts from eight letters on: shorter ones, such as a language, stand in data, too.
+  public var hidden: [Secret] {
+    let words = headers.flatMap { header -> [String] in
+      let value = header.value.reveal()
+      return Self.plainHeaders.contains(header.name.lowercased())
+        ? [] : [value] + value.split { " ;,=".contains($0) }.map(String.init)
+    }
+    return secrets.map(\.value) + words.filter { $0.utf8.count >= 8 }.map { Secret($0) }
+  }
+
+  /// Headers that say what is wanted, not who asks.
+  private static let plainHeaders: Set<String> = ["accept", "accept-language", "user-agent", "referer", "content-type"]
 
   /// The address without its secrets, fit to be shown and to be a key.
   public var shownAddress: String {

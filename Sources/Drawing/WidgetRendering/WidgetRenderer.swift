@@ -92,7 +92,7 @@ public final class WidgetRenderer {
   ) throws -> BoundTemplate {
     let scheme = environment.scheme
     let assets = assets(of: environment.theme)
-    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
+    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
       timeZone: environment.timeline.timeZone(), date: entry.date,
@@ -102,24 +102,32 @@ public final class WidgetRenderer {
         guard tiles.indices.contains(index) else { return nil }
         var environment = environment
         if index != creditTile { environment.attribution = nil }
-        return try self.bind(tiles[index], size: size, in: environment)
+        return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
       })
     let content = entry.content.adding(attribution: environment.attribution).adding(screen: environment.screen)
     return try template.bind(to: content, in: context)
   }
 
   /// The last tile whose template shows the credit line; nil if none does.
-  private func creditTile(of entry: some TimelineEntry, theme: Theme) throws -> Int? {
-    try entry.tiles.lastIndex { try template($0.template, family: $0.family, theme: theme).bindsAttribution }
+  private func creditTile(of entry: some TimelineEntry, in environment: RenderEnvironment) throws -> Int? {
+    try entry.tiles.lastIndex { try template(of: $0, in: environment).bindsAttribution }
+  }
+
+  /// The template that a tile names: a user's, else that of a widget.
+  private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
+    try environment.tileTemplates[tile.template]
+      ?? template(tile.template, family: tile.family, theme: environment.theme)
   }
 
   /// A tile in the template of its widget.
-  private func bind(_ tile: EntryTile, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
+  private func bind(
+    _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
+  ) throws -> BoundTemplate {
     var environment = environment
     environment.size = size
     environment.timeline.family = tile.family
-    let entry = TileEntry(date: environment.timeline.now, content: tile.content)
-    return try bind(entry, template: template(tile.template, in: environment), in: environment)
+    let entry = TileEntry(date: date, content: tile.content)
+    return try bind(entry, template: template(of: tile, in: environment), in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.

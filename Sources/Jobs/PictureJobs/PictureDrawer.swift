@@ -46,7 +46,8 @@ package struct PictureDrawer {
     let canvas = job.canvas
     let environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, theme: job.theme,
-      attribution: shown.attribution, screen: job.job.style.screen.map { ScreenColors($0.target) } ?? .all)
+      attribution: shown.attribution, screen: job.job.style.screen.map { ScreenColors($0.target) } ?? .all,
+      tileTemplates: job.tileTemplates)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     let bound = try renderer.bind(shown.entry, template: template, in: environment)
     let scene = renderer.layOut(bound, in: environment)

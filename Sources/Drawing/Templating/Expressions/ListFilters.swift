@@ -62,11 +62,14 @@ extension FilterInput {
 }
 
 extension EntryContent {
-  /// What a record has under a name, the value itself for no name; null if it is no record or has none.
+  /// What a record has under a name, or under names joined by dots; the value itself for no name; null if it is no
+  /// record or has none.
   fileprivate func field(_ name: String?) -> EntryContent {
     guard let name else { return self }
     guard case .record(let fields) = self else { return .null }
-    return fields[name] ?? .null
+    if let value = fields[name] { return value }
+    guard let dot = name.firstIndex(of: "."), let inner = fields[String(name[..<dot])] else { return .null }
+    return inner.field(String(name[name.index(after: dot)...]))
   }
 
   /// Where the kind of value stands in a sorted list.
