@@ -265,7 +265,8 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "TestFolders", "TestServer",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "TestFolders",
+        "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
@@ -281,6 +282,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "Calendars",
         "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),

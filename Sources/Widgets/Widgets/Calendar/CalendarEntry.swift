@@ -47,8 +47,6 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public struct Mark: Hashable, Sendable {
     /// `#RRGGBB`, two of them for the light and the dark scheme, or `accent`, a name of the template's colours.
     public var color: String
-    /// The same, darker in the light scheme if it would not stand out from white.
-    public var paperColor: String
     /// What the event is called.
     public var title: String
     /// What its calendar is called; nil if that has no name.
@@ -65,8 +63,6 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var title: String
     /// As ``Mark/color``.
     public var color: String
-    /// As ``Mark/paperColor``.
-    public var paperColor: String
     /// As ``Mark/calendar``.
     public var calendar: String?
     /// ``date`` and ``time``, the date only on another day, the time only where the event has one: `Fri, May 17 14:30`.
@@ -98,7 +94,7 @@ extension CalendarEntry.Day {
       "events": .list(
         events.map { event in
           [
-            "color": .text(event.color), "paperColor": .text(event.paperColor), "title": .text(event.title),
+            "color": .text(event.color), "title": .text(event.title),
             "calendar": .optional(event.calendar),
           ]
         }),
@@ -110,7 +106,6 @@ extension CalendarEntry.Upcoming {
   fileprivate var content: EntryContent {
     [
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
-      "paperColor": .text(paperColor),
       "calendar": .optional(calendar), "when": .text(when),
     ]
   }

@@ -8,8 +8,6 @@ struct EventPlan {
     let event: CalendarEvent
     /// As ``CalendarEntry/Mark/color``.
     let color: String
-    /// As ``CalendarEntry/Mark/paperColor``.
-    let paperColor: String
     /// The first and the last day any of it lies on.
     let days: ClosedRange<LocalDay>
   }
@@ -26,13 +24,12 @@ struct EventPlan {
   init(_ events: [CalendarEvent], in zone: TimeZone) {
     self.zone = zone
     // Calendars have many events and few colours.
-    var shades: [String: (color: String, paperColor: String)] = [:]
+    var shades: [String: String] = [:]
     placed = events.map { event in
       let first = LocalDay(containing: event.start, in: zone)
       // The instant of its end is not its own any more.
       let last = event.end > event.start ? LocalDay(containing: event.end - 0.001, in: zone) : first
-      let (color, paperColor) = Self.colors(of: event, &shades)
-      return Placed(event: event, color: color, paperColor: paperColor, days: first...max(first, last))
+      return Placed(event: event, color: Self.color(of: event, &shades), days: first...max(first, last))
     }
   }
 
@@ -48,9 +45,7 @@ struct EventPlan {
           day.holiday = day.holiday ?? placed.event.title
         } else if day.marks.count < Self.marks {
           day.marks.append(
-            CalendarEntry.Mark(
-              color: placed.color, paperColor: placed.paperColor, title: placed.event.title,
-              calendar: placed.event.calendar))
+            CalendarEntry.Mark(color: placed.color, title: placed.event.title, calendar: placed.event.calendar))
         }
         found[month.day(number)] = day
       }
@@ -68,9 +63,8 @@ struct EventPlan {
         let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
         let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
         return CalendarEntry.Upcoming(
-          date: date, time: time,
-          title: placed.event.title.isEmpty ? labels.untitled : placed.event.title, color: placed.color,
-          paperColor: placed.paperColor, calendar: placed.event.calendar,
+          date: date, time: time, title: placed.event.title.isEmpty ? labels.untitled : placed.event.title,
+          color: placed.color, calendar: placed.event.calendar,
           when: parts.compactMap { $0 }.joined(separator: " "))
       }
   }
@@ -82,16 +76,13 @@ struct EventPlan {
     return day == placed.days.upperBound ? labels.until(event.end, in: zone) : labels.allDay
   }
 
-  /// Its own colours in both schemes, else those of the template.
-  private static func colors(
-    of event: CalendarEvent, _ shades: inout [String: (color: String, paperColor: String)]
-  ) -> (color: String, paperColor: String) {
-    if event.isHoliday { return ("holiday", "holiday") }
-    guard let own = event.color else { return ("accent", "accent") }
-    if let known = shades[own] { return known }
+  /// Its own colour in both schemes, else one of the template's.
+  private static func color(of event: CalendarEvent, _ shades: inout [String: String]) -> String {
+    if event.isHoliday { return "holiday" }
+    guard let own = event.color else { return "accent" }
+    if let pair = shades[own] { return pair }
     let pair = EventShade.pair(own)
-    let colors = (pair, EventShade.onPaper(pair))
-    shades[own] = colors
-    return colors
+    shades[own] = pair
+    return pair
   }
 }
