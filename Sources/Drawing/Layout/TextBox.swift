@@ -29,7 +29,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   private func shrunk(proposing proposal: ProposedSize) -> TextLayout {
     func layout(_ factor: Double) -> TextLayout {
       var request = content.request
-      request.font.size *= factor
+      request.font = content.request.font.scaled(by: factor)
       return measurer.layout(request, proposing: proposal)
     }
     var (fitting, tooLarge) = (content.minimumScaleFactor, 1.0)
