@@ -51,7 +51,6 @@ package struct ScreenPainter {
       return target.frame(of: try pixels(opaque, .smooth), style: style)
     }
     let inks = InkScene(scene, map: map)
-    let isSmooth = palette.isGray && palette.inks.count > 2
     var mask: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white))
@@ -61,7 +60,7 @@ package struct ScreenPainter {
       let rendition = InkScene.Rendition(ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, isHard: false)
       return try pixels(inks.drawn(rendition), .smooth)
     }
-    if isSmooth {
+    guard target.hasHardEdges(style) else {
       let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }

@@ -14,18 +14,22 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
+  /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
+  /// `Screens.Target.hasHardEdges(_:)`.
+  public var fitsTextToPixels: Bool
   /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
   public var attribution: String?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    attribution: String? = nil
+    fitsTextToPixels: Bool = false, attribution: String? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
+    self.fitsTextToPixels = fitsTextToPixels
     self.attribution = attribution
   }
 

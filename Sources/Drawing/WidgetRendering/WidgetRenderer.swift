@@ -92,8 +92,12 @@ public final class WidgetRenderer {
 
   /// The display list of a view tree on the environment's canvas.
   public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
-    LayoutEngine(measurer: typesetter)
-      .scene(of: bound.node, size: environment.size, background: bound.background)
+    func scene(_ measurer: some TextMeasurer) -> Scene {
+      LayoutEngine(measurer: measurer)
+        .scene(of: bound.node, size: environment.size, background: bound.background)
+    }
+    return environment.fitsTextToPixels
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
   }
 
   /// A scene as pixels.

@@ -19,6 +19,9 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
     let standard: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
   }
+
+  /// Whether texts and lines are drawn in whole pixels of one ink.
+  package var hasHardEdges: Bool { target.hasHardEdges(inks) }
 }
 
 extension Target {
