@@ -155,9 +155,10 @@ let package = Package(
     module(
       "Templates", path: "Templates",
       resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
+        "calendar.large", "calendar.medium", "calendar.small", "clock", "clock.large", "current.large",
+        "current.medium",
         "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
-        "weather.large", "weather.medium", "weather.small",
+        "timer.medium", "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),

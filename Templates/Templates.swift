@@ -2,8 +2,10 @@
 public enum Templates {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
   public static let names = [
-    "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium", "current.small",
-    "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "weather.large",
+    "calendar.large", "calendar.medium", "calendar.small", "clock", "clock.large", "current.large", "current.medium",
+    "current.small",
+    "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer", "timer.medium",
+    "weather.large",
     "weather.medium", "weather.small",
   ]
 
@@ -14,6 +16,7 @@ public enum Templates {
     case "calendar.medium": PackageResources.calendar_medium_xml
     case "calendar.small": PackageResources.calendar_small_xml
     case "clock": PackageResources.clock_xml
+    case "clock.large": PackageResources.clock_large_xml
     case "current.large": PackageResources.current_large_xml
     case "current.medium": PackageResources.current_medium_xml
     case "current.small": PackageResources.current_small_xml
@@ -23,6 +26,7 @@ public enum Templates {
     case "forecast.small": PackageResources.forecast_small_xml
     case "nodata": PackageResources.nodata_xml
     case "timer": PackageResources.timer_xml
+    case "timer.medium": PackageResources.timer_medium_xml
     case "weather.large": PackageResources.weather_large_xml
     case "weather.medium": PackageResources.weather_medium_xml
     case "weather.small": PackageResources.weather_small_xml

@@ -50,7 +50,7 @@ package struct ScreenPainter {
       opaque.background = scene.background ?? .white
       return target.frame(of: try pixels(opaque, .smooth), style: style)
     }
-    let inks = InkScene(scene, map: map)
+    let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
     var mask: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white))

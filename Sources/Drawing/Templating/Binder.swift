@@ -11,6 +11,8 @@ public struct BindingContext {
   public var size: Size
   /// Which colours of the template's colour set and of the icons'.
   public var scheme: ColorScheme
+  /// The colours of the screen, for which the colour set may have others.
+  public var screenColors: ScreenColors
   /// What `{{@key}}` is looked up in.
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
@@ -21,12 +23,13 @@ public struct BindingContext {
 
   /// A context for one picture.
   public init(
-    size: Size, scheme: ColorScheme, language: Language,
+    size: Size, scheme: ColorScheme, screenColors: ScreenColors = .full, language: Language,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
     self.scheme = scheme
+    self.screenColors = screenColors
     self.language = language
     self.icon = icon
     self.widget = widget

@@ -17,8 +17,11 @@ public struct PixelTypesetter: TextMeasurer {
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// As ``Typesetter/layout(_:proposing:)``, with the advances of glyphs that are fitted to pixels.
+  /// As ``Typesetter/layout(_:proposing:)``, with the advances of glyphs that are fitted to pixels, in the weight nearest to
+  /// the one asked for whose stems come out evenly.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
-    typesetter.layout(request, proposing: proposal, pixelsPerPoint: pixelsPerPoint)
+    var request = request
+    request.font.weight = FittedWeight.weight(of: request.font, pixelsPerPoint: pixelsPerPoint)
+    return typesetter.layout(request, proposing: proposal, pixelsPerPoint: pixelsPerPoint)
   }
 }

@@ -15,6 +15,7 @@ final class AssetStore {
     let name: String
     let ink: Color
     let scheme: ColorScheme
+    let screenColors: ScreenColors
   }
 
   private var colorSets: [String: ColorSet] = [:]
@@ -38,14 +39,16 @@ final class AssetStore {
     return nil
   }
 
-  /// An icon in an ink and a scheme's colours; nil if no icon has that name.
-  func drawing(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
-    let key = DrawingKey(name: name, ink: ink, scheme: scheme)
+  /// An icon in an ink and the colours of a scheme on a screen; nil if no icon has that name.
+  func drawing(
+    _ name: String, ink: Color, scheme: ColorScheme, on screenColors: ScreenColors
+  ) throws -> DrawingContent? {
+    let key = DrawingKey(name: name, ink: ink, scheme: scheme, screenColors: screenColors)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
     let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
-      size: icon.size, items: icon.items(ink: ink) { colors.colors[$0]?[scheme] })
+      size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screenColors) })
     if drawings.count >= Self.drawingLimit { drawings.removeAll() }
     drawings[key] = drawing
     return drawing

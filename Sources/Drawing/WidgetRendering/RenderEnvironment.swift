@@ -14,22 +14,21 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
-  /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
-  /// `Screens.Target.hasHardEdges(_:)`.
-  public var fitsTextToPixels: Bool
+  /// What the screen demands of drawings.
+  public var screen: ScreenTraits
   /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
   public var attribution: String?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    fitsTextToPixels: Bool = false, attribution: String? = nil
+    screen: ScreenTraits = ScreenTraits(), attribution: String? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
-    self.fitsTextToPixels = fitsTextToPixels
+    self.screen = screen
     self.attribution = attribution
   }
 
@@ -45,6 +44,21 @@ public struct RenderEnvironment: Sendable {
         now: now, requestedTimeZone: timeZone, language: try LanguageCatalog.language(language),
         family: family),
       scheme: scheme, size: size, scale: scale)
+  }
+}
+
+/// What a screen demands of what is drawn for it.
+public struct ScreenTraits: Hashable, Sendable {
+  /// The colours it has.
+  public var colors: ScreenColors
+  /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
+  /// `Screens.Target.hasHardEdges(_:)`.
+  public var fitsTextToPixels: Bool
+
+  /// What is said, else a screen of full colour.
+  public init(colors: ScreenColors = .full, fitsTextToPixels: Bool = false) {
+    self.colors = colors
+    self.fitsTextToPixels = fitsTextToPixels
   }
 }
 

@@ -70,10 +70,10 @@ public final class WidgetRenderer {
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
-    let scheme = environment.scheme
+    let (scheme, screenColors) = (environment.scheme, environment.screen.colors)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, language: environment.timeline.language,
-      icon: { [assets] name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      size: environment.size, scheme: scheme, screenColors: screenColors, language: environment.timeline.language,
+      icon: { [assets] name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screenColors) },
       widget: { index, size in
         let tiles = entry.tiles
         return tiles.indices.contains(index) ? try self.bind(tiles[index], size: size, in: environment) : nil
@@ -96,7 +96,7 @@ public final class WidgetRenderer {
       LayoutEngine(measurer: measurer)
         .scene(of: bound.node, size: environment.size, background: bound.background)
     }
-    return environment.fitsTextToPixels
+    return environment.screen.fitsTextToPixels
       ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
   }
 

@@ -1,6 +1,8 @@
 package import Dithering
 package import Geometry
 package import Screens
+package import Templating
+package import WidgetRendering
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
@@ -20,11 +22,21 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
   }
 
-  /// Whether texts and lines are drawn in whole pixels of one ink.
-  package var hasHardEdges: Bool { target.hasHardEdges(inks) }
+  /// What the screen demands of drawings; nothing where whole pictures are dithered, as photographs are.
+  package var traits: ScreenTraits {
+    guard inks.mode == .auto else { return ScreenTraits() }
+    return ScreenTraits(colors: target.screenColors, fitsTextToPixels: target.hasHardEdges(inks))
+  }
 }
 
 extension Target {
+  /// The kind of colours it has.
+  package var screenColors: ScreenColors {
+    guard let palette = colors.palette else { return .full }
+    if palette.isGray { return palette.inks.count == 2 ? .mono : .gray }
+    return palette.inks.count == 3 ? .accent : .inks
+  }
+
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
   package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }

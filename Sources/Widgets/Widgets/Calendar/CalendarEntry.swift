@@ -77,10 +77,17 @@ public struct CalendarEntry: TimelineEntry, Hashable {
 }
 
 extension CalendarEntry.Day {
+  /// The role of its number's colour: `weekday`, `saturday`, `sunday` or `holiday`; `todayWeekday` and so on for today,
+  /// whose ground may be dark.
+  private var ink: String {
+    let role = holiday == nil ? weekday.kind : "holiday"
+    return isToday ? "today" + role.prefix(1).uppercased() + role.dropFirst() : role
+  }
+
   fileprivate var content: EntryContent {
     [
       "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
-      "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
+      "kind": .text(weekday.kind), "ink": .text(ink), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
       "holiday": .optional(holiday),
       "events": .list(
         events.map { ["color": .text($0.color), "title": .text($0.title), "calendar": .optional($0.calendar)] }),

@@ -11,19 +11,25 @@ public struct ClockEntry: TimelineEntry, Hashable {
   public var timeText: String
   /// The time with every segment lit: `88:88:88` or `88:88`.
   public var timeGhost: String
+  /// `AM` or `PM` in the language's words on a 12-hour clock, else nil.
+  public var period: String?
 
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
-  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`.
+  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`, the `period`, and the time in its
+  /// parts: `hours`, `minutes`, `seconds`.
   public var content: EntryContent {
-    [
+    let parts = timeText.split(separator: ":").map { EntryContent.text(String($0)) }
+    return [
       "date": .text(dateText), "time": .text(timeText),
-      "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost),
+      "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost), "period": .optional(period),
+      "hours": parts.first ?? .null, "minutes": parts.dropFirst().first ?? .null,
+      "seconds": parts.dropFirst(2).first ?? .null,
     ]
   }
 
-  init(date: Date, zone: TimeZone, options: ClockOptions) {
+  init(date: Date, zone: TimeZone, options: ClockOptions, language: Language) {
     let clock = WallClock(at: date, in: zone)
     self.date = date
     dateText = clock.isoDate
@@ -32,6 +38,9 @@ public struct ClockEntry: TimelineEntry, Hashable {
       ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
     timeText = "\(hour):\(WallClock.twoDigits(clock.minute))"
     timeGhost = "88:88"
+    if options.isTwelveHour {
+      period = clock.hour < 12 ? language.text("clock.am") ?? "AM" : language.text("clock.pm") ?? "PM"
+    }
     if options.showsSeconds {
       timeText += ":\(WallClock.twoDigits(clock.second))"
       timeGhost += ":88"

@@ -34,7 +34,8 @@ public struct ClockProvider: TimelineProvider {
 
   /// The tick at hand: a clock needs no data.
   public func placeholder(in context: TimelineContext) -> ClockEntry {
-    ClockEntry(date: start(in: context), zone: context.timeZone(), options: options)
+    ClockEntry(
+      date: start(in: context), zone: context.timeZone(), options: options, language: context.language)
   }
 
   /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
@@ -45,7 +46,8 @@ public struct ClockProvider: TimelineProvider {
     let dates = Schedule.instants(
       from: start(in: context), every: TimeInterval(options.every), count: options.count)
     return try Timeline(
-      entries: dates.map { ClockEntry(date: $0, zone: zone, options: options) }, policy: .atEnd)
+      entries: dates.map { ClockEntry(date: $0, zone: zone, options: options, language: context.language) },
+      policy: .atEnd)
   }
 
   /// The last tick not after the context's instant.
@@ -70,8 +72,9 @@ extension Setting {
     standard: "true", help: "whether seconds stand behind the minutes")
   /// Whether the clock's hours go from 1 to 12.
   public static let twelveHour = Setting(
-    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12"), standard: "false",
-    help: "whether hours go from 1 to 12")
+    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12, with AM or PM"),
+    standard: "false",
+    help: "whether hours go from 1 to 12, with AM or PM")
 }
 
 extension ClockOptions {
