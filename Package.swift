@@ -52,11 +52,11 @@ func module(
 
 /// A module whose code lies elsewhere than in a folder of `Sources`.
 func module(
-  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  archives: [String] = []
+  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource] = [], archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings, linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [])
 }
 
@@ -153,13 +153,17 @@ let package = Package(
         .embedInCode("Patterns"),
       ]),
     module(
-      "Templates", path: "Templates",
+      "Templates", path: "Templates", exclude: ["refined"],
       resources: [
         "calendar.large", "calendar.medium", "calendar.small", "clock", "clock.large", "current.large",
         "current.medium",
         "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
         "timer.medium", "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
+    // The files of two themes have the same names, which must be unique within a module.
+    module(
+      "RefinedTheme", path: "Templates/refined",
+      resources: [.embedInCode("Colors")] + ["nodata"].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -176,7 +180,8 @@ let package = Package(
       [
         "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
+        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
+        "InkDrawing",
       ]),
     module(
       "PictureJobs", in: .jobs,
@@ -230,7 +235,8 @@ let package = Package(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
+        "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
+        "Comparing",
         "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),

@@ -47,7 +47,7 @@ extension ValueType {
     case .size: "size"
     case .color: "color"
     case .list: "list"
-    case .mapping, .mappings: "mapping"
+    case .mapping, .mappings, .paths: "mapping"
     }
   }
 

@@ -13,7 +13,8 @@ enum Fixtures {
     code: "ja",
     texts: [
       "sample.place": "サンプル", "weather.celsius": "℃", "weather.fahrenheit": "°F",
-      "weather.heading": "{unit} {time}現在", "weather.stale": "データ {time}",
+      "weather.heading": "{unit} {time}現在", "weather.alert": "気象警報", "weather.until": "{time}まで",
+      "weather.stale": "データ {time}",
       "noData.title": "データなし", "noData.since": "{time} 以降",
       "calendar.allDay": "終日",
       "calendar.date": "{month}{day}日({weekday})",
@@ -32,7 +33,8 @@ enum Fixtures {
     code: "en",
     texts: [
       "sample.place": "Sample", "weather.celsius": "°C", "weather.fahrenheit": "°F",
-      "weather.heading": "{unit} at {time}", "weather.stale": "data {time}",
+      "weather.heading": "{unit} at {time}", "weather.alert": "Weather alert", "weather.until": "until {time}",
+      "weather.stale": "data {time}",
       "noData.title": "No data", "noData.since": "since {time}",
       "calendar.allDay": "all day",
       "calendar.date": "{weekday}, {month} {day}",

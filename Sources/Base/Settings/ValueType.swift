@@ -48,6 +48,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case mapping
   /// Mappings by names that users choose.
   case mappings
+  /// Paths by names that users choose.
+  case paths
 
   /// One of the raw values of a type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
@@ -101,6 +103,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
+    case .paths: "names with their paths"
     case .list(of: let item, count: _):
       if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
     }

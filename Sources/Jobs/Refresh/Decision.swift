@@ -27,7 +27,7 @@ struct Decision: Sendable {
   /// Whether data are older than they should be.
   var isStale = false
   /// The credit line of the data.
-  var attribution: String?
+  var attribution: Attribution?
   /// Why there are no fresher data.
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
@@ -79,5 +79,5 @@ struct MadeTimeline: Sendable {
   /// Whether its entries are marked stale.
   let isStale: Bool
   /// The credit line of the data.
-  let attribution: String?
+  let attribution: Attribution?
 }

@@ -153,7 +153,7 @@ private struct DecisionMaker {
     let timeline = try provider.erasedTimeline(in: context)
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt, isStale: isOld,
-      attribution: loaded?.forecast.attribution)
+      attribution: try plan.job.weather.attribution(for: loaded?.forecast.credit))
     var decision = try decision(made)
     decision.cutTexts = named.cutTexts
     decision.isToBeKept = isNew(made)

@@ -85,6 +85,7 @@ struct JobPlan: Sendable {
     let parts = [
       version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
       job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
+      job.weather.showsAttribution ? "" : "no attribution",
     ]
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in

@@ -68,7 +68,8 @@ struct StateFolder: Sendable {
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
-    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true)
+    _ = try OutputFile.write(
+      Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true, isDurable: Value.isDurable)
   }
 
   /// The lock file of a key; nil where there is no state folder.
@@ -104,10 +105,13 @@ protocol StateRecord: Codable, Sendable {
   static var version: Int { get }
   /// Whether its files are for their owner alone.
   static var isPrivate: Bool { get }
+  /// Whether its files have to survive a power cut: not what can be made anew from other files.
+  static var isDurable: Bool { get }
 }
 
 extension StateRecord {
   static var isPrivate: Bool { false }
+  static var isDurable: Bool { true }
 }
 
 /// A state file that cannot be used.

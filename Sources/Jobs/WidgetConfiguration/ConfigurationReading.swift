@@ -76,7 +76,8 @@ private struct ConfigurationReader {
     resolver.check(common: common, folder: folder, problems: problems)
     let outputs = outputs(common, sections, resolver, places)
     let configuration = Configuration(
-      path: path, folder: folder, common: common, screens: screens, outputs: outputs)
+      path: path, folder: folder, common: common, screens: screens,
+      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs)
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }

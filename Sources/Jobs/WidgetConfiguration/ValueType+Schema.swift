@@ -43,6 +43,11 @@ extension ValueType {
     case .size: pattern("^[0-9.]+x[0-9.]+$")
     case .color: pattern("^#[0-9A-Fa-f]{6}$")
     case .list(of: let item, count: _): list(of: item.reference, isRequired: false)
+    case .paths:
+      [
+        "type": ["object", "null"], "propertyNames": ValueType.name.reference,
+        "additionalProperties": ValueType.path.reference,
+      ]
     case .mapping, .mappings: ["type": ["object", "null"]]
     }
   }

@@ -66,7 +66,8 @@ struct ForecastDays {
     return ForecastEntry(
       date: date, city: forecast.place.name, heading: language.text("forecast.title") ?? "", caption: caption,
       days: days, rowCount: Self.rows(in: context.family),
-      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) })
+      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      alert: AlertNotice(of: forecast.alerts, at: date, in: zone, language: language))
   }
 
   private func day(_ point: DailyPoint, from date: Date, _ names: DayNames) -> ForecastEntry.Day {

@@ -55,6 +55,8 @@ public struct ForecastEntry: TimelineEntry, Hashable {
   public var rowCount: Int
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
 
   /// The heading and the emoji of the first day.
   public var title: String {
@@ -68,7 +70,7 @@ public struct ForecastEntry: TimelineEntry, Hashable {
     var fields: [String: EntryContent] = [
       "city": .optional(city), "title": .text(title), "heading": .text(heading), "caption": .text(caption),
       "days": .list(list), "rows": .list(Array(list.prefix(rowCount))),
-      "today": list.first ?? .null, "isStale": .bool(badge != nil),
+      "today": list.first ?? .null, "isStale": .bool(badge != nil), "alert": alert?.content ?? .null,
     ]
     fields["badge"] = badge.map { .text($0) }
     return .record(fields)

@@ -52,10 +52,14 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var place: String?
   /// When the data are of, `data 14:20`, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
   /// Always 24.
   public var hours: [Hour]
   /// What the graph is drawn to.
   public var pressure: Pressure
+  /// What the refined look's chart shows.
+  public var graph: WeatherGraph
 
   /// Whether the data are older than they should be, as far as whoever loads them has found out.
   public var isStale: Bool { badge != nil }
@@ -65,8 +69,9 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var content: EntryContent {
     var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
-      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale),
+      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
       "hours": .list(hours.map(\.content)), "pressure": pressure.content,
+      "graph": .text(graph.rawValue), "isPressureGraph": .bool(graph == .pressure),
     ]
     fields["badge"] = badge.map { .text($0) }
     return .record(fields)

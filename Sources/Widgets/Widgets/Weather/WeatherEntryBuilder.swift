@@ -8,6 +8,7 @@ struct WeatherEntryBuilder {
   private let options: WeatherOptions
   private let language: Language
   private let zone: TimeZone
+  private let now: Date
   private let staleSince: Date?
   private let points: HourlyPoints
 
@@ -16,6 +17,7 @@ struct WeatherEntryBuilder {
     self.options = options
     self.staleSince = staleSince
     language = context.language
+    now = context.now
     zone = context.timeZone(ofData: forecast.timeZone)
     points = HourlyPoints(forecast)
   }
@@ -46,8 +48,10 @@ struct WeatherEntryBuilder {
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      // The hour at hand has begun: what is in force now counts.
+      alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
-      pressure: pressure(of: hours, first: number))
+      pressure: pressure(of: hours, first: number), graph: options.graph)
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
