@@ -31,17 +31,18 @@ final class AssetStore {
     self.theme = theme
   }
 
-  /// The template of a widget for a family; nil if there is none.
+  /// The template of a widget for a shape of the canvas and a family; nil if there is none.
   ///
-  /// Of the theme's own layer that of the family, else the one for all, then those of the layer below. A template reads
+  /// Of the theme's own layer that of the shape, else that of the family, else the one for all, then those of the layer below. A template reads
   /// its colours and icons from the whole theme, whichever layer it comes from.
   ///
   /// - Throws: `DocumentError` naming what is wrong with it.
-  func template(_ widget: String, family: WidgetFamily) throws -> Template? {
-    let key = "\(widget).\(family.rawValue)"
+  func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
+    let names = [shape.map { "\(widget).\($0.rawValue)" }, "\(widget).\(family.rawValue)", widget].compactMap { $0 }
+    let key = names.joined(separator: " ")
     if let template = templates[key] { return template }
     for layer in theme.layers {
-      for name in [key, widget] {
+      for name in names {
         guard let file = layer.template(name) else { continue }
         let template = try Template(file.bytes, file: file.name, resources: self)
         guard template.widget == widget else {

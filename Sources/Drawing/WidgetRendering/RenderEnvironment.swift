@@ -58,11 +58,14 @@ public struct ScreenTraits: Hashable, Sendable {
   /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
   /// `Screens.Target.hasHardEdges(_:)`.
   public var fitsTextToPixels: Bool
+  /// The least height of capitals that is legible, in points; 0 where every size is.
+  public var smallestText: Double
 
   /// What is said, else a screen of full colour.
-  public init(colors: ScreenColors = .full, fitsTextToPixels: Bool = false) {
+  public init(colors: ScreenColors = .full, fitsTextToPixels: Bool = false, smallestText: Double = 0) {
     self.colors = colors
     self.fitsTextToPixels = fitsTextToPixels
+    self.smallestText = smallestText
   }
 }
 

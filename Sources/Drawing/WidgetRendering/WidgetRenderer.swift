@@ -38,14 +38,17 @@ public final class WidgetRenderer {
   ///
   /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
-    try self.template(widget, family: environment.timeline.family, theme: environment.theme)
+    try self.template(
+      widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
   }
 
-  /// The template of a widget for a family: its own, else the one for all families.
+  /// The template of a widget for a shape of the canvas, else for a family, else the one for all families.
   ///
   /// - Throws: ``NoTemplateError`` if there is neither, ``XML/DocumentError`` for a wrong one of a user's theme.
-  public func template(_ widget: String, family: WidgetFamily, theme: Theme = .classic) throws -> Template {
-    guard let template = try assets(of: theme).template(widget, family: family) else {
+  public func template(
+    _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
+  ) throws -> Template {
+    guard let template = try assets(of: theme).template(widget, shape: shape, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
     }
     return template
@@ -94,7 +97,8 @@ public final class WidgetRenderer {
     let assets = assets(of: environment.theme)
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, screenColors: screenColors, language: environment.timeline.language,
+      size: environment.size, scheme: scheme, screenColors: screenColors,
+      smallestText: environment.screen.smallestText, language: environment.timeline.language,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screenColors) },
       widget: { index, size in
         let tiles = entry.tiles
@@ -117,7 +121,11 @@ public final class WidgetRenderer {
     environment.size = size
     environment.timeline.family = tile.family
     let entry = TileEntry(date: environment.timeline.now, content: tile.content)
-    return try bind(entry, template: template(tile.template, in: environment), in: environment)
+    // A tile is no screen: only how low it is counts.
+    let template = try template(
+      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
+      theme: environment.theme)
+    return try bind(entry, template: template, in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.

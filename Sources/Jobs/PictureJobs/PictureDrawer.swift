@@ -36,7 +36,8 @@ package struct PictureDrawer {
     let canvas = job.canvas
     let environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
-      screen: job.job.style.screen?.traits ?? ScreenTraits(), theme: job.theme, attribution: shown.attribution)
+      screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
+      attribution: shown.attribution)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     return try renderer.scene(of: shown.entry, template: template, in: environment)
   }

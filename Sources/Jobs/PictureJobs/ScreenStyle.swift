@@ -22,10 +22,13 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
   }
 
-  /// What the screen demands of drawings; nothing where whole pictures are dithered, as photographs are.
-  package var traits: ScreenTraits {
-    guard inks.mode == .auto else { return ScreenTraits() }
-    return ScreenTraits(colors: target.screenColors, fitsTextToPixels: target.hasHardEdges(inks))
+  /// What the screen demands of drawings at so many pixels a point; where whole pictures are dithered, as photographs are,
+  /// nothing but legible text.
+  package func traits(scale: Double) -> ScreenTraits {
+    let smallestText = target.leastCapitalHeight / scale
+    guard inks.mode == .auto else { return ScreenTraits(smallestText: smallestText) }
+    return ScreenTraits(
+      colors: target.screenColors, fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
   }
 }
 
@@ -35,6 +38,12 @@ extension Target {
     guard let palette = colors.palette else { return .full }
     if palette.isGray { return palette.inks.count == 2 ? .mono : .gray }
     return palette.inks.count == 3 ? .accent : .inks
+  }
+
+  /// The least height of capitals that is legible, in pixels: 9, and 1.2 mm where the density is known; 0 in full colour,
+  /// where nobody knows the screen.
+  package var leastCapitalHeight: Double {
+    colors == .trueColor ? 0 : max(9, 1.2 / 25.4 * (pixelsPerInch ?? 0))
   }
 
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.

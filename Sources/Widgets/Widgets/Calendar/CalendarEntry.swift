@@ -21,6 +21,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public struct Column: Hashable, Sendable {
     /// `Sun`, or `S` in the small family.
     public var text: String
+    /// `S`, for canvases with little room.
+    public var narrow: String
     /// The day of the week.
     public var weekday: Weekday
   }
@@ -70,7 +72,7 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     [
       "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
       "weekdays": .list(columns.map { .text($0.text) }),
-      "columns": .list(columns.map { ["text": .text($0.text), "kind": .text($0.weekday.kind)] }),
+      "columns": .list(columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
     ]
   }
