@@ -283,7 +283,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "TestFolders", "Rendering", "Templating",
+        "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
