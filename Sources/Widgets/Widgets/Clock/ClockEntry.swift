@@ -13,23 +13,26 @@ public struct ClockEntry: TimelineEntry, Hashable {
   public var timeGhost: String
   /// `AM` or `PM` in the language's words on a 12-hour clock, else nil.
   public var period: String?
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: ClockOutlook
 
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
-  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`, the `period`, and the time in its
-  /// parts: `hours`, `minutes`, `seconds`.
+  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`, the `period`, the
+  /// `hours` as the time has them, the `seconds` where they are shown, and what the refined look shows.
   public var content: EntryContent {
     let parts = timeText.split(separator: ":").map { EntryContent.text(String($0)) }
-    return [
+    let fields: [String: EntryContent] = [
       "date": .text(dateText), "time": .text(timeText),
       "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost), "period": .optional(period),
-      "hours": parts.first ?? .null, "minutes": parts.dropFirst().first ?? .null,
-      "seconds": parts.dropFirst(2).first ?? .null,
+      "hours": parts.first ?? .null, "seconds": parts.dropFirst(2).first ?? .null,
     ]
+    return .record(fields.merging(outlook.content(at: date)) { field, _ in field })
   }
 
-  init(date: Date, zone: TimeZone, options: ClockOptions, language: Language) {
+  init(date: Date, options: ClockOptions, context: TimelineContext) {
+    let zone = context.timeZone()
     let clock = WallClock(at: date, in: zone)
     self.date = date
     dateText = clock.isoDate
@@ -39,8 +42,10 @@ public struct ClockEntry: TimelineEntry, Hashable {
     timeText = "\(hour):\(WallClock.twoDigits(clock.minute))"
     timeGhost = "88:88"
     if options.isTwelveHour {
-      period = clock.hour < 12 ? language.text("clock.am") ?? "AM" : language.text("clock.pm") ?? "PM"
+      period = clock.hour < 12 ? context.language.text("clock.am") ?? "AM" : context.language.text("clock.pm") ?? "PM"
     }
+    outlook = ClockOutlook(
+      zone: zone, language: context.language, place: context.place, isTwelveHour: options.isTwelveHour)
     if options.showsSeconds {
       timeText += ":\(WallClock.twoDigits(clock.second))"
       timeGhost += ":88"
