@@ -155,9 +155,11 @@ let package = Package(
     module(
       "Templates", path: "Templates", exclude: ["refined"],
       resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
-        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
-        "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock", "clock.large",
+        "current.large", "current.medium", "current.small", "current.strip", "dashboard", "dashboard.compact",
+        "dashboard.portrait", "dashboard.strip", "forecast.compact", "forecast.large", "forecast.medium",
+        "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
+        "weather.small", "weather.strip",
       ].map { .embedInCode("\($0).xml") }),
     // The files of two themes have the same names, which must be unique within a module.
     module(
@@ -286,8 +288,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars",
-        "TestFolders", "Rendering", "Templating",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
       ]),
     tests("Timeline", []),
     tests("Requests", []),
