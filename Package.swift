@@ -157,14 +157,20 @@ let package = Package(
     module(
       "Templates", path: "Templates", exclude: ["refined"],
       resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
-        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
-        "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock", "clock.large",
+        "current.large", "current.medium", "current.small", "current.strip", "dashboard", "dashboard.compact",
+        "dashboard.portrait", "dashboard.strip", "forecast.compact", "forecast.large", "forecast.medium",
+        "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
+        "weather.small", "weather.strip",
       ].map { .embedInCode("\($0).xml") }),
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+        + [
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small", "nodata",
+          "timer.large", "timer.medium", "timer.small",
+        ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -285,8 +291,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars",
-        "TestFolders", "Rendering", "Templating",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
       ]),
     tests("Timeline", []),
     tests("Requests", []),

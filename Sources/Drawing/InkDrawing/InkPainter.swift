@@ -7,14 +7,17 @@ internal import Screens
 struct InkPainter: ItemVisitor {
   private let map: InkMap
   private let rendition: InkScene.Rendition
+  /// Points.
+  private let rimWidth: Double
   /// The grounds so far; later ones lie on earlier ones.
   private var grounds: [Ground]
   /// The transform of the groups being visited.
   private var transform = Transform.identity
 
-  init(map: InkMap, rendition: InkScene.Rendition, paper: Ground) {
+  init(map: InkMap, rendition: InkScene.Rendition, rimWidth: Double, paper: Ground) {
     self.map = map
     self.rendition = rendition
+    self.rimWidth = rimWidth
     grounds = [paper]
   }
 
@@ -27,7 +30,8 @@ struct InkPainter: ItemVisitor {
   mutating func visit(_ item: FillItem) -> [Item] {
     let bounds = item.path.controlBounds
     guard item.subject == .area, let area = bounds.map(placed) else {
-      return draw(item.role, item.paint, as: item.subject, in: bounds) { paint in
+      let rim = StrokeItem(path: item.path, paint: item.paint, style: StrokeStyle(width: 2 * rimWidth, join: .round))
+      return draw(item.role, item.paint, as: item.subject, in: bounds, rim: rim) { paint in
         var item = item
         item.paint = paint
         return .fill(item)
@@ -36,21 +40,28 @@ struct InkPainter: ItemVisitor {
     let below = ground(of: area)
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
-    let ink = nearest(shown, on: below)
+    // A dot or a thin bar means something: it must not have the ink of what it lies on.
+    let isMark = item.role == .ink && min(area.width, area.height) <= Self.largestMark
+    let ink = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
     grounds.append(
       Ground(
         area: area,
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
+    // What already is an ink need not be dithered, and then keeps no distance from letters on it.
+    let isTone =
+      item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
     let inked = dots(item.paint, on: below) ?? .solid(rendition.ink(ink))
-    guard let paint = item.role == .tone ? tone(item.paint) : inked else { return [] }
+    guard let paint = isTone ? tone(item.paint) : inked else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
   }
 
   mutating func visit(_ item: StrokeItem) -> [Item] {
-    draw(item.role, item.paint, as: item.subject, in: item.path.controlBounds) { paint in
+    var rim = item
+    rim.style.width += 2 * rimWidth
+    return draw(item.role, item.paint, as: item.subject, in: item.path.controlBounds, rim: rim) { paint in
       var item = item
       item.paint = paint
       return .stroke(item)
@@ -101,9 +112,11 @@ struct InkPainter: ItemVisitor {
   ///
   /// - Parameters:
   ///   - bounds: before the transforms of groups; nil if the item is nowhere.
+  ///   - rim: what goes below an icon of a colour that hardly stands out, in any paint; nil: nothing can.
   ///   - painted: the item in a paint.
   private func draw(
-    _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, painted: (Paint) -> Item
+    _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, rim: StrokeItem? = nil,
+    painted: (Paint) -> Item
   ) -> [Item] {
     if role == .tone { return tone(paint).map { [painted($0)] } ?? [] }
     let ground = ground(of: bounds.map(placed))
@@ -111,6 +124,11 @@ struct InkPainter: ItemVisitor {
       let box = bounds.inset(by: EdgeInsets(all: -Self.underlayMargin))
       let underlay = FillItem(path: Path(rect: box), color: rendition.ink(ground.ink))
       return [.fill(underlay), painted(.solid(marker))]
+    }
+    let color = Pixel(paint.meanColor.over(ground.color))
+    if subject == .icon, var rim, let rimInk = map.rim(for: color, on: ground.ink) {
+      rim.paint = .solid(rendition.ink(rimInk))
+      return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
     }
     return [
       painted(
@@ -125,6 +143,9 @@ struct InkPainter: ItemVisitor {
     pattern.isExact = true
     return .dots(pattern)
   }
+
+  /// The smaller side of areas that are marks, such as the dot of an event, in points.
+  private static let largestMark = 6.0
 
   /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.
   private static let underlayMargin = 8.0

@@ -11,6 +11,20 @@ public struct ScreenColors: Hashable, Sendable {
     case blue
   }
 
+  /// The kinds of colours that screens have; a colour set may name others for each of them.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// All colours, as on phones and in browsers.
+    case full
+    /// Black and white and nothing between them.
+    case mono
+    /// Grays.
+    case gray
+    /// Black, white and one more ink.
+    case accent
+    /// Inks of several colours.
+    case inks
+  }
+
   /// How many inks there are; nil: every colour and every gray.
   public let inks: Int?
   /// Those of its inks that are no grays.
@@ -23,6 +37,13 @@ public struct ScreenColors: Hashable, Sendable {
   public init(inks: Int?, hues: Set<Hue>) {
     self.inks = inks
     self.hues = hues
+  }
+
+  /// What they are called in colour sets.
+  public var kind: Kind {
+    guard let inks else { return .full }
+    if hues.isEmpty { return inks == 2 ? .mono : .gray }
+    return inks == 3 ? .accent : .inks
   }
 
   /// The record `screen`.

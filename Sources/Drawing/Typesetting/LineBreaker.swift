@@ -17,6 +17,7 @@ struct Line {
 struct LineBreaker {
   let text: ShapedText
   let font: Font
+  let pixelsPerPoint: Double?
   let shaper: Shaper
 
   /// A line may be wider than asked by so many points: a width that was measured must fit when it comes back.
@@ -93,7 +94,7 @@ struct LineBreaker {
     let paragraph = Paragraph(text.paragraph, graphemes: graphemes, followedBy: last)
     let scalars = text.paragraph.graphemes[graphemes.lowerBound]..<text.paragraph.graphemes[graphemes.upperBound]
     let levels = text.levels.part(scalars, appendingBase: last != nil)
-    let shaped = shaper.shape(paragraph, levels: levels, font: font)
+    let shaped = shaper.shape(paragraph, levels: levels, font: font, pixelsPerPoint: pixelsPerPoint)
     return Line(text: shaped, units: 0..<shaped.units.count)
   }
 

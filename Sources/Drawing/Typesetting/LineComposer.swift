@@ -6,12 +6,14 @@ internal import Scene
 struct LineComposer {
   let texts: [ShapedText]
   let request: TextRequest
+  let pixelsPerPoint: Double?
   let shaper: Shaper
   private let metrics: LineMetrics
 
-  init(texts: [ShapedText], request: TextRequest, shaper: Shaper) {
+  init(texts: [ShapedText], request: TextRequest, pixelsPerPoint: Double?, shaper: Shaper) {
     self.texts = texts
     self.request = request
+    self.pixelsPerPoint = pixelsPerPoint
     self.shaper = shaper
     metrics = LineMetrics(font: request.font)
   }
@@ -36,7 +38,8 @@ struct LineComposer {
   private func lines(width: Double, limit: Int) -> (lines: [Line], isTruncated: Bool) {
     var lines: [Line] = []
     for (index, text) in texts.enumerated() {
-      let breaker = LineBreaker(text: text, font: request.font, shaper: shaper)
+      let breaker = LineBreaker(
+        text: text, font: request.font, pixelsPerPoint: pixelsPerPoint, shaper: shaper)
       let room = limit - lines.count
       let broken = breaker.lines(width: width, limit: room)
       lines += broken.map(\.line)

@@ -28,6 +28,7 @@ struct ShapedItem: Hashable {
   let pointsPerEm: Double
   let level: UInt8
   let units: Range<Int>
+  let hasTabularDigits: Bool
 
   var isRightToLeft: Bool { level % 2 == 1 }
 }
@@ -102,7 +103,7 @@ struct ShapedText {
       runs.append(
         GlyphRun(
           face: item.face, size: item.pointsPerEm, glyphs: placed, text: string(of: visible),
-          width: width(of: visible)))
+          width: width(of: visible), hasTabularDigits: item.hasTabularDigits))
     }
     return runs
   }

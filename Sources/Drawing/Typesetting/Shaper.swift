@@ -19,7 +19,9 @@ final class Shaper {
   }
 
   /// Shapes a paragraph; without any usable face the result has no units.
-  func shape(_ paragraph: Paragraph, levels: BidiLevels, font: Font) -> ShapedText {
+  ///
+  /// - Parameter pixelsPerPoint: of a screen to whose pixels advances are fitted; nil: advances are the face's.
+  func shape(_ paragraph: Paragraph, levels: BidiLevels, font: Font, pixelsPerPoint: Double?) -> ShapedText {
     var text = ShapedText(paragraph: paragraph, levels: levels)
     guard let fallback = FaceFallback(store: store, font: font) else { return text }
     let choices = fallback.choices(for: paragraph, missing: &text.missing)
@@ -41,7 +43,8 @@ final class Shaper {
         end += 1
       }
       let item = ItemToShape(
-        graphemes: start..<end, face: first.face, level: level, script: script, font: font)
+        graphemes: start..<end, face: first.face, level: level, script: script, font: font,
+        pixelsPerPoint: pixelsPerPoint)
       if first.isMissing {
         text.appendBoxes(item)
       } else {

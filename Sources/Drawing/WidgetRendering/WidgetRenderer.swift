@@ -38,14 +38,17 @@ public final class WidgetRenderer {
   ///
   /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
-    try self.template(widget, family: environment.timeline.family, theme: environment.theme)
+    try self.template(
+      widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
   }
 
-  /// The template of a widget for a family: its own, else the one for all families.
+  /// The template of a widget for a shape of the canvas, else for a family, else the one for all families.
   ///
   /// - Throws: ``NoTemplateError`` if there is neither, ``XML/DocumentError`` for a wrong one of a user's theme.
-  public func template(_ widget: String, family: WidgetFamily, theme: Theme = .classic) throws -> Template {
-    guard let template = try assets(of: theme).template(widget, family: family) else {
+  public func template(
+    _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
+  ) throws -> Template {
+    guard let template = try assets(of: theme).template(widget, shape: shape, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
     }
     return template
@@ -90,13 +93,13 @@ public final class WidgetRenderer {
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
-    let scheme = environment.scheme
+    let (scheme, screen) = (environment.scheme, environment.screen)
     let assets = assets(of: environment.theme)
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, language: environment.timeline.language,
-      timeZone: environment.timeline.timeZone(), date: entry.date,
-      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
+      language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
+      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }
@@ -104,7 +107,7 @@ public final class WidgetRenderer {
         if index != creditTile { environment.attribution = nil }
         return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
       })
-    let content = entry.content.adding(attribution: environment.attribution).adding(screen: environment.screen)
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
     return try template.bind(to: content, in: context)
   }
 
@@ -114,9 +117,14 @@ public final class WidgetRenderer {
   }
 
   /// The template that a tile names: a user's, else that of a widget.
+  ///
+  /// - Parameter environment: with the tile's canvas.
   private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
-    try environment.tileTemplates[tile.template]
-      ?? template(tile.template, family: tile.family, theme: environment.theme)
+    if let template = environment.tileTemplates[tile.template] { return template }
+    // A tile is no screen: only how low it is counts.
+    return try template(
+      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
+      theme: environment.theme)
   }
 
   /// A tile in the template of its widget.
@@ -132,8 +140,12 @@ public final class WidgetRenderer {
 
   /// The display list of a view tree on the environment's canvas.
   public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
-    LayoutEngine(measurer: typesetter)
-      .scene(of: bound.node, size: environment.size, background: bound.background)
+    func scene(_ measurer: some TextMeasurer) -> Scene {
+      LayoutEngine(measurer: measurer)
+        .scene(of: bound.node, size: environment.size, background: bound.background)
+    }
+    return environment.screen.fitsTextToPixels
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
   }
 
   /// A scene as pixels.

@@ -45,9 +45,9 @@ package struct PictureDrawer {
   ) throws -> (scene: Scene, warnings: [String]) {
     let canvas = job.canvas
     let environment = RenderEnvironment(
-      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, theme: job.theme,
-      attribution: shown.attribution, screen: job.job.style.screen.map { ScreenColors($0.target) } ?? .all,
-      tileTemplates: job.tileTemplates)
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
+      screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
+      attribution: shown.attribution, tileTemplates: job.tileTemplates)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     let bound = try renderer.bind(shown.entry, template: template, in: environment)
     let scene = renderer.layOut(bound, in: environment)

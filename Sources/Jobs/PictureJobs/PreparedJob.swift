@@ -37,7 +37,7 @@ package struct PreparedJob: Sendable {
     theme = try job.theme.theme()
     switch job.widget {
     case .builtIn(let name):
-      template = try renderer.template(name, family: job.canvas.family, theme: theme)
+      template = try renderer.template(name, family: job.canvas.family, shape: job.canvasShape, theme: theme)
     case .template(let path):
       template = try Self.template(path, theme: theme, renderer: renderer)
     }
@@ -94,5 +94,14 @@ package struct PreparedJob: Sendable {
       language: language, family: job.canvas.family,
       place: TimelinePlace(
         name: job.placeName, latitude: job.place?.coordinates?.latitude, longitude: job.place?.coordinates?.longitude))
+  }
+}
+
+extension PictureJob {
+  /// The shape of the canvas as the screen has it, before a template made for a size of its own changes the scale.
+  fileprivate var canvasShape: CanvasShape? {
+    let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
+    return CanvasShape(
+      of: size ?? canvas.family.standardSize, smallestText: style.screen?.traits(scale: scale).smallestText ?? 0)
   }
 }
