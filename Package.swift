@@ -118,6 +118,9 @@ let package = Package(
       ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
+    // Opens libqrencode when a code is drawn, and links nothing but the loader.
+    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
+    module("QRCodes", in: .pixels, ["CQRCode"]),
     module("Dithering", in: .pixels, ["Raster", "Assets"]),
     module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
     // The loops that compare pixels, in C: tests are built without optimisation.
@@ -185,7 +188,7 @@ let package = Package(
     module(
       "WidgetRendering", in: .drawing,
       [
-        "Failures",
+        "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
         "InkDrawing",
@@ -262,6 +265,7 @@ let package = Package(
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster"]),
+    tests("QRCodes", []),
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),

@@ -111,7 +111,7 @@ import Testing
     ),
     ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> has no content"),
     // What elements need.
-    ("<Image/>", 1, "<Image> needs a name: the name of an icon, or a binding to one"),
+    ("<Image/>", 1, "<Image> needs a name: the name of an icon, a picture's file, or a binding to one"),
     ("<Image\n name='rian'/>", 2, "there is no icon \"rian\"; did you mean \"rain\"?"),
     ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach as='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import Geometry
 public import Layout
-internal import Scene
+public import Scene
 internal import Spelling
 public import Timeline
 internal import XML
@@ -24,6 +24,10 @@ public struct BindingContext {
   public var date: Date
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
+  /// The pixels of a picture, by what an `<Image>` calls it; `isWritten`: in the template, not in the data.
+  public var picture: (_ name: String, _ isWritten: Bool) throws -> Bitmap
+  /// A QR code, a pixel a module, with light modules around it.
+  public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
   /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
   /// that index.
   public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
@@ -33,6 +37,10 @@ public struct BindingContext {
     size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
     language: Language, timeZone: TimeZone, date: Date,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
+    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> Bitmap = { _, _ in throw NoPicturesError() },
+    code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
+      throw NoPicturesError()
+    },
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
@@ -43,8 +51,19 @@ public struct BindingContext {
     self.timeZone = timeZone
     self.date = date
     self.icon = icon
+    self.picture = picture
+    self.code = code
     self.widget = widget
   }
+}
+
+/// Whoever draws has no pictures and no codes for templates.
+public struct NoPicturesError: Error, CustomStringConvertible {
+  /// One line for users.
+  public var description: String { "there are no pictures here" }
+
+  /// The error.
+  public init() {}
 }
 
 /// A template with an entry's values in it, ready to be laid out.
@@ -274,7 +293,7 @@ extension View.Kind {
   /// Whether the view draws by itself, so that its tag goes onto what it draws.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .text, .image, .shape, .polyline, .bar, .arc, .widget: true
+    case .text, .image, .code, .shape, .polyline, .bar, .arc, .widget: true
     default: false
     }
   }

@@ -17,7 +17,7 @@ struct TemplateReader {
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [
-    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline",
+    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line", "Polyline",
     "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
@@ -88,7 +88,7 @@ struct TemplateReader {
   /// Where what an element is about stands: its text, or the attribute that is a path or a name.
   func bindingLine(of element: XMLElement) -> Int {
     if element.name == "Text" { return element.firstTextLine ?? element.line }
-    let names: Set<String> = ["name", "each", "test", "not", "values", "points"]
+    let names: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
     return element.attributes.first { names.contains($0.name) }?.line ?? element.line
   }
 

@@ -24,6 +24,13 @@ public struct RenderEnvironment: Sendable {
   /// Templates that tiles of the entry name by their files.
   public var tileTemplates: [String: Template]
 
+  /// The bytes of a picture's file that a template or its data name; `isWritten`: the template does.
+  ///
+  /// Nothing below reads files by itself. By default there are none.
+  public var pictureFile: @Sendable (_ name: String, _ isWritten: Bool) throws -> [UInt8] = { _, _ in
+    throw NoPicturesError()
+  }
+
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,

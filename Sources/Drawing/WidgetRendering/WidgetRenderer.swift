@@ -23,6 +23,7 @@ public final class WidgetRenderer {
   private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
+  private let pictures = PictureStore()
 
   /// A renderer with the fonts of some directories, by default those of Debian's packages.
   ///
@@ -94,12 +95,16 @@ public final class WidgetRenderer {
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
     let (scheme, screen) = (environment.scheme, environment.screen)
-    let assets = assets(of: environment.theme)
+    let (assets, pictures) = (assets(of: environment.theme), self.pictures)
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
     let context = BindingContext(
       size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
       language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
+      picture: { name, isWritten in
+        try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+      },
+      code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }

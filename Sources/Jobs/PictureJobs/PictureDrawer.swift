@@ -44,10 +44,12 @@ package struct PictureDrawer {
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (scene: Scene, warnings: [String]) {
     let canvas = job.canvas
-    let environment = RenderEnvironment(
+    var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
       attribution: shown.attribution, tileTemplates: job.tileTemplates)
+    let files = PictureFiles(template: job.template.file)
+    environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     let bound = try renderer.bind(shown.entry, template: template, in: environment)
     let scene = renderer.layOut(bound, in: environment)
