@@ -84,6 +84,8 @@ let package = Package(
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
+    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
@@ -183,6 +185,12 @@ let package = Package(
         "InkDrawing",
       ]),
     module(
+      "WidgetUI", in: .drawing,
+      [
+        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
+        "Typesetting", "WidgetRendering",
+      ]),
+    module(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
@@ -206,6 +214,14 @@ let package = Package(
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
+    // The command line of a program of one's own widgets.
+    .target(
+      name: "WidgetProgram",
+      dependencies: [
+        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
+        "WidgetRendering", "WidgetUI", argumentParser,
+      ],
+      path: "Sources/Jobs/WidgetProgram", swiftSettings: settings),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
