@@ -173,8 +173,8 @@ let package = Package(
     module(
       "WidgetSnapshots", in: .testing,
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
-        "Raster", "FileInput", "FileOutput",
+        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
+        "Geometry", "Raster", "FileInput", "FileOutput",
       ]),
     module(
       "WidgetRendering", in: .drawing,
@@ -299,6 +299,13 @@ let package = Package(
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
         "TestFolders", "Rendering", "Templating",
       ]),
+    tests(
+      "WidgetUI",
+      [
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "Templating", "Timeline", "Widgets", "Typesetting",
+        "Layout", "Scene", "Geometry", "Raster", "Comparing", "TestFolders", "TestPrograms",
+      ],
+      exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

@@ -7,6 +7,7 @@ struct ItemToShape {
   let face: FontFace
   let level: UInt8
   let script: Script
+  let span: Int
   let font: Font
 
   var isRightToLeft: Bool { level % 2 == 1 }
@@ -21,7 +22,7 @@ struct ItemToShape {
   }
 
   func shaped(units: Range<Int>) -> ShapedItem {
-    ShapedItem(face: face.face, pointsPerEm: pointsPerEm, level: level, units: units)
+    ShapedItem(face: face.face, pointsPerEm: pointsPerEm, level: level, span: span, units: units)
   }
 }
 

@@ -24,6 +24,7 @@ public final class Typesetter {
   private struct ParagraphsKey: Hashable {
     let string: String
     let font: Font
+    let spans: [FontSpan]
   }
 
   private struct LayoutKey: Hashable {
@@ -86,10 +87,11 @@ extension Typesetter: TextMeasurer {
   }
 
   private func shaped(_ request: TextRequest) -> [ShapedText] {
-    let key = ParagraphsKey(string: request.string, font: request.font)
+    let key = ParagraphsKey(string: request.string, font: request.font, spans: request.spans)
     if let known = paragraphs[key] { return known }
-    let texts = Paragraph.all(in: request.string).map { paragraph in
-      shaper.shape(paragraph, levels: BidiLevels(scalars: paragraph.scalars), font: request.font)
+    let fonts = request.fonts
+    let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { paragraph in
+      shaper.shape(paragraph, levels: BidiLevels(scalars: paragraph.scalars), fonts: fonts)
     }
     paragraphs.insert(
       texts, for: key, cost: texts.reduce(request.string.utf8.count / 16) { $0 + $1.glyphs.count + Self.entryCost })

@@ -18,6 +18,7 @@ struct ChoiceOptions: ParsableArguments {
   var locale: String?
 
   /// The families of a widget that are drawn.
+  @MainActor
   func families(of widget: WidgetUI.WidgetDescription) -> [WidgetUI.WidgetFamily] {
     family.map { family in widget.families.filter { $0 == family.family } } ?? widget.families
   }

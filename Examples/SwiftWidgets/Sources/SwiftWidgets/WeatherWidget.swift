@@ -79,6 +79,8 @@ struct WeatherView: View {
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .foregroundStyle(.white)
+    // The sky is dark enough in both schemes.
+    .environment(\.colorScheme, .dark)
     .containerBackground(for: .widget) {
       LinearGradient(
         colors: [Color(red: 0.12, green: 0.33, blue: 0.62), Color(red: 0.29, green: 0.56, blue: 0.82)],

@@ -67,6 +67,6 @@ extension ViewContext {
 public struct ViewScene: Sendable {
   /// What to draw.
   public var scene: Scene
-  /// What was left out or replaced, a line each.
+  /// What was left out or replaced, a line each; what fonts lack only with the first picture that needs it.
   public var warnings: [String]
 }

@@ -37,6 +37,8 @@ public final class ViewRenderer {
   /// the middle. Behind it is the stated background, else white, or black where dark.
   public func scene(of view: some View, in context: ViewContext) -> ViewScene {
     let environment = context.environment(resources: resources, strings: strings)
+    // Fonts that are missing and characters that no font has are kept by the renderer, whichever picture needed them.
+    let earlier = Set(renderer.textWarnings)
     let content = node(of: view, in: environment)
     let size = Size(width: Double(context.size.width), height: Double(context.size.height))
     let background = environment.container.background
@@ -51,7 +53,7 @@ public final class ViewRenderer {
       root = .background(root, behind: background, alignment: .center)
     }
     let scene = renderer.layOut(root, size: size, background: color)
-    return ViewScene(scene: scene, warnings: environment.problems.messages + renderer.textWarnings)
+    return ViewScene(scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }
 
   /// The view as one node: several are a column, as a widget shows them.

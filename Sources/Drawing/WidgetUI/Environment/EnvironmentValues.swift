@@ -1,5 +1,5 @@
 public import Foundation
-public import Layout
+internal import Layout
 
 /// Light or dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
@@ -81,6 +81,9 @@ public struct EnvironmentValues {
   var container = Container()
   /// The environments of the views above, by the tokens of their `@Environment` properties.
   var owners: [ObjectIdentifier: EnvironmentValues] = [:]
+
+  /// Models by their types.
+  var models: [ObjectIdentifier: Any] = [:]
 
   private var others: [ObjectIdentifier: Any] = [:]
 

@@ -50,10 +50,11 @@ public struct GeometryReader<Content: View>: View {
 
 extension GeometryReader: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let scope = Scope(environment)
+    let inside = environment.asLayer
+    let scope = Scope(inside)
     return [
       .mainActorReader { frame in
-        scope.run { content(GeometryProxy(frame)) }.lowered(in: environment)
+        scope.run { content(GeometryProxy(frame)) }.lowered(in: inside)
       }
     ]
   }

@@ -1,5 +1,5 @@
 public import Foundation
-public import Layout
+package import Layout
 
 /// Views beside each other, from left to right.
 public struct HStack<Content: View>: View {
@@ -24,7 +24,7 @@ extension HStack: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     [
       .horizontalStack(
-        alignment: alignment, spacing: spacing.map { Length(points: Double($0)) },
+        alignment: alignment.guide, spacing: spacing.map { Length(points: Double($0)) },
         children: content.lowered(in: environment.inStack(.horizontal)))
     ]
   }
@@ -53,7 +53,7 @@ extension VStack: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     [
       .verticalStack(
-        alignment: alignment, spacing: spacing.map { Length(points: Double($0)) },
+        alignment: alignment.guide, spacing: spacing.map { Length(points: Double($0)) },
         children: content.lowered(in: environment.inStack(.vertical)))
     ]
   }
@@ -81,7 +81,7 @@ public struct ZStack<Content: View>: View {
 
 extension ZStack: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    [.depthStack(alignment: alignment, children: content.lowered(in: environment.inStack(nil)))]
+    [.depthStack(alignment: alignment.guides, children: content.lowered(in: environment.inStack(nil)))]
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 internal import Geometry
-public import Layout
+internal import Layout
 
 extension View {
   /// The style of texts, shapes and symbols.
@@ -82,7 +82,7 @@ extension View {
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     changingNodes { node, environment in
       .background(
-        node, behind: background.layer(in: environment.asLayer, alignment: alignment), alignment: alignment)
+        node, behind: background.layer(in: environment.asLayer, alignment: alignment), alignment: alignment.guides)
     }
   }
 
@@ -119,7 +119,7 @@ extension View {
   /// A view in front of this one.
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     changingNodes { node, environment in
-      .overlay(node, front: overlay.layer(in: environment.asLayer, alignment: alignment), alignment: alignment)
+      .overlay(node, front: overlay.layer(in: environment.asLayer, alignment: alignment), alignment: alignment.guides)
     }
   }
 
@@ -181,8 +181,8 @@ extension EnvironmentValues {
     foreground = hierarchical.level == 0 ? foreground : AnyShapeStyle(hierarchical.of(foreground))
   }
 
-  /// The environment of a layer, which does not lie in the stack that its primary lies in.
-  fileprivate var asLayer: EnvironmentValues {
+  /// The environment of a layer or a reader, which does not lie in the stack around it.
+  var asLayer: EnvironmentValues {
     var environment = self
     environment.stackAxis = nil
     return environment

@@ -1,6 +1,6 @@
 public import Foundation
 internal import Geometry
-public import Layout
+internal import Layout
 
 /// How an aspect ratio is kept.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
@@ -15,7 +15,7 @@ extension View {
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
-    let frame = Frame(width: Length(width), height: Length(height), alignment: alignment)
+    let frame = Frame(width: Length(width), height: Length(height), alignment: alignment.guides)
     return wrapped { .frame(frame, $0) }
   }
 
@@ -27,7 +27,7 @@ extension View {
     let frame = Frame(
       minWidth: Length(minWidth), idealWidth: Length(idealWidth), maxWidth: Length(maxWidth),
       minHeight: Length(minHeight), idealHeight: Length(idealHeight), maxHeight: Length(maxHeight),
-      alignment: alignment)
+      alignment: alignment.guides)
     return wrapped { .frame(frame, $0) }
   }
 

@@ -1,5 +1,4 @@
 public import Foundation
-public import Layout
 
 extension View {
   /// The font of the texts.

@@ -184,6 +184,7 @@ extension String {
   }
 
   /// A text of the tables in the language of the picture.
+  @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {
     self.init(localized: resource.key, table: resource.table)
   }

@@ -38,6 +38,13 @@ public struct Path: Equatable, Sendable {
 
   init(_ geometry: Geometry.Path) {
     self.geometry = geometry
+    for element in geometry.elements {
+      switch element {
+      case .move(let point): (current, start) = (CGPoint(point), CGPoint(point))
+      case .line(let end), .cubic(_, _, let end): current = CGPoint(end)
+      case .close: current = start
+      }
+    }
   }
 
   /// Whether there is no outline.
@@ -187,6 +194,10 @@ public struct Path: Equatable, Sendable {
 }
 
 extension CGPoint {
+  init(_ point: Point) {
+    self.init(x: point.x, y: point.y)
+  }
+
   var point: Point { Point(x: Double(x), y: Double(y)) }
 }
 

@@ -59,6 +59,7 @@ public struct Text {
   }
 
   /// A text that is looked up in string tables.
+  @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     self.init(.key(resource.key, table: resource.table))
   }
@@ -157,13 +158,20 @@ extension Text: View {
 extension Text: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
     let spans = spans(in: environment).filter { !$0.string.isEmpty }
-    let first = spans.first ?? TextSpan(string: "")
-    let string = spans.map { environment.cased($0.string) }.joined()
-    let content = TextContent(
+    let strings = spans.map { environment.cased($0.string) }
+    let fonts = spans.map { environment.font(of: $0) }
+    let paints = spans.map { environment.paint(of: $0) }
+    let plain = TextSpan(string: "")
+    var content = TextContent(
       request: TextRequest(
-        string: string, font: environment.font(of: first), lineLimit: environment.lineLimit,
-        alignment: environment.multilineTextAlignment),
-      minimumScaleFactor: Double(environment.minimumScaleFactor), paint: environment.paint(of: first))
+        string: strings.joined(), font: fonts.first ?? environment.font(of: plain), lineLimit: environment.lineLimit,
+        alignment: environment.multilineTextAlignment.alignment),
+      minimumScaleFactor: Double(environment.minimumScaleFactor),
+      paint: paints.first ?? environment.paint(of: plain))
+    if fonts.contains(where: { $0 != fonts[0] }) || paints.contains(where: { $0 != paints[0] }) {
+      content.request.spans = zip(strings, fonts).map { FontSpan(length: $0.unicodeScalars.count, font: $1) }
+      content.spanPaints = paints
+    }
     guard environment.redactionReasons.contains(.placeholder) else { return [.text(content)] }
     return [.text(content).replacedByBar(in: environment)]
   }

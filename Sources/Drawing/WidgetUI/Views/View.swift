@@ -31,7 +31,7 @@ extension View {
   /// The view as one node: several lie over each other, as in backgrounds and overlays.
   package func layer(in environment: EnvironmentValues, alignment: Alignment = .center) -> Node {
     let nodes = lowered(in: environment)
-    return nodes.count == 1 ? nodes[0] : .depthStack(alignment: alignment, children: nodes)
+    return nodes.count == 1 ? nodes[0] : .depthStack(alignment: alignment.guides, children: nodes)
   }
 }
 

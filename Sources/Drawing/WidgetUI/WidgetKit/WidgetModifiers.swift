@@ -1,5 +1,5 @@
 public import Foundation
-public import Layout
+internal import Layout
 
 /// What a background is for.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
