@@ -56,6 +56,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
 
   /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 ask of small text (criterion 1.4.3).
   @Test(arguments: [
+    ("weather", "alert", "background"), ("forecast", "alert", "background"), ("current", "alert", "background"),
     ("weather", "badge", "badgeBackground"), ("weather", "badge", "background"), ("weather", "font", "background"),
     ("nodata", "font", "background"), ("nodata", "secondary", "background"), ("weather", "secondary", "background"),
     ("forecast", "font", "background"), ("forecast", "secondary", "background"),

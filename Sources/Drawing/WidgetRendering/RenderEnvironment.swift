@@ -16,13 +16,14 @@ public struct RenderEnvironment: Sendable {
   public var scale: Double
   /// Where templates, colours and icons come from.
   public var theme: Theme
-  /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
-  public var attribution: String?
+  /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
+  /// `{{attributionShort}}`; nil if none is due.
+  public var attribution: Attribution?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    theme: Theme = .classic, attribution: String? = nil
+    theme: Theme = .classic, attribution: Attribution? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme

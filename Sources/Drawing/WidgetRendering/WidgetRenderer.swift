@@ -83,20 +83,32 @@ public final class WidgetRenderer {
 
   /// The view tree of an entry in a template, which may bind to the environment's attribution too.
   ///
+  /// Of an entry with tiles the credit line is shown once: by the template itself if it binds to it, else by the last
+  /// tile whose template does.
+  ///
   /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
     let scheme = environment.scheme
     let assets = assets(of: environment.theme)
+    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
       widget: { index, size in
         let tiles = entry.tiles
-        return tiles.indices.contains(index) ? try self.bind(tiles[index], size: size, in: environment) : nil
+        guard tiles.indices.contains(index) else { return nil }
+        var environment = environment
+        if index != creditTile { environment.attribution = nil }
+        return try self.bind(tiles[index], size: size, in: environment)
       })
     return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+  }
+
+  /// The last tile whose template shows the credit line; nil if none does.
+  private func creditTile(of entry: some TimelineEntry, theme: Theme) throws -> Int? {
+    try entry.tiles.lastIndex { try template($0.template, family: $0.family, theme: theme).bindsAttribution }
   }
 
   /// A tile in the template of its widget.

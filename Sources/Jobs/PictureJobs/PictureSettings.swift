@@ -185,6 +185,14 @@ extension Setting {
     "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
     help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
       + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
+  /// Whether pictures name who the data are by.
+  package static let attribution = Setting(
+    "weather.attribution", .flag,
+    flag: Flag(
+      "--no-attribution", implied: "false",
+      help: "leave out the credit line of the data, where their terms do not ask for it"),
+    standard: "true",
+    help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
   /// A payload.
   package static let file = Setting(
     "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; - is standard input"),
@@ -192,12 +200,12 @@ extension Setting {
 
   /// Where events come from.
   package static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
-  /// An iCalendar file or its address.
+  /// iCalendar files or their addresses.
   package static let calendarFile = Setting(
-    "calendar.ics", .path,
+    "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password")
+      + "and password; or a list of them, each of which may be a mapping with `file`, `name` and `color`")
 
   /// Screens of one's own.
   package static let targets = Setting(
@@ -220,7 +228,7 @@ package enum PictureSettings {
   ]
   /// What is shown.
   package static let data: [Setting] = [
-    .file, .provider, .city, .placeName, .latitude, .longitude, .timezone, .locale,
+    .file, .provider, .attribution, .city, .placeName, .latitude, .longitude, .timezone, .locale,
   ]
   /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

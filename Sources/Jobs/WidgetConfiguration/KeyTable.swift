@@ -111,7 +111,7 @@ struct KeyTable: Sendable {
         .contact, where: .provider,
         isAmong: ProviderName.allCases.filter(\.profile.needsContact).map(\.rawValue), unless: .file)
     ],
-    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .file])
+    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .attribution, .file])
 
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
