@@ -64,7 +64,8 @@ import WidgetUI
     for (name, side, red) in [("one", 4, UInt8(10)), ("three", 12, 30)] {
       let pixel = Pixel(red: red, green: 0, blue: 0, alpha: 255)
       try folder.write(
-        try encoder.encode(PixelBuffer(width: side, height: side, filledWith: pixel)), "A.xcassets/I.imageset/\(name).png")
+        try encoder.encode(PixelBuffer(width: side, height: side, filledWith: pixel)),
+        "A.xcassets/I.imageset/\(name).png")
     }
     try folder.write(
       """

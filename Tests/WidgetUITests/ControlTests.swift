@@ -8,16 +8,28 @@ private struct Controls: View {
   var body: some View {
     HStack(spacing: 14) {
       VStack(spacing: 10) {
-        Gauge(value: 0.7) { Text("km") } currentValueLabel: { Text("70") }.gaugeStyle(.accessoryCircular)
-        Gauge(value: 0.35) { EmptyView() } currentValueLabel: { Image(systemName: "bolt.fill") }
-          .gaugeStyle(.accessoryCircularCapacity).tint(.orange)
+        Gauge(value: 0.7) {
+          Text("km")
+        } currentValueLabel: {
+          Text("70")
+        }.gaugeStyle(.accessoryCircular)
+        Gauge(value: 0.35) {
+          EmptyView()
+        } currentValueLabel: {
+          Image(systemName: "bolt.fill")
+        }
+        .gaugeStyle(.accessoryCircularCapacity).tint(.orange)
       }
       VStack(alignment: .leading, spacing: 9) {
         Label("Label", systemImage: "bell.fill")
         Divider()
         Gauge(value: 3, in: 0...10) { Text("Level") }.font(.caption)
         ProgressView(value: 0.6).tint(.purple)
-        Gauge(value: 0.4) { EmptyView() } currentValueLabel: { EmptyView() } minimumValueLabel: {
+        Gauge(value: 0.4) {
+          EmptyView()
+        } currentValueLabel: {
+          EmptyView()
+        } minimumValueLabel: {
           Text("0")
         } maximumValueLabel: {
           Text("9")

@@ -12,7 +12,11 @@ import WidgetUI
 
   @Test func stacksKeepTheirChildrenApartByDefault() {
     #expect(
-      nodes(of: HStack { black; Spacer() })
+      nodes(
+        of: HStack {
+          black
+          Spacer()
+        })
         == [.horizontalStack(alignment: .center, spacing: nil, children: [box, .spacer(minLength: nil)])])
     #expect(
       nodes(of: VStack(alignment: .leading, spacing: 3) { black })
@@ -40,7 +44,16 @@ import WidgetUI
       case 0: black
       default: EmptyView()
       }
-      black; black; black; black; black; black; black; black; black; black
+      black
+      black
+      black
+      black
+      black
+      black
+      black
+      black
+      black
+      black
     }
     #expect([0, 1, 2, 3].map { nodes(of: view($0)).count } == [12, 11, 12, 11])
   }

@@ -23,7 +23,9 @@ private struct Provider: TimelineProvider {
   }
 
   func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
-    let entries = [3600.0, 0].map { Entry(date: instant.addingTimeInterval($0), name: NSMutableString(string: "\(Int($0)) \(context.family)")) }
+    let entries = [3600.0, 0].map {
+      Entry(date: instant.addingTimeInterval($0), name: NSMutableString(string: "\(Int($0)) \(context.family)"))
+    }
     nonisolated(unsafe) let timeline = Timeline(entries: entries, policy: .after(instant))
     switch behaviour {
     case .atOnce: completion(timeline)
@@ -111,7 +113,8 @@ private struct Bundle: WidgetBundle {
   @Test func bundlesListTheirWidgets() {
     let widgets = Bundle().body.descriptions
     #expect(widgets.map(\.kind) == ["callback", "intent"])
-    #expect(widgets.map(\.families) == [[.systemSmall, .accessoryInline], [.systemSmall, .systemMedium, .systemLarge]])
+    #expect(
+      widgets.map(\.families) == [[.systemSmall, .accessoryInline], [.systemSmall, .systemMedium, .systemLarge]])
     #expect(widgets.map(\.hasContentMargins) == [true, false])
   }
 

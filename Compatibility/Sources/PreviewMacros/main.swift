@@ -15,7 +15,9 @@ let longestMessage: UInt64 = 256 << 20
 func read(_ count: Int) -> Data? {
   var data = Data()
   while data.count < count {
-    guard let part = try? FileHandle.standardInput.read(upToCount: count - data.count), !part.isEmpty else { return nil }
+    guard let part = try? FileHandle.standardInput.read(upToCount: count - data.count), !part.isEmpty else {
+      return nil
+    }
     data.append(part)
   }
   return data

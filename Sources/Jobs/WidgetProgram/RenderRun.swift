@@ -36,7 +36,8 @@ struct RenderRun {
         family: family, scale: command.scale ?? target?.scale ?? 2, locale: locale, timeZone: zone,
         hasContentMargins: widget.hasContentMargins)
       if let pixels = target?.uprightSize {
-        context.size = CGSize(width: Double(pixels.width) / context.scale, height: Double(pixels.height) / context.scale)
+        context.size = CGSize(
+          width: Double(pixels.width) / context.scale, height: Double(pixels.height) / context.scale)
       }
       let timeline = try await strings.lookingUp(in: locale) {
         try await widget.timeline(
@@ -94,7 +95,8 @@ struct WidgetChoice {
     }
     widgets = kinds.flatMap { widget in options.families(of: widget).map { (widget, $0) } }
     guard !widgets.isEmpty else {
-      throw Failure(.usage, "no widget that was asked for is made for \(options.family?.family.description ?? "any family")")
+      throw Failure(
+        .usage, "no widget that was asked for is made for \(options.family?.family.description ?? "any family")")
     }
   }
 }

@@ -18,7 +18,9 @@ struct WeatherEntry: TimelineEntry {
 struct WeatherProvider: TimelineProvider {
   /// A day that is the same every day: an app would ask its weather service.
   static func entry(at date: Date) -> WeatherEntry {
-    let symbols = ["sun.max.fill", "cloud.sun.fill", "cloud.fill", "cloud.rain.fill", "cloud.sun.fill", "moon.stars.fill"]
+    let symbols = [
+      "sun.max.fill", "cloud.sun.fill", "cloud.fill", "cloud.rain.fill", "cloud.sun.fill", "moon.stars.fill",
+    ]
     let hours = (0..<6).map { index in
       WeatherEntry.Hour(
         date: date.addingTimeInterval(Double(index) * 3600), symbol: symbols[index],

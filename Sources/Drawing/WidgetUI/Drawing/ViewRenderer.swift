@@ -53,7 +53,8 @@ public final class ViewRenderer {
       root = .background(root, behind: background, alignment: .center)
     }
     let scene = renderer.layOut(root, size: size, background: color)
-    return ViewScene(scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+    return ViewScene(
+      scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }
 
   /// The view as one node: several are a column, as a widget shows them.

@@ -52,8 +52,10 @@ struct StringsReader {
     guard index < characters.count else { return nil }
     var text = String.UnicodeScalarView()
     guard characters[index] == "\"" else {
-      while index < characters.count, characters[index].properties.isAlphabetic || "0123456789_.-".unicodeScalars
-        .contains(characters[index])
+      while index < characters.count,
+        characters[index].properties.isAlphabetic
+          || "0123456789_.-".unicodeScalars
+            .contains(characters[index])
       {
         text.append(characters[index])
         index += 1

@@ -6,11 +6,6 @@ public struct Inset<Base: Shape>: InsettableShape {
   let shape: Base
   let amount: CGFloat
 
-  init(shape: Base, amount: CGFloat) {
-    self.shape = shape
-    self.amount = amount
-  }
-
   /// The shape in the frame without its rim.
   public func path(in rect: CGRect) -> Path {
     // Not CGRect.insetBy, which makes a null rectangle of what is too small.

@@ -179,13 +179,13 @@ public struct Material: ShapeStyle {
   let opacity: Double
 
   /// The thinnest.
-  public static let ultraThinMaterial = Material(opacity: 0.4)
+  public static let ultraThin = Material(opacity: 0.4)
   /// Thin.
-  public static let thinMaterial = Material(opacity: 0.55)
+  public static let thin = Material(opacity: 0.55)
   /// The usual one.
-  public static let regularMaterial = Material(opacity: 0.7)
+  public static let regular = Material(opacity: 0.7)
   /// Thick.
-  public static let thickMaterial = Material(opacity: 0.85)
+  public static let thick = Material(opacity: 0.85)
 }
 
 extension Material: PrimitiveStyle {
@@ -197,11 +197,11 @@ extension Material: PrimitiveStyle {
 
 extension ShapeStyle where Self == Material {
   /// The thinnest.
-  public static var ultraThinMaterial: Material { Material.ultraThinMaterial }
+  public static var ultraThinMaterial: Material { Material.ultraThin }
   /// Thin.
-  public static var thinMaterial: Material { Material.thinMaterial }
+  public static var thinMaterial: Material { Material.thin }
   /// The usual one.
-  public static var regularMaterial: Material { Material.regularMaterial }
+  public static var regularMaterial: Material { Material.regular }
   /// Thick.
-  public static var thickMaterial: Material { Material.thickMaterial }
+  public static var thickMaterial: Material { Material.thick }
 }

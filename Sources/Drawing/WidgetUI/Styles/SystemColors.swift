@@ -49,6 +49,7 @@ extension Color {
   /// The colour of labels of less weight.
   public static let secondary = Color(.label(1))
   /// The colour of controls: the tint, `AccentColor` of the asset catalogue, else blue.
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
   public static let accentColor = Color(.accent)
 
   /// What lies behind everything.

@@ -98,7 +98,7 @@ public enum WidgetBundleBuilder {
   /// The widgets of a bundle.
   public static func buildBlock<each Part: Widget>(_ part: repeat each Part) -> WidgetGroup {
     var descriptions: [WidgetDescription] = []
-    repeat descriptions += (each part).descriptions
+    repeat descriptions.append(contentsOf: (each part).descriptions)
     return WidgetGroup(descriptions)
   }
 
