@@ -40,8 +40,35 @@ private struct Provider: TimelineProvider {
 }
 
 private struct Intent: WidgetConfigurationIntent {
+  enum Color: String, AppEnum {
+    case red, blue
+
+    static let typeDisplayRepresentation = TypeDisplayRepresentation(name: "Colour")
+    static let caseDisplayRepresentations: [Color: DisplayRepresentation] = [
+      .red: DisplayRepresentation(title: "Red"), .blue: "Blue",
+    ]
+  }
+
+  static let title: LocalizedStringResource = "Intent"
+  static let description = IntentDescription("An intent.")
+
   @Parameter(title: "Count", default: 7) var count: Int
   @Parameter(title: "Name") var name: String?
+  @Parameter(title: "Color", default: .blue) var color: Color
+
+  init() {}
+  init(count: Int) { self.count = count }
+
+  static var parameterSummary: some ParameterSummary {
+    When(\.$color, .equalTo, .red) {
+      Summary {
+        \.$count
+        \.$name
+      }
+    } otherwise: {
+      Summary { \.$count }
+    }
+  }
 }
 
 private struct IntentProvider: AppIntentTimelineProvider {
@@ -49,7 +76,7 @@ private struct IntentProvider: AppIntentTimelineProvider {
   func snapshot(for configuration: Intent, in context: Context) async -> Entry { placeholder(in: context) }
   func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry> {
     await Task.yield()
-    let text = "\(configuration.count) \(configuration.name ?? "none")"
+    let text = "\(configuration.count) \(configuration.name ?? "none") \(configuration.color)"
     return Timeline(entries: [Entry(date: instant, name: NSMutableString(string: text))], policy: .atEnd)
   }
 }
@@ -107,7 +134,7 @@ private struct Bundle: WidgetBundle {
 
   @Test func intentsHaveTheValuesTheyBeginWith() async throws {
     let timeline = try await timeline(IntentWidget())
-    #expect(try texts(of: timeline.entries[0].view()) == ["7 none"])
+    #expect(try texts(of: timeline.entries[0].view()) == ["7 none blue"])
   }
 
   @Test func bundlesListTheirWidgets() {

@@ -65,7 +65,7 @@ public struct AssetCatalog: Sendable {
         readColor(path, name: prefix + set)
       } else if let set = name.setName(".imageset") {
         readImage(path, name: prefix + set)
-      } else if !name.contains("."), isFolder(path) {
+      } else if !name.contains(".") || name.hasSuffix(".xcassets"), isFolder(path) {
         try read(path, prefix: prefix + (hasNamespace(path) ? "\(name)/" : ""), count: &count)
       }
     }

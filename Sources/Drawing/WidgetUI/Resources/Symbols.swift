@@ -97,6 +97,7 @@ enum SymbolDrawings {
     "arrow.up.left": "M18 18L6 6M6 15V6H15", "arrow.down.left": "M18 6L6 18M15 18H6V9",
     "arrow.up.arrow.down": "M7.5 19V5M3.5 9L7.5 5L11.5 9M16.5 5V19M12.5 15L16.5 19L20.5 15",
     "arrow.clockwise": "M19.5 8.5A8.5 8.5 0 1 0 20.5 12M20 4V8.8H15.2",
+    "arrow.circlepath": "M19.5 8.5A8.5 8.5 0 1 0 20.5 12M20 4V8.8H15.2",
     "arrow.counterclockwise": "M4.5 8.5A8.5 8.5 0 1 1 3.5 12M4 4V8.8H8.8",
     "star": "M12 3L14.7 9L21.2 9.7L16.4 14.1L17.7 20.5L12 17.2L6.3 20.5L7.6 14.1L2.8 9.7L9.3 9Z",
     "heart": "M12 20.5C5 15.5 3 12.3 3 8.9A4.7 4.7 0 0 1 12 7A4.7 4.7 0 0 1 21 8.9C21 12.3 19 15.5 12 20.5Z",

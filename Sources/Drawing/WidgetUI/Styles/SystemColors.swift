@@ -48,8 +48,8 @@ extension Color {
   public static let primary = Color(.label(0))
   /// The colour of labels of less weight.
   public static let secondary = Color(.label(1))
-  /// The colour of controls: the tint, `AccentColor` of the asset catalogue, else blue.
   // swift-format-ignore: DontRepeatTypeInStaticProperties
+  /// The colour of controls: the tint, `AccentColor` of the asset catalogue, else blue.
   public static let accentColor = Color(.accent)
 
   /// What lies behind everything.

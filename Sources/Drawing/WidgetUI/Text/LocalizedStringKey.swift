@@ -31,6 +31,21 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     arguments = stringInterpolation.arguments
   }
 
+  private init(key: String, arguments: [Argument]) {
+    self.key = key
+    self.arguments = arguments
+  }
+
+  /// The key with its texts as they are in English, without their attributes.
+  var withoutTexts: LocalizedStringKey {
+    LocalizedStringKey(
+      key: key,
+      arguments: arguments.map { argument in
+        guard case .text(let text) = argument else { return argument }
+        return .string(text.string(in: EnvironmentValues()))
+      })
+  }
+
   /// Whether both have the same format and as many values.
   public static func == (first: LocalizedStringKey, second: LocalizedStringKey) -> Bool {
     first.key == second.key && first.arguments.count == second.arguments.count
@@ -82,7 +97,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     }
 
     /// A value as a formatter says.
-    public mutating func appendInterpolation(_ subject: NSObject, formatter: Formatter) {
+    public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
       append(.string(formatter.string(for: subject) ?? ""), as: "%@")
     }
 

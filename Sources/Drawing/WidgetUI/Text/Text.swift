@@ -70,7 +70,7 @@ public struct Text {
   }
 
   /// A value as a formatter says.
-  public init(_ subject: NSObject, formatter: Formatter) {
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(.made { _ in formatter.string(for: subject) ?? "" })
   }
 

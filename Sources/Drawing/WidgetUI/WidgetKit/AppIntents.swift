@@ -1,19 +1,32 @@
 /// What the system can do with an app; nothing is performed in a picture.
 public protocol AppIntent: Sendable {
+  /// What the intent ends with.
+  associatedtype PerformResult: IntentResult = EmptyIntentResult
+
   /// What it is called.
   static var title: LocalizedStringResource { get }
-  /// What it does.
-  static var description: IntentDescription? { get }
-  /// With what `perform` ends.
-  associatedtype PerformResult = Never
 
   /// The intent with the values its parameters begin with.
   init()
+
+  /// Does what the intent is for: never here.
+  func perform() async throws -> PerformResult
 }
 
-extension AppIntent {
-  /// No description.
-  public static var description: IntentDescription? { nil }
+extension AppIntent where PerformResult == EmptyIntentResult {
+  /// Nothing.
+  public func perform() async throws -> EmptyIntentResult { EmptyIntentResult() }
+}
+
+/// What an intent ends with.
+public protocol IntentResult: Sendable {}
+
+/// An intent's end without a value.
+public struct EmptyIntentResult: IntentResult {}
+
+extension IntentResult where Self == EmptyIntentResult {
+  /// An end without a value.
+  public static func result() -> EmptyIntentResult { EmptyIntentResult() }
 }
 
 /// What users configure about a widget: pictures have the values its parameters begin with.
@@ -43,55 +56,40 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
 /// A value of an intent that users set.
 @propertyWrapper
 public struct IntentParameter<Value: Sendable>: Sendable {
-  /// The value it begins with, unless it is set.
-  public var wrappedValue: Value
+  private var value: Value?
+
+  /// The value: what was set, else the one it begins with.
+  ///
+  /// As in AppIntents, a parameter without either cannot be read.
+  public var wrappedValue: Value {
+    get {
+      guard let value else { fatalError("a parameter of an intent has neither a default nor a value") }
+      return value
+    }
+    set { value = newValue }
+  }
+
+  /// The parameter itself.
+  public var projectedValue: IntentParameter { self }
 
   /// A parameter with a value to begin with.
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil, default value: Value) {
-    wrappedValue = value
+    self.value = value
   }
 
-  /// A parameter with a value to begin with.
-  public init(
-    wrappedValue: Value, title: LocalizedStringResource, description: LocalizedStringResource? = nil
-  ) {
-    self.wrappedValue = wrappedValue
-  }
+  /// A parameter that has to be set before it is read.
+  @_disfavoredOverload
+  public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
 
   /// A parameter that begins without a value.
   public init<Wrapped>(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil
   ) where Value == Wrapped? {
-    wrappedValue = nil
+    value = .some(nil)
   }
 }
 
 extension AppIntent {
   /// A value that users set.
   public typealias Parameter<Value: Sendable> = IntentParameter<Value>
-}
-
-/// A text with values in it, to be looked up in string tables where it is shown.
-public struct LocalizedStringResource: ExpressibleByStringInterpolation, @unchecked Sendable {
-  // Sendable: the key holds strings, and texts that nothing changes once they are made.
-
-  /// The key with its values.
-  let key: LocalizedStringKey
-  let table: String?
-
-  /// A text.
-  public init(_ key: LocalizedStringKey, table: String? = nil, comment: StaticString? = nil) {
-    self.key = key
-    self.table = table
-  }
-
-  /// A text without values.
-  public init(stringLiteral value: String) {
-    self.init(LocalizedStringKey(value))
-  }
-
-  /// A text with values.
-  public init(stringInterpolation: LocalizedStringKey.StringInterpolation) {
-    self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
-  }
 }
