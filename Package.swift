@@ -304,8 +304,9 @@ let package = Package(
     tests(
       "WidgetUI",
       [
-        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "Templating", "Timeline", "Widgets", "Typesetting",
-        "Layout", "Scene", "Geometry", "Raster", "Comparing", "TestFolders", "TestPrograms",
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "Failures", "Templating", "Timeline", "Weather",
+        "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
     tests("Timeline", []),

@@ -67,10 +67,12 @@ struct ProgramCommand: ParsableCommand {
     do {
       switch try parseAsRoot() {
       case let command as Render:
+        command.choice.setTimeZoneOfProcess()
         let report = try await RenderRun(command, widgets: widgets).run()
         for warning in report.warnings { warn(warning) }
         if command.json { try print(report) }
       case let command as Timeline:
+        command.choice.setTimeZoneOfProcess()
         try print(try await TimelineReport(command, widgets: widgets))
       case let command as List:
         let report = ListReport(widgets)

@@ -31,12 +31,16 @@ struct ChoiceOptions: ParsableArguments {
     return Locale(identifier: identifier == "C" || identifier == "POSIX" ? "en_US" : identifier)
   }
 
-  /// Makes the zone asked for that of the process, too, in which code of widgets reads `TimeZone.current`.
-  func applyTimeZone() -> TimeZone {
-    guard let zone = timezone?.zone else { return .current }
+  /// The zone asked for, else the system's.
+  var zone: TimeZone { timezone?.zone ?? .current }
+
+  /// Makes the zone asked for that of the process, in which code of widgets reads `TimeZone.current`.
+  ///
+  /// Before anything else, while the process has one thread.
+  func setTimeZoneOfProcess() {
+    guard let zone = timezone?.zone else { return }
     setenv("TZ", zone.identifier, 1)
     NSTimeZone.default = zone
-    return zone
   }
 }
 

@@ -48,7 +48,6 @@ struct TimelineReport: Encodable {
   /// Asks every provider for every family.
   @MainActor
   init(_ command: ProgramCommand.Timeline, widgets all: [WidgetDescription]) async throws {
-    _ = command.choice.applyTimeZone()
     let locale = command.choice.chosenLocale(ProcessInfo.processInfo.environment)
     let (_, strings, _) = try command.assets.renderer()
     for (widget, family) in try WidgetChoice(command.choice, widgets: all).widgets {

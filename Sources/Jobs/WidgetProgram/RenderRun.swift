@@ -24,7 +24,6 @@ struct RenderRun {
   ///
   /// - Throws: `Failure` where nothing fits what was asked for, and what drawing and writing throw.
   func run() async throws -> RenderReport {
-    let zone = command.choice.applyTimeZone()
     let chosen = try WidgetChoice(command.choice, widgets: widgets).widgets
     let (renderer, strings, problems) = try command.assets.renderer()
     let target = try command.target.map { try TargetCatalog.builtIn().target(named: $0) }
@@ -33,7 +32,7 @@ struct RenderRun {
     var report = RenderReport(warnings: problems)
     for (widget, family) in chosen {
       var context = ViewContext(
-        family: family, scale: command.scale ?? target?.scale ?? 2, locale: locale, timeZone: zone,
+        family: family, scale: command.scale ?? target?.scale ?? 2, locale: locale, timeZone: command.choice.zone,
         hasContentMargins: widget.hasContentMargins)
       if let pixels = target?.uprightSize {
         context.size = CGSize(
