@@ -304,8 +304,8 @@ let package = Package(
     tests(
       "WidgetUI",
       [
-        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "Failures", "Templating", "Timeline", "Weather",
-        "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
+        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
         "TestFolders",
       ],
       exclude: ["__Snapshots__"]),

@@ -15,7 +15,7 @@ import WidgetUI
 
   private func color(_ folder: TemporaryFolder, _ name: String, scheme: ColorScheme = .light) throws -> String? {
     let catalog = try AssetCatalog(folders: [folder.path()])
-    let view = Rectangle().fill(Color(name))
+    let view = Rectangle().fill(WidgetUI.Color(name))
     return try scene(of: view, in: ViewContext(scheme: scheme), assets: catalog).scene.items.lazy.compactMap {
       if case .fill(let fill) = $0 { fill.paint.uniformColor?.hex } else { nil }
     }.first
@@ -91,7 +91,7 @@ import WidgetUI
       Image(systemName: "no.such.symbol")
       Image(systemName: "no.such.symbol")
       Image("NoImage")
-      Color("NoColor")
+      WidgetUI.Color("NoColor")
       Text(verbatim: "a").shadow(radius: 2)
     }
     let drawn = try scene(of: view)

@@ -9,10 +9,10 @@ import WidgetUI
   @Test func codeDrawsInItsFrame() throws {
     let view = Canvas { context, size in
       context.translateBy(x: 10, y: 0)
-      context.fill(Path(CGRect(x: 0, y: 0, width: size.width / 2, height: 5)), with: .color(.red))
+      context.fill(WidgetUI.Path(CGRect(x: 0, y: 0, width: size.width / 2, height: 5)), with: .color(.red))
       context.drawLayer { layer in
         layer.opacity = 0.5
-        layer.stroke(Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .foreground, lineWidth: 2)
+        layer.stroke(WidgetUI.Path(CGRect(x: 0, y: 0, width: 5, height: 5)), with: .foreground, lineWidth: 2)
       }
       context.draw(Text(verbatim: "a"), at: CGPoint(x: 20, y: 30), anchor: .topLeading)
     }
@@ -30,8 +30,8 @@ import WidgetUI
   @Test(arguments: [0.0, 0.5, 1])
   func guidesMoveInProportion(_ share: Double) throws {
     let view = VStack(alignment: .leading, spacing: 0) {
-      Color.red.frame(width: 40, height: 10).alignmentGuide(.leading) { $0.width * share + 3 }
-      Color.blue.frame(width: 60, height: 10)
+      WidgetUI.Color.red.frame(width: 40, height: 10).alignmentGuide(.leading) { $0.width * share + 3 }
+      WidgetUI.Color.blue.frame(width: 60, height: 10)
     }
     .fixedSize()
     let fills = try scene(of: view, in: ViewContext(size: CGSize(width: 200, height: 20))).scene.items.compactMap {

@@ -1,3 +1,4 @@
+import CivilTime
 import Comparing
 import Foundation
 import Geometry
@@ -49,7 +50,7 @@ private struct WeatherStrip: WidgetUI.View {
       graph.frame(height: size.height / 3).clipped()
       hours
     }
-    .padding(EdgeInsets(top: 16, leading: 16, bottom: 0, trailing: 16))
+    .padding(WidgetUI.EdgeInsets(top: 16, leading: 16, bottom: 0, trailing: 16))
     .frame(width: size.width, height: size.height, alignment: .top)
     .foregroundColor(colors["font"])
     .lineLimit(1)
@@ -95,7 +96,7 @@ private struct WeatherStrip: WidgetUI.View {
 
   private func rule(from start: CGFloat, at y: @escaping (CGFloat) -> CGFloat) -> some WidgetUI.View {
     GeometryReader { proxy in
-      Path { path in
+      WidgetUI.Path { path in
         path.move(to: CGPoint(x: proxy.size.width * start, y: y(proxy.size.height)))
         path.addLine(to: CGPoint(x: proxy.size.width * (1 - 1.0 / 48), y: y(proxy.size.height)))
       }
@@ -105,7 +106,7 @@ private struct WeatherStrip: WidgetUI.View {
 
   private func pressure(_ center: Double) -> some WidgetUI.View {
     GeometryReader { proxy in
-      Path { path in
+      WidgetUI.Path { path in
         for (index, hour) in entry.hours.enumerated() {
           guard let pressure = hour.pressure else { continue }
           let point = CGPoint(
@@ -121,7 +122,7 @@ private struct WeatherStrip: WidgetUI.View {
   private func label(_ index: Int, alignment: WidgetUI.VerticalAlignment) -> some WidgetUI.View {
     GeometryReader { proxy in
       Text(entry.pressure.labels[index]).fixedSize().font(.system(size: 6))
-        .frame(height: proxy.size.height, alignment: Alignment(horizontal: .center, vertical: alignment))
+        .frame(height: proxy.size.height, alignment: WidgetUI.Alignment(horizontal: .center, vertical: alignment))
         .offset(x: proxy.size.width * 0.25 / 24)
     }
   }
@@ -144,6 +145,64 @@ private struct WeatherStrip: WidgetUI.View {
       }
     }
     .frame(height: size.height / 3, alignment: .center)
+  }
+}
+
+/// The month of the small calendar as its template has it, without events.
+private struct Month: WidgetUI.View {
+  let entry: CalendarEntry
+  let side: CGFloat
+  let colors: [String: WidgetUI.Color]
+
+  var body: some WidgetUI.View {
+    VStack(spacing: 0) {
+      Text(entry.title).fixedSize().font(.system(size: side / 12, weight: .semibold))
+        .foregroundColor(colors["title"]).frame(height: side / 9)
+      VStack(spacing: 0) {
+        HStack(spacing: 0) {
+          ForEach(Array(entry.columns.enumerated()), id: \.offset) { column in
+            Text(column.element.text).fixedSize().foregroundColor(color(of: column.element.weekday))
+              .frame(maxWidth: .infinity)
+          }
+        }
+        .font(.system(size: side / 18, weight: .medium))
+        .frame(height: min((side / 7).rounded(.down), side / 9))
+        ForEach(Array(entry.weeks.enumerated()), id: \.offset) { week in
+          rule
+          HStack(spacing: 0) {
+            ForEach(Array(week.element.enumerated()), id: \.offset) { day in cell(day.element) }
+          }
+          .font(.system(size: side * 0.067).monospacedDigit())
+          .frame(maxHeight: .infinity)
+        }
+      }
+      .frame(width: (side / 7).rounded(.down) * 7)
+      .frame(maxHeight: .infinity)
+    }
+    .padding(WidgetUI.EdgeInsets(top: side / 20, leading: 0, bottom: side / 40, trailing: 0))
+    .frame(width: side, height: side, alignment: .top)
+    .lineLimit(1)
+    .containerBackground(colors["background"] ?? .clear, for: .widget)
+  }
+
+  private var rule: some WidgetUI.View {
+    GeometryReader { proxy in
+      WidgetUI.Path { $0.addLines([.zero, CGPoint(x: proxy.size.width, y: 0)]) }.stroke(
+        colors["rule"] ?? .clear, lineWidth: 0.5)
+    }
+    .frame(height: 0)
+  }
+
+  private func cell(_ day: CalendarEntry.Day) -> some WidgetUI.View {
+    Text(day.number.map(String.init) ?? "").fixedSize().foregroundColor(color(of: day.weekday))
+      .frame(maxWidth: .infinity, maxHeight: .infinity)
+      .background {
+        if day.isToday { Rectangle().fill(colors["today"] ?? .clear) }
+      }
+  }
+
+  private func color(of weekday: Weekday) -> WidgetUI.Color? {
+    colors[weekday == .sunday ? "sunday" : weekday == .saturday ? "saturday" : "weekday"]
   }
 }
 
@@ -189,6 +248,20 @@ private struct WeatherStrip: WidgetUI.View {
     let view = SegmentClock(entry: entry, width: 338, colors: colors(set))
     let context = ViewContext(scheme: scheme == .dark ? .dark : .light, hasContentMargins: false)
     try expectSame(template, scene(of: view, in: context))
+  }
+
+  @Test func monthsAreAlike() throws {
+    let environment = try RenderEnvironment(now: instant, family: .small)
+    let renderer = try self.renderer.get()
+    let entry = try CalendarProvider(options: CalendarOptions()).timeline(in: environment.timeline).entries[0]
+    let template = try renderer.scene(
+      of: entry, template: renderer.template("calendar", in: environment), in: environment)
+    let set = [
+      "background": "#FFFFFF", "title": "#000000", "weekday": "#000000", "sunday": "#FF0000", "saturday": "#0000FF",
+      "rule": "#C0C0C0", "today": "#F0967A4D",
+    ]
+    let view = Month(entry: entry, side: 158, colors: colors(set))
+    try expectSame(template, scene(of: view, in: ViewContext(family: .systemSmall, hasContentMargins: false)))
   }
 
   @Test func weatherIsAlike() throws {
