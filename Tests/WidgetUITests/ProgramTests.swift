@@ -37,7 +37,7 @@ private struct DayWidget: Widget {
 @MainActor
 @Suite struct ProgramTests {
   private func render(_ arguments: String...) async throws -> RenderReport {
-    let command = try #require(try ProgramCommand.parseAsRoot(["render"] + arguments) as? ProgramCommand.Render)
+    let command = try #require(try ProgramCommand.command(["render"] + arguments) as? ProgramCommand.Render)
     return try await RenderRun(command, widgets: DayWidget().descriptions).run()
   }
 
@@ -76,10 +76,11 @@ private struct DayWidget: Widget {
   ])
   func whatIsNotThereIsAnError(_ arguments: [String]) async throws {
     let command = try #require(
-      try ProgramCommand.parseAsRoot(["render", "/nowhere"] + arguments) as? ProgramCommand.Render)
-    await #expect(throws: (any UserError).self) {
+      try ProgramCommand.command(["render", "/nowhere"] + arguments) as? ProgramCommand.Render)
+    let error = await #expect(throws: (any Error).self) {
       try await RenderRun(command, widgets: DayWidget().descriptions).run()
     }
+    #expect(error is any UserError)
   }
 
   @Test(arguments: [
@@ -88,7 +89,7 @@ private struct DayWidget: Widget {
     ["render", "o", "--svg", "--target", "trmnl-og"], ["render", "o", "--timezone", "Mars"],
   ])
   func wrongArgumentsAreRefused(_ arguments: [String]) {
-    #expect(throws: (any Error).self) { try ProgramCommand.parseAsRoot(arguments) }
+    #expect(throws: (any Error).self) { try ProgramCommand.command(arguments) }
   }
 
   @Test func widgetsAreListed() async throws {
@@ -96,7 +97,7 @@ private struct DayWidget: Widget {
     #expect(list.text == "the/day: systemSmall, systemMedium, accessoryInline\n")
     #expect(list.widgets.first?.name == "Day")
     let command = try #require(
-      try ProgramCommand.parseAsRoot(["timeline", "--family", "systemSmall"]) as? ProgramCommand.Timeline)
+      try ProgramCommand.command(["timeline", "--family", "systemSmall"]) as? ProgramCommand.Timeline)
     let report = try await TimelineReport(command, widgets: DayWidget().descriptions)
     #expect(report.widgets.map { $0.entries.count } == [3])
     #expect(report.widgets.first?.reload.policy == "atEnd")
@@ -107,7 +108,7 @@ private struct DayWidget: Widget {
     (["LANG": "de_DE", "LC_ALL": "ja_JP"], "ja_JP"),
   ])
   func theLocaleIsThatOfTheEnvironment(_ environment: [String: String], _ identifier: String) throws {
-    let command = try #require(try ProgramCommand.parseAsRoot(["timeline"]) as? ProgramCommand.Timeline)
+    let command = try #require(try ProgramCommand.command(["timeline"]) as? ProgramCommand.Timeline)
     #expect(command.choice.chosenLocale(environment).identifier == identifier)
   }
 }

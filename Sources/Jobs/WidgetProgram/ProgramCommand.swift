@@ -61,11 +61,14 @@ struct ProgramCommand: ParsableCommand {
     var json = false
   }
 
+  /// The command that arguments mean, by default those of the process.
+  static func command(_ arguments: [String]? = nil) throws -> any ParsableCommand { try parseAsRoot(arguments) }
+
   /// Does what the arguments of the process say, and ends it.
   @MainActor
   static func main(_ widgets: [WidgetDescription]) async {
     do {
-      switch try parseAsRoot() {
+      switch try command() {
       case let command as Render:
         command.choice.setTimeZoneOfProcess()
         let report = try await RenderRun(command, widgets: widgets).run()
