@@ -102,7 +102,11 @@ import WidgetUI
 
   @Test func viewsThatFitAreChosenByLayout() {
     #expect(
-      nodes(of: ViewThatFits(in: .horizontal) { black; Spacer() })
+      nodes(
+        of: ViewThatFits(in: .horizontal) {
+          black
+          Spacer()
+        })
         == [.fitting(horizontal: true, vertical: false, children: [box, .spacer(minLength: nil)])])
   }
 
