@@ -51,6 +51,7 @@ bench: build
 gallery: build
 	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
+	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
 

@@ -84,6 +84,32 @@ import WidgetUI
     #expect(nodes(of: view) == [.text(expected)])
   }
 
+  @Test func lettersAndLinesHaveTheirGaps() {
+    func text(_ view: some View) -> Double? {
+      guard case .text(let content) = nodes(of: view).first else { return nil }
+      return content.request.font.tracking
+    }
+    #expect(text(Text(verbatim: "a").kerning(2)) == 2)
+    #expect(text(Group { Text(verbatim: "a") }.tracking(-1)) == -1)
+    guard case .shape(let content) = nodes(of: Circle().stroke(.red, style: .init(dash: [4, 2]))).first,
+      case .stroke(let style) = content.style
+    else {
+      Issue.record("a stroked circle is a shape")
+      return
+    }
+    #expect(style.dash == [4, 2])
+  }
+
+  @Test func viewsThatFitAreChosenByLayout() {
+    #expect(
+      nodes(
+        of: ViewThatFits(in: .horizontal) {
+          black
+          Spacer()
+        })
+        == [.fitting(horizontal: true, vertical: false, children: [box, .spacer(minLength: nil)])])
+  }
+
   @Test func knownShapesAreThoseOfTemplates() {
     func outline(_ view: some View) -> ShapeContent.Outline? {
       guard case .shape(let content) = nodes(of: view).first else { return nil }

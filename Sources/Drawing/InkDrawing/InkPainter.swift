@@ -42,7 +42,8 @@ struct InkPainter: ItemVisitor {
         area: area,
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
-    guard let paint = item.role == .tone ? tone(item.paint) : .solid(rendition.ink(ink)) else { return [] }
+    let inked = dots(item.paint, on: below) ?? .solid(rendition.ink(ink))
+    guard let paint = item.role == .tone ? tone(item.paint) : inked else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
@@ -111,7 +112,18 @@ struct InkPainter: ItemVisitor {
       let underlay = FillItem(path: Path(rect: box), color: rendition.ink(ground.ink))
       return [.fill(underlay), painted(.solid(marker))]
     }
-    return [painted(.solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))]
+    return [
+      painted(
+        dots(paint, on: ground) ?? .solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))
+    ]
+  }
+
+  /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.
+  private func dots(_ paint: Paint, on ground: Ground.Sample) -> Paint? {
+    guard case .dots(var pattern) = paint, rendition.hasDots else { return nil }
+    pattern.color = rendition.ink(ink(for: pattern.color, on: ground, as: .rule))
+    pattern.isExact = true
+    return .dots(pattern)
   }
 
   /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.

@@ -19,8 +19,8 @@ extension TextRequest {
   /// The text in fonts of other sizes.
   func scaled(by factor: Double) -> TextRequest {
     var scaled = self
-    scaled.font.size *= factor
-    for index in spans.indices { scaled.spans[index].font.size *= factor }
+    scaled.font = font.scaled(by: factor)
+    for index in spans.indices { scaled.spans[index].font = spans[index].font.scaled(by: factor) }
     return scaled
   }
 }

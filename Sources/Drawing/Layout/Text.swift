@@ -5,6 +5,8 @@ public import Scene
 public enum FontDesign: String, Hashable, Sendable, CaseIterable {
   /// Proportional text.
   case text
+  /// Proportional text for large sizes: finer details, closer letters.
+  case display
   /// Seven-segment digits.
   case segments
 }
@@ -61,22 +63,33 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether every digit takes the same advance.
   public var monospacedDigits: Bool
+  /// Points added after each letter, besides what the font itself has between letters; below 0 takes them closer.
+  public var tracking: Double
   /// Whether the letters are slanted, where the family has such faces.
   public var isItalic: Bool
   /// A family or a face (by its PostScript or file name) that is tried before the design's; nil: none.
   public var face: String?
 
-  /// A font, by default regular, upright and proportional; the size is in points.
+  /// A font, by default regular, upright, proportional and not tracked; the size is in points.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
-    monospacedDigits: Bool = false, isItalic: Bool = false, face: String? = nil
+    monospacedDigits: Bool = false, tracking: Double = 0, isItalic: Bool = false, face: String? = nil
   ) {
     self.design = design
     self.size = size
     self.weight = weight
     self.monospacedDigits = monospacedDigits
+    self.tracking = tracking
     self.isItalic = isItalic
     self.face = face
+  }
+
+  /// The font magnified: its size and its tracking.
+  public func scaled(by factor: Double) -> Font {
+    var scaled = self
+    scaled.size *= factor
+    scaled.tracking *= factor
+    return scaled
   }
 }
 

@@ -18,7 +18,10 @@ struct ItemToShape {
   /// SF's tracking is a table of SF Pro: it holds for its stand-in and not for the fallback faces, whose letters may
   /// join, and kanji, which iOS sets solid.
   var tracking: Double {
-    font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    let own = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    // Joined letters stay joined, as CSS wants it of letter-spacing.
+    guard font.tracking.isFinite, !script.joinsLetters else { return own }
+    return own + min(max(font.tracking, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
   }
 
   func shaped(units: Range<Int>) -> ShapedItem {

@@ -15,7 +15,7 @@ struct LineMetrics: Hashable {
   init(font: Font) {
     let size = LineMetrics.size(of: font)
     switch font.design {
-    case .text:
+    case .text, .display:
       ascender = 0.95215 * size
       lineHeight = 1.19336 * size
     case .segments:

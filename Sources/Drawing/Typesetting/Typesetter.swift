@@ -49,7 +49,7 @@ public final class Typesetter {
   ///
   /// - Throws: `FontError` where the file of exactly that weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
-    try store.prepare(font.design == .segments ? .segments : .inter, weight: font.weight)
+    try store.prepare(FontCatalog.family(of: font.design), weight: font.weight)
   }
 
   /// Files a text needed that could not be used, each once; another weight or face stands in for them.

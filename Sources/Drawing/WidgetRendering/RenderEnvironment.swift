@@ -19,11 +19,13 @@ public struct RenderEnvironment: Sendable {
   /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
   /// `{{attributionShort}}`; nil if none is due.
   public var attribution: Attribution?
+  /// The colours of the screen that is drawn for, which templates may ask for in `<If test="screen...">`.
+  public var screen: ScreenColors
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    theme: Theme = .classic, attribution: Attribution? = nil
+    theme: Theme = .classic, attribution: Attribution? = nil, screen: ScreenColors = .all
   ) {
     self.timeline = timeline
     self.scheme = scheme
@@ -31,6 +33,7 @@ public struct RenderEnvironment: Sendable {
     self.scale = scale
     self.theme = theme
     self.attribution = attribution
+    self.screen = screen
   }
 
   /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.

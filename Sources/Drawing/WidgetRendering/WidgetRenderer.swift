@@ -103,7 +103,8 @@ public final class WidgetRenderer {
         if index != creditTile { environment.attribution = nil }
         return try self.bind(tiles[index], size: size, in: environment)
       })
-    return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: environment.screen)
+    return try template.bind(to: content, in: context)
   }
 
   /// The last tile whose template shows the credit line; nil if none does.

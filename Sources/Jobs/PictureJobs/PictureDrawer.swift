@@ -36,7 +36,7 @@ package struct PictureDrawer {
     let canvas = job.canvas
     let environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, theme: job.theme,
-      attribution: shown.attribution)
+      attribution: shown.attribution, screen: job.job.style.screen.map { ScreenColors($0.target) } ?? .all)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     return try renderer.scene(of: shown.entry, template: template, in: environment)
   }

@@ -52,7 +52,7 @@ extension Label: PrimitiveView {
     case .titleOnly: title.lowered(in: environment)
     case .iconOnly: icon.lowered(in: environment)
     case .automatic:
-      HStack(alignment: .firstTextBaseline) {
+      HStack(alignment: .firstTextBaseline, spacing: 6) {
         icon
         title
       }.lowered(in: environment)

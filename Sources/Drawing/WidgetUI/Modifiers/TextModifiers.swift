@@ -37,6 +37,14 @@ extension View {
     changingEnvironment { if isActive { $0.fontChanges.append(.design(.monospaced)) } }
   }
 
+  /// Texts with points added after each letter.
+  public func kerning(_ kerning: CGFloat) -> some View { tracking(kerning) }
+
+  /// Texts with points added after each letter.
+  public func tracking(_ tracking: CGFloat) -> some View {
+    changingEnvironment { $0.fontChanges.append(.tracking(Double(tracking))) }
+  }
+
   /// At most so many lines of a text.
   public func lineLimit(_ number: Int?) -> some View { changingEnvironment { $0.lineLimit = number } }
 

@@ -72,7 +72,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var miterLimit: CGFloat
   /// The lengths of dashes and gaps.
   public var dash: [CGFloat]
-  /// Where in the pattern of dashes the line begins.
+  /// Where in the pattern of dashes the line begins: drawn as 0.
   public var dashPhase: CGFloat
 
   /// A style.
@@ -196,13 +196,15 @@ extension ShapeView: PrimitiveView {
       if style.isEOFilled { environment.problems.append("even-odd filling is drawn as non-zero filling") }
       return .fill
     case .stroke(let style):
-      if !style.dash.isEmpty { environment.problems.append("dashes are drawn as a solid line") }
+      if !style.dash.isEmpty, style.dashPhase != 0 {
+        environment.problems.append("dashes begin with the line, whatever dashPhase says")
+      }
       return .stroke(
         .init(
           width: Double(style.lineWidth),
           cap: style.lineCap == .butt ? .butt : style.lineCap == .round ? .round : .square,
           join: style.lineJoin == .miter ? .miter : style.lineJoin == .round ? .round : .bevel,
-          miterLimit: Double(style.miterLimit)))
+          miterLimit: Double(style.miterLimit), dash: style.dash.map { Double($0) }))
     }
   }
 }

@@ -97,6 +97,7 @@ public struct Font: Hashable, Sendable {
     case design(Design)
     case italic(Bool)
     case monospacedDigits
+    case tracking(Double)
   }
 
   private var size: Double
@@ -189,6 +190,7 @@ public struct Font: Hashable, Sendable {
       case .weight(let weight): font.weight = weight.weight
       case .italic(let isItalic): font.isItalic = isItalic
       case .monospacedDigits: font.monospacedDigits = true
+      case .tracking(let points): font.tracking = points
       case .design(.default): break
       case .design(let design):
         font.monospacedDigits = font.monospacedDigits || design == .monospaced

@@ -107,6 +107,10 @@ public struct Text {
   public func italic() -> Text { with { $0.changes.append(.italic(true)) } }
   /// The text with digits of one width.
   public func monospacedDigit() -> Text { with { $0.changes.append(.monospacedDigits) } }
+  /// The text with points added after each letter.
+  public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
+  /// The text with points added after each letter.
+  public func tracking(_ tracking: CGFloat) -> Text { with { $0.changes.append(.tracking(Double(tracking))) } }
   /// The text in a colour.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color.map { AnyShapeStyle($0) } } }
   /// The text in a style.
