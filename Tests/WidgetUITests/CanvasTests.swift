@@ -40,4 +40,19 @@ import WidgetUI
     #expect(fills.count == 2)
     #expect(abs(fills[1].minX - fills[0].minX - (40 * share + 3)) < 1e-9)
   }
+
+  @Test func gridsHaveEqualColumns() throws {
+    let columns = [GridItem(.flexible(), spacing: 4), GridItem(.flexible()), GridItem(.fixed(20))]
+    let view = LazyVGrid(columns: columns, spacing: 2) {
+      ForEach(0..<4) { _ in WidgetUI.Color.red.frame(height: 10) }
+    }
+    let fills = try scene(of: view, in: ViewContext(size: CGSize(width: 128, height: 22))).scene.items.compactMap {
+      if case .fill(let fill) = $0 { fill.path.rectangle } else { nil }
+    }
+    #expect(
+      fills == [
+        Rect(x: 0, y: 0, width: 50, height: 10), Rect(x: 54, y: 0, width: 50, height: 10),
+        Rect(x: 108, y: 0, width: 20, height: 10), Rect(x: 0, y: 12, width: 50, height: 10),
+      ])
+  }
 }
