@@ -15,7 +15,7 @@ public struct GridItem: Hashable, Sendable {
 
   /// How wide the column is.
   public var size: Size
-  /// Points to the next column; nil: 8. Grids take that of their first column for all.
+  /// Points to the next column, 8 for nil; a grid takes that of its first column for all.
   public var spacing: CGFloat?
   /// Where views lie in their cells; nil: in the middle.
   public var alignment: Alignment?

@@ -75,6 +75,7 @@ public struct Text {
   }
 
   /// A text with attributes: its characters, without them.
+  @_disfavoredOverload
   public init(_ content: AttributedString) {
     self.init(.verbatim(String(content.characters)))
   }
