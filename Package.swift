@@ -215,13 +215,12 @@ let package = Package(
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
     // The command line of a program of one's own widgets.
-    .target(
-      name: "WidgetProgram",
-      dependencies: [
+    module(
+      "WidgetProgram", in: .jobs,
+      [
         "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
         "WidgetRendering", "WidgetUI", argumentParser,
-      ],
-      path: "Sources/Jobs/WidgetProgram", swiftSettings: settings),
+      ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
