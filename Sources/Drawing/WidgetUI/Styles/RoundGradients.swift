@@ -152,7 +152,10 @@ extension LayeredStyle {
         let path = self.area(upTo: Double(step) / Double(steps), in: size).geometry
         return shape(.custom(FrameOutline { _ in path }), (Double(step) - 0.5) / Double(steps))
       }
-      return [.clipped(.depthStack(alignment: .center, children: [shape(.rectangle(cornerRadius: 0), 1)] + areas))]
+      let layers = Node.depthStack(alignment: .center, children: [shape(.rectangle(cornerRadius: 0), 1)] + areas)
+      // Faded by less than a level of a channel, they are drawn as a whole: else the edge of a clip, which is half
+      // covered by each, would be covered by all of them, and be a staircase.
+      return [.clipped(.opacity(UnitInterval(0.999), layers))]
     }
   }
 
