@@ -164,7 +164,11 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+        + [
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small", "nodata",
+          "timer.large", "timer.medium", "timer.small",
+        ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
