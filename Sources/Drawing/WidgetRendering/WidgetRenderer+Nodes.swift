@@ -10,8 +10,8 @@ extension WidgetRenderer {
     LayoutEngine(measurer: typesetter).scene(of: node, size: size, background: background)
   }
 
-  /// A built-in icon in an ink and a scheme's colours; nil if no icon has that name.
+  /// A built-in icon in an ink and a scheme's colours, as screens with shades have it; nil if no icon has that name.
   package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
-    try classicAssets.drawing(name, ink: ink, scheme: scheme)
+    try classicAssets.drawing(name, ink: ink, scheme: scheme, hasTints: true)
   }
 }
