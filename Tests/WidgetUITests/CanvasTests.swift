@@ -1,7 +1,9 @@
 import Foundation
 import Geometry
+import Raster
 import Scene
 import Testing
+import WidgetRendering
 import WidgetUI
 
 @MainActor
@@ -54,5 +56,28 @@ import WidgetUI
         Rect(x: 0, y: 0, width: 50, height: 10), Rect(x: 54, y: 0, width: 50, height: 10),
         Rect(x: 108, y: 0, width: 20, height: 10), Rect(x: 0, y: 12, width: 50, height: 10),
       ])
+  }
+
+  @Test(arguments: [false, true])
+  func roundGradientsFillTheirShape(isAngular: Bool) throws {
+    let colors = [WidgetUI.Color(red: 1, green: 0, blue: 0), WidgetUI.Color(red: 0, green: 0, blue: 1)]
+    let style =
+      isAngular
+      ? AnyShapeStyle(AngularGradient(colors: colors, center: .center))
+      : AnyShapeStyle(RadialGradient(colors: colors, center: .center, startRadius: 0, endRadius: 50))
+    let drawn = try scene(of: Circle().fill(style), in: ViewContext(size: CGSize(width: 100, height: 100), scale: 1))
+    #expect(drawn.warnings.isEmpty)
+    let pixels = try WidgetRenderer().pixels(of: drawn.scene, scale: 1)
+    // Near the middle, at the right just below and above the line the colours begin at, and outside of the circle.
+    let (middle, below, above) = (pixels[51, 51], pixels[90, 51], pixels[90, 48])
+    #expect(pixels[1, 1].red == 255 && pixels[1, 1].green == 255)
+    #expect(isAngular ? below.red > 240 && above.blue > 240 : middle.red > 240 && below.blue > 190)
+  }
+
+  @Test func roundGradientsOfLinesAreAWarning() throws {
+    let gradient = AngularGradient(colors: [.red, .blue], center: .center)
+    #expect(try scene(of: Circle().stroke(gradient, lineWidth: 4)).warnings.count == 1)
+    let clear = RadialGradient(colors: [.red, .clear], center: .center, startRadius: 0, endRadius: 9)
+    #expect(try scene(of: clear).warnings.count == 1)
   }
 }

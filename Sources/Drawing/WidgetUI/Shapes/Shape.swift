@@ -183,11 +183,20 @@ extension ShapeView where Content: InsettableShape {
 
 extension ShapeView: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] {
-    let content = ShapeContent(
-      outline: shape.outline, style: layoutStyle(in: environment),
-      paint: style?.paint(in: environment) ?? ForegroundStyle().paint(in: environment))
-    let nodes = under.flatMap { $0.lowered(in: environment) } + [.shape(content)]
+    let nodes = under.flatMap { $0.lowered(in: environment) } + [node(in: environment)]
     return nodes.count == 1 ? nodes : [.depthStack(alignment: .center, children: nodes)]
+  }
+
+  private func node(in environment: EnvironmentValues) -> Node {
+    let style = style ?? environment.foreground
+    if case .fill = paint, let layers = style?.layered?.node(in: environment) {
+      let shape = shape
+      return .clippedTo(FrameOutline { size in shape.path(in: CGRect(size)).geometry }, layers)
+    }
+    return .shape(
+      ShapeContent(
+        outline: shape.outline, style: layoutStyle(in: environment),
+        paint: style?.paint(in: environment) ?? ForegroundStyle().paint(in: environment)))
   }
 
   private func layoutStyle(in environment: EnvironmentValues) -> ShapeContent.Style {

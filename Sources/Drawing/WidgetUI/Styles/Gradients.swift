@@ -40,14 +40,6 @@ public struct Gradient: Hashable, Sendable {
         GradientStop(offset: UnitInterval(Double($0.location)), color: $0.color.resolved(in: environment))
       })
   }
-
-  /// The paint of a gradient that is not linear: one colour, with a warning.
-  func flatPaint(_ name: String, in environment: EnvironmentValues) -> Paint {
-    environment.problems.append("\(name) gradients are drawn in one colour, the mean of their stops")
-    guard let stops = resolved(in: environment) else { return Color.clear.paint(in: environment) }
-    let line = Paint.linearGradient(.init(start: .zero, end: Point(x: 1, y: 0), stops: stops))
-    return .solid(line.meanColor)
-  }
 }
 
 extension Color {
@@ -102,76 +94,7 @@ extension LinearGradient: PrimitiveStyle {
   }
 }
 
-/// Colours around a point, by distance: drawn in their mean, with a warning.
-public struct RadialGradient: ShapeStyle, Hashable {
-  private let gradient: Gradient
-
-  /// A gradient around a point.
-  public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    self.gradient = gradient
-  }
-
-  /// Colours at equal distances.
-  public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(colors: colors)
-  }
-
-  /// Colours at their places.
-  public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-    gradient = Gradient(stops: stops)
-  }
-}
-
-extension RadialGradient: PrimitiveStyle {
-  package func paint(in environment: EnvironmentValues) -> Paint {
-    gradient.flatPaint("radial", in: environment)
-  }
-}
-
-/// Colours around a point, by direction: drawn in their mean, with a warning.
-public struct AngularGradient: ShapeStyle, Hashable {
-  private let gradient: Gradient
-
-  /// A gradient around a point.
-  public init(
-    gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = Angle(degrees: 360)
-  ) {
-    self.gradient = gradient
-  }
-
-  /// Colours at equal angles.
-  public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-    gradient = Gradient(colors: colors)
-  }
-
-  /// Colours at equal angles.
-  public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
-    gradient = Gradient(colors: colors)
-  }
-
-  /// A gradient around a point, from an angle on.
-  public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
-    self.gradient = gradient
-  }
-}
-
-extension AngularGradient: PrimitiveStyle {
-  package func paint(in environment: EnvironmentValues) -> Paint {
-    gradient.flatPaint("angular", in: environment)
-  }
-}
-
 extension LinearGradient: View {
-  /// Drawn without a body.
-  public typealias Body = Never
-}
-
-extension RadialGradient: View {
-  /// Drawn without a body.
-  public typealias Body = Never
-}
-
-extension AngularGradient: View {
   /// Drawn without a body.
   public typealias Body = Never
 }
@@ -191,6 +114,4 @@ extension PrimitiveView where Self: PrimitiveStyle {
 }
 
 extension LinearGradient: PrimitiveView {}
-extension RadialGradient: PrimitiveView {}
-extension AngularGradient: PrimitiveView {}
 extension AnyGradient: PrimitiveView {}

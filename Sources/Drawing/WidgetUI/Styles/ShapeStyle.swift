@@ -51,6 +51,11 @@ public struct AnyShapeStyle: ShapeStyle {
   public init(_ style: some ShapeStyle) {
     base = style
   }
+
+  /// The style as one that is drawn as areas over each other; nil for others.
+  var layered: (any LayeredStyle)? {
+    (base as? AnyShapeStyle)?.layered ?? base as? any LayeredStyle
+  }
 }
 
 extension AnyShapeStyle: PrimitiveStyle {
