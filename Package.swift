@@ -162,7 +162,7 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -228,7 +228,7 @@ let package = Package(
     tests("XML", []),
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
-    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "TestPrograms"]),
+    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
     tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
     tests(
       "WidgetRendering",
@@ -265,7 +265,8 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "TestFolders", "TestServer",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "TestFolders",
+        "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
@@ -281,6 +282,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "Calendars",
         "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),

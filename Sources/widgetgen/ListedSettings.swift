@@ -47,6 +47,8 @@ extension ValueType {
     case .size: "size"
     case .color: "color"
     case .list: "list"
+    case .record: "record"
+    case .oneOrMore: "calendars"
     case .mapping, .mappings, .paths: "mapping"
     }
   }

@@ -51,7 +51,7 @@ import Widgets
     #expect(credit.string == (sample.family == .small ? Self.credit.shortLine : Self.credit.line))
     let ink = try #require(try credit.ink(Typesetter(fonts: FontSources())))
     #expect(ink.minX >= 8 && ink.maxX <= size.width - 8)
-    #expect(ink.maxY <= size.height - 3 && ink.minY > size.height * 0.85)
+    #expect(ink.maxY <= size.height - 1.5 && ink.minY > size.height * 0.85)
     // Nothing else is drawn over it.
     let typesetter = try Typesetter(fonts: FontSources())
     for text in placed.texts where text.tag?.classes.contains("credit") != true {

@@ -179,7 +179,7 @@ extension ValueType {
   /// What to write: for an item what the items are.
   fileprivate func itemExpectation(isItem: Bool) -> String {
     switch self {
-    case .list(of: let item, count: _) where isItem: item.expectation
+    case .list(of: let item, count: _) where isItem, .oneOrMore(of: let item, atMost: _) where isItem: item.expectation
     case .paths where isItem: ValueType.path.expectation
     default: expectation
     }

@@ -108,7 +108,7 @@ extension Theme.Layer {
   func icon(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
-    case .refined: nil
+    case .refined: RefinedTheme.icon(name).map { Theme.File($0, name: "refined/Icons/\(name).svg") }
     case .own(let files): files.icons[name]
     }
   }
@@ -126,7 +126,7 @@ extension Theme.Layer {
   var iconNames: [String] {
     switch self {
     case .classic: Assets.iconNames
-    case .refined: []
+    case .refined: RefinedTheme.iconNames
     case .own(let files): files.icons.keys.sorted()
     }
   }

@@ -56,7 +56,8 @@ package struct JobResolver {
   /// - Throws: ``SettingsError``.
   package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
     guard definition.standardRequirements.forecast == nil else { return }
-    let unused = [Setting.file, .provider, .attribution, .placeName, .city].compactMap { setting in
+    let settings = [Setting.file, .provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
+    let unused = settings.compactMap { setting in
       said[setting].map { stated in
         SettingProblem(
           stated.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")

@@ -200,12 +200,12 @@ extension Setting {
 
   /// Where events come from.
   package static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
-  /// An iCalendar file or its address.
+  /// iCalendar files or their addresses.
   package static let calendarFile = Setting(
-    "calendar.ics", .path,
+    "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password")
+      + "and password; or a list of them, each of which may be a mapping with `file`, `name` and `color`")
 
   /// Screens of one's own.
   package static let targets = Setting(

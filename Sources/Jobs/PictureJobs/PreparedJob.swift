@@ -4,6 +4,7 @@ package import FoundationEssentials
 package import Geometry
 package import Templating
 package import Timeline
+internal import Weather
 package import WidgetRendering
 package import Widgets
 internal import XML
@@ -65,6 +66,8 @@ package struct PreparedJob: Sendable {
   package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
     TimelineContext(
       now: instant, requestedTimeZone: job.timeZone, defaultTimeZone: placeZone ?? job.defaultTimeZone,
-      language: language, family: job.canvas.family)
+      language: language, family: job.canvas.family,
+      place: TimelinePlace(
+        name: job.placeName, latitude: job.place?.coordinates?.latitude, longitude: job.place?.coordinates?.longitude))
   }
 }

@@ -32,6 +32,8 @@ struct Decision: Sendable {
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
   var isIncomplete = false
+  /// Whether it lacks the events of all its calendars.
+  var lacksAllEvents = false
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
   /// Whether that timeline stands for the one that is kept.

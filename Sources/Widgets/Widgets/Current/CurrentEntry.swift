@@ -45,6 +45,8 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var badge: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: CurrentOutlook
 
   /// The record that `widgetgen timeline current` prints.
   ///
@@ -66,6 +68,6 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     ]
     fields["loading"] = loading.map { .text($0) }
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields)
+    return .record(fields.merging(outlook.content) { field, _ in field })
   }
 }

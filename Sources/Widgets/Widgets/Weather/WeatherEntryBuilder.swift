@@ -11,12 +11,14 @@ struct WeatherEntryBuilder {
   private let now: Date
   private let staleSince: Date?
   private let points: HourlyPoints
+  private let family: WidgetFamily
 
   init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
     language = context.language
+    family = context.family
     now = context.now
     zone = context.timeZone(ofData: forecast.timeZone)
     points = HourlyPoints(forecast)
@@ -51,7 +53,10 @@ struct WeatherEntryBuilder {
       // The hour at hand has begun: what is in force now counts.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
-      pressure: pressure(of: hours, first: number), graph: options.graph)
+      pressure: pressure(of: hours, first: number),
+      outlook: WeatherOutlook(
+        forecast: forecast, points: points, options: options, language: language, zone: zone,
+        family: family, first: number))
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {
