@@ -162,7 +162,12 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+        + [
+          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+          "nodata",
+          "weather.large", "weather.medium", "weather.small",
+        ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -188,6 +193,7 @@ let package = Package(
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
+        "Raster",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
@@ -283,7 +289,7 @@ let package = Package(
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
         "Calendars",
-        "TestFolders", "Rendering", "Templating",
+        "TestFolders", "Rendering", "Templating", "Raster",
       ]),
     tests("Timeline", []),
     tests("Requests", []),

@@ -3,12 +3,24 @@
 /// What it lacks is drawn as in the classic look.
 public enum RefinedTheme {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
-  public static let templateNames = ["nodata"]
+  public static let templateNames = [
+    "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+    "nodata", "weather.large", "weather.medium", "weather.small",
+  ]
 
   /// The XML file of a template; nil if there is none of that name.
   public static func template(_ name: String) -> [UInt8]? {
     switch name {
+    case "current.large": PackageResources.current_large_xml
+    case "current.medium": PackageResources.current_medium_xml
+    case "current.small": PackageResources.current_small_xml
+    case "forecast.large": PackageResources.forecast_large_xml
+    case "forecast.medium": PackageResources.forecast_medium_xml
+    case "forecast.small": PackageResources.forecast_small_xml
     case "nodata": PackageResources.nodata_xml
+    case "weather.large": PackageResources.weather_large_xml
+    case "weather.medium": PackageResources.weather_medium_xml
+    case "weather.small": PackageResources.weather_small_xml
     default: nil
     }
   }

@@ -36,14 +36,15 @@ struct InkPainter: ItemVisitor {
     let below = ground(of: area)
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
-    let ink = nearest(shown, on: below)
+    let dots = item.role == .ink ? dots(item.paint, on: below) : nil
+    // Between dots what is below is seen: what lies on them has to stand out from that.
+    let ink = dots == nil ? nearest(shown, on: below) : below.ink
     grounds.append(
       Ground(
         area: area,
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
-    let inked = dots(item.paint, on: below) ?? .solid(rendition.ink(ink))
-    guard let paint = item.role == .tone ? tone(item.paint) : inked else { return [] }
+    guard let paint = item.role == .tone ? tone(item.paint) : dots ?? .solid(rendition.ink(ink)) else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
@@ -133,6 +134,8 @@ struct InkPainter: ItemVisitor {
     let shown = color.over(ground.color)
     // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
     if shown.isNear(ground.color) { return ground.ink }
+    // So is the rim around a line, which is in the colour of the canvas.
+    if subject != .text, case .flat(let paper, let ink) = grounds[0].surface, shown.isNear(paper) { return ink }
     return map.ink(for: Pixel(shown), on: ground.ink, as: InkMap.Subject(subject))
   }
 
