@@ -164,9 +164,9 @@ let package = Package(
       "RefinedTheme", path: "Templates/refined",
       resources: [.embedInCode("Colors"), .embedInCode("Icons")]
         + [
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
           "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
-          "nodata",
-          "weather.large", "weather.medium", "weather.small",
+          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),

@@ -4,13 +4,20 @@
 public enum RefinedTheme {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
   public static let templateNames = [
+    "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
     "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
-    "nodata", "weather.large", "weather.medium", "weather.small",
+    "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
   ]
 
   /// The XML file of a template; nil if there is none of that name.
   public static func template(_ name: String) -> [UInt8]? {
     switch name {
+    case "calendar.large": PackageResources.calendar_large_xml
+    case "calendar.medium": PackageResources.calendar_medium_xml
+    case "calendar.small": PackageResources.calendar_small_xml
+    case "clock.large": PackageResources.clock_large_xml
+    case "clock.medium": PackageResources.clock_medium_xml
+    case "clock.small": PackageResources.clock_small_xml
     case "current.large": PackageResources.current_large_xml
     case "current.medium": PackageResources.current_medium_xml
     case "current.small": PackageResources.current_small_xml
@@ -18,6 +25,9 @@ public enum RefinedTheme {
     case "forecast.medium": PackageResources.forecast_medium_xml
     case "forecast.small": PackageResources.forecast_small_xml
     case "nodata": PackageResources.nodata_xml
+    case "timer.large": PackageResources.timer_large_xml
+    case "timer.medium": PackageResources.timer_medium_xml
+    case "timer.small": PackageResources.timer_small_xml
     case "weather.large": PackageResources.weather_large_xml
     case "weather.medium": PackageResources.weather_medium_xml
     case "weather.small": PackageResources.weather_small_xml
@@ -26,12 +36,13 @@ public enum RefinedTheme {
   }
 
   /// Every colour set, in alphabetical order.
-  public static let colorSetNames = ["icons", "refined"]
+  public static let colorSetNames = ["icons", "icons-inks", "refined"]
 
   /// The XML file of a colour set; nil if there is none of that name.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
     case "icons": PackageResources.icons_xml
+    case "icons-inks": PackageResources.icons_inks_xml
     case "refined": PackageResources.refined_xml
     default: nil
     }

@@ -25,6 +25,9 @@ public struct ScreenColors: Hashable, Sendable {
     self.hues = hues
   }
 
+  /// Whether there are so many shades that a pale fill looks even: 16 grays, or every colour.
+  public var hasTints: Bool { inks.map { $0 >= 16 && hues.isEmpty } ?? true }
+
   /// The record `screen`.
   ///
   /// | field | value |
@@ -41,7 +44,7 @@ public struct ScreenColors: Hashable, Sendable {
       "inks": .optional(inks.map { Double($0) }), "isOneBit": .bool(inks == 2 && hues.isEmpty),
       "hasGrays": .bool(inks.map { $0 > 2 && hues.isEmpty } ?? true),
       "isGray": .bool(hues.isEmpty), "isColor": .bool(!hues.isEmpty),
-      "hasTints": .bool(inks.map { $0 >= 16 && hues.isEmpty } ?? true),
+      "hasTints": .bool(hasTints),
     ]
     for hue in Hue.allCases { fields[hue.rawValue] = .bool(hues.contains(hue)) }
     return .record(fields)

@@ -14,6 +14,7 @@ final class AssetStore {
     let name: String
     let ink: Color
     let scheme: ColorScheme
+    let hasTints: Bool
   }
 
   private let theme: Theme
@@ -56,11 +57,15 @@ final class AssetStore {
   }
 
   /// An icon in an ink and a scheme's colours; nil if no icon has that name.
-  func drawing(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
-    let key = DrawingKey(name: name, ink: ink, scheme: scheme)
+  ///
+  /// - Parameter hasTints: whether the screen has shades enough for soft fills. On one that has not, the colours of the set
+  ///   `icons-inks` stand for those of `icons`: a cloud may be an outline there.
+  func drawing(_ name: String, ink: Color, scheme: ColorScheme, hasTints: Bool) throws -> DrawingContent? {
+    let key = DrawingKey(name: name, ink: ink, scheme: scheme, hasTints: hasTints)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
-    let colors = try colorSet("icons") ?? ColorSet()
+    var colors = try colorSet("icons") ?? ColorSet()
+    if !hasTints, let inks = try colorSet("icons-inks") { colors = colors.merging(inks) }
     let drawing = DrawingContent(
       size: icon.size, items: icon.items(ink: ink) { colors.colors[$0]?[scheme] })
     if drawings.count >= Self.drawingLimit { drawings.removeAll() }

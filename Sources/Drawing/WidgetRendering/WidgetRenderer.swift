@@ -95,7 +95,9 @@ public final class WidgetRenderer {
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
-      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      icon: { name, ink in
+        try assets.drawing(name, ink: ink, scheme: scheme, hasTints: environment.screen.hasTints)
+      },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }
