@@ -168,8 +168,9 @@ let package = Package(
       "RefinedTheme", path: "Templates/refined",
       resources: [.embedInCode("Colors"), .embedInCode("Icons")]
         + [
-          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small", "nodata",
-          "timer.large", "timer.medium", "timer.small",
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
+          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -202,6 +203,7 @@ let package = Package(
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
+        "Raster",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
@@ -303,7 +305,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry", "Raster",
       ]),
     tests(
       "WidgetUI",
