@@ -84,6 +84,8 @@ let package = Package(
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
+    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
@@ -164,7 +166,11 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+        + [
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small", "nodata",
+          "timer.large", "timer.medium", "timer.small",
+        ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -173,8 +179,8 @@ let package = Package(
     module(
       "WidgetSnapshots", in: .testing,
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
-        "Raster", "FileInput", "FileOutput",
+        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
+        "Geometry", "Raster", "FileInput", "FileOutput",
       ]),
     module(
       "WidgetRendering", in: .drawing,
@@ -183,6 +189,12 @@ let package = Package(
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
         "InkDrawing",
+      ]),
+    module(
+      "WidgetUI", in: .drawing,
+      [
+        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
+        "Typesetting", "WidgetRendering",
       ]),
     module(
       "PictureJobs", in: .jobs,
@@ -207,6 +219,13 @@ let package = Package(
         "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
+      ]),
+    // The command line of a program of one's own widgets.
+    module(
+      "WidgetProgram", in: .jobs,
+      [
+        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
+        "WidgetRendering", "WidgetUI", argumentParser,
       ]),
     .executableTarget(
       name: "widgetgen",
@@ -286,6 +305,14 @@ let package = Package(
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
         "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
       ]),
+    tests(
+      "WidgetUI",
+      [
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
+        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "TestFolders",
+      ],
+      exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

@@ -50,7 +50,7 @@ import Widgets
             now: Scenes.firstHour, language: language, family: family, scheme: scheme,
             size: Size(width: width, height: height), theme: theme)
           for provider in providers {
-            try template.check(against: provider.sampleContent(in: environment.timeline).adding(attribution: nil))
+            try template.check(against: provider.sampleContent(in: environment.timeline).adding(attribution: nil).adding(screen: .all))
             for entry in try provider.erasedTimeline(in: environment.timeline).entries.prefix(5) {
               let scene = try renderer.scene(of: entry, template: template, in: environment)
               #expect(scene.background != nil)

@@ -51,7 +51,8 @@ struct InkPainter: ItemVisitor {
     // What already is an ink need not be dithered, and then keeps no distance from letters on it.
     let isTone =
       item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
-    guard let paint = isTone ? tone(item.paint) : .solid(rendition.ink(ink)) else { return [] }
+    let inked = dots(item.paint, on: below) ?? .solid(rendition.ink(ink))
+    guard let paint = isTone ? tone(item.paint) : inked else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
@@ -129,7 +130,18 @@ struct InkPainter: ItemVisitor {
       rim.paint = .solid(rendition.ink(rimInk))
       return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
     }
-    return [painted(.solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))]
+    return [
+      painted(
+        dots(paint, on: ground) ?? .solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))
+    ]
+  }
+
+  /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.
+  private func dots(_ paint: Paint, on ground: Ground.Sample) -> Paint? {
+    guard case .dots(var pattern) = paint, rendition.hasDots else { return nil }
+    pattern.color = rendition.ink(ink(for: pattern.color, on: ground, as: .rule))
+    pattern.isExact = true
+    return .dots(pattern)
   }
 
   /// The smaller side of areas that are marks, such as the dot of an event, in points.

@@ -51,6 +51,8 @@ struct InkScene {
     /// The colour of texts, lines and icons on gradients and images, each of which then gets a box below it in the ink
     /// nearest to the picture there; nil: they are drawn in their ink, without a box.
     var inkOnPictures: Color?
+    /// Whether dot patterns are drawn as dots; else as the ink that is nearest to their tint.
+    var hasDots: Bool
     /// Whether edges are hard, so that images must not be mixed from neighbouring pixels.
     var isHard = true
   }

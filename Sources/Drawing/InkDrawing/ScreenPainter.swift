@@ -51,13 +51,16 @@ package struct ScreenPainter {
       return target.frame(of: try pixels(opaque, .smooth), style: style)
     }
     let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
+    // Sixteen grays have tints that dots would only make coarse.
+    let hasDots = palette.inks.count < 16 || !palette.isGray
     var mask: [Bool]?
     if inks.hasTone {
-      let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white))
+      let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
       mask = try pixels(inks.drawn(owners), .hard).pixels.map { $0.red > 127 }
     }
     func picture() throws -> PixelBuffer {
-      let rendition = InkScene.Rendition(ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, isHard: false)
+      let rendition = InkScene.Rendition(
+        ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots, isHard: false)
       return try pixels(inks.drawn(rendition), .smooth)
     }
     guard target.hasHardEdges(style) else {
@@ -67,7 +70,8 @@ package struct ScreenPainter {
     // Each ink stands for itself as a gray, which hard edges hand through as it is.
     func codes(inkOnPictures: Color? = nil) throws -> PixelBuffer {
       let rendition = InkScene.Rendition(
-        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures)
+        ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures,
+        hasDots: hasDots)
       return try pixels(inks.drawn(rendition), .hard)
     }
     let coded = try codes()

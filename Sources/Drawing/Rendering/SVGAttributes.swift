@@ -23,6 +23,11 @@ extension [SVGAttribute] {
     } else {
       attributes.append(SVGAttribute("stroke-linejoin", style.join.rawValue))
     }
+    let dash = style.drawableDash
+    if !dash.isEmpty {
+      let lengths = dash.map { DecimalText.number($0) }
+      attributes.append(SVGAttribute("stroke-dasharray", lengths.joined(separator: " ")))
+    }
     return attributes
   }
 

@@ -123,6 +123,7 @@ struct SVGWalk: ItemVisitor {
     if let color = paint.uniformColor { return .paint(property, color) }
     switch paint {
     case .solid(let color): return .paint(property, color)
+    case .dots(let pattern): return .paint(property, pattern.tint)
     case .linearGradient(let gradient): return [SVGAttribute(property, "url(#\(name(of: gradient)))")]
     }
   }

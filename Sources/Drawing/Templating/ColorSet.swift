@@ -34,10 +34,10 @@ public struct ColorSet: Hashable, Sendable {
   /// The pairs by role.
   public private(set) var colors: [String: Pair]
   /// The pairs of roles that are others on some screens.
-  private var variants: [String: [ScreenColors: Pair]] = [:]
+  private var variants: [String: [ScreenColors.Kind: Pair]] = [:]
 
   /// The colour of a role; nil if the set has no such role.
-  public func color(_ role: String, scheme: ColorScheme, on screen: ScreenColors) -> Color? {
+  public func color(_ role: String, scheme: ColorScheme, on screen: ScreenColors.Kind) -> Color? {
     (variants[role]?[screen] ?? colors[role])?[scheme]
   }
 
@@ -48,7 +48,7 @@ public struct ColorSet: Hashable, Sendable {
 
   /// Reads `<ColorSet><Color name="font" light="#1F1F1F" dark="#FFFFFF"/>...</ColorSet>`.
   ///
-  /// `mono`, `gray`, `accent` and `inks` give other colours for screens of ``ScreenColors``: one for both schemes, or
+  /// `mono`, `gray`, `accent` and `inks` give other colours for screens of a ``ScreenColors/Kind``: one for both schemes, or
   /// a light and a dark one with a space between them.
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
   public init(document: XMLElement, file: String) throws {
@@ -83,7 +83,7 @@ public struct ColorSet: Hashable, Sendable {
     var name: String?
     var light: Color?
     var dark: Color?
-    var others: [ScreenColors: Pair] = [:]
+    var others: [ScreenColors.Kind: Pair] = [:]
     for attribute in element.attributes {
       switch attribute.name {
       case "name":
@@ -103,7 +103,7 @@ public struct ColorSet: Hashable, Sendable {
         let given = attribute.value.split(separator: " ")
         let pair = given.compactMap { Color(hex: String($0)) }
         guard let first = pair.first, let last = pair.last, pair.count == given.count, pair.count <= 2,
-          let screen = ScreenColors(rawValue: attribute.name)
+          let screen = ScreenColors.Kind(rawValue: attribute.name)
         else {
           throw fail(
             "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour, or a light and a dark one: write #RRGGBB #RRGGBB",

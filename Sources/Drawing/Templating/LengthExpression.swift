@@ -26,6 +26,7 @@ struct LengthBasis: Hashable, Sendable {
 ///     16          points                      1/6W   a sixth of the widget's width
 ///     100% - 3    of the space proposed       1/3H   a third of its height
 ///     14u         points of the design, scaled with the widget
+///     0.3 * 20u   a product: numbers, and one length
 ///     2s          twice the size of the smallest legible text, 0 on screens of full colour
 ///     min(1/20W, 1/10H)                       floor(W, 7), floor(1/7W)
 struct LengthExpression: Hashable, Sendable {
@@ -35,7 +36,7 @@ struct LengthExpression: Hashable, Sendable {
   var units = 0.0
   var smallestFonts = 0.0
   var percent = 0.0
-  /// Functions of lengths, each with the sign it is added with.
+  /// Functions of lengths, each with its factor.
   var calls: [LengthCall] = []
 
   static let infinity = LengthExpression(points: .infinity)
@@ -62,6 +63,8 @@ struct LengthExpression: Hashable, Sendable {
 
 extension LengthExpression {
   /// Reads a sum of terms, white space allowed around the signs; nil if the text is none.
+  ///
+  /// A term may be a product. Its factors may have a minus of their own (U+2212), as numbers of an entry have.
   init?(_ text: some StringProtocol) {
     self.init()
     var rest = text.trimmingSpaces[...]
@@ -77,7 +80,7 @@ extension LengthExpression {
       }
       isFirst = false
       let end = rest.firstIndexOutsideParentheses { $0 == "+" || $0 == "-" }
-      guard add(term: rest[..<end].trimmingSpaces, sign: sign) else { return nil }
+      guard add(product: rest[..<end], factor: sign) else { return nil }
       rest = rest[end...]
     }
     guard [points, widths, heights, units, smallestFonts, percent].allSatisfy({ abs($0) <= Self.limit }) else {
@@ -85,30 +88,54 @@ extension LengthExpression {
     }
   }
 
-  private mutating func add(term: String, sign: Double) -> Bool {
+  /// What a negative number begins with where a sign would be one too many.
+  static let minus: Character = "\u{2212}"
+
+  /// Adds a product of numbers, one of which may have a unit or be a function.
+  private mutating func add(product: Substring, factor: Double) -> Bool {
+    var factor = factor
+    var term: String?
+    for part in product.splitOutsideParentheses(at: "*") {
+      var body = part.trimmingSpaces
+      if body.first == Self.minus {
+        body.removeFirst()
+        factor = -factor
+      }
+      if let number = Self.number(body) {
+        factor *= number
+      } else if term == nil {
+        term = body
+      } else {
+        return false
+      }
+    }
+    return add(term: term ?? "1", factor: factor)
+  }
+
+  private mutating func add(term: String, factor: Double) -> Bool {
     guard let last = term.last else { return false }
     switch last {
     case "W":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      widths += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      widths += factor * number
     case "H":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      heights += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      heights += factor * number
     case "u":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      units += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      units += factor * number
     case "s":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      smallestFonts += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      smallestFonts += factor * number
     case "%":
-      guard let factor = Self.number(term.dropLast()) else { return false }
-      percent += sign * factor
+      guard let number = Self.number(term.dropLast()) else { return false }
+      percent += factor * number
     case ")":
-      guard let call = LengthCall(term, sign: sign) else { return false }
+      guard let call = LengthCall(term, factor: factor) else { return false }
       calls.append(call)
     default:
-      guard let factor = Self.number(term) else { return false }
-      points += sign * factor
+      guard let number = Self.number(term) else { return false }
+      points += factor * number
     }
     return true
   }

@@ -7,6 +7,7 @@ struct ItemToShape {
   let face: FontFace
   let level: UInt8
   let script: Script
+  let span: Int
   let font: Font
   /// The pixels a point of a screen to whose pixels advances are fitted; nil: advances are the face's.
   let pixelsPerPoint: Double?
@@ -19,15 +20,17 @@ struct ItemToShape {
   /// SF's tracking is a table of SF Pro: it holds for its stand-in and not for the fallback faces, whose letters may
   /// join, and kanji, which iOS sets solid.
   var tracking: Double {
-    guard font.design == .text, face.isTracked else { return 0 }
-    let points = Tracking.points(atSize: LineMetrics.size(of: font))
+    let own = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    // Joined letters stay joined, as CSS wants it of letter-spacing.
+    let said = font.tracking.isFinite && !script.joinsLetters ? font.tracking : 0
+    let points = own + min(max(said, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
     guard let pixelsPerPoint, fittedSize != nil else { return points }
     return (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
   func shaped(units: Range<Int>) -> ShapedItem {
     ShapedItem(
-      face: face.face, pointsPerEm: pointsPerEm, level: level, units: units,
+      face: face.face, pointsPerEm: pointsPerEm, level: level, span: span, units: units,
       hasTabularDigits: font.monospacedDigits)
   }
 }

@@ -14,7 +14,7 @@ final class AssetStore {
     let name: String
     let ink: Color
     let scheme: ColorScheme
-    let screenColors: ScreenColors
+    let screenKind: ScreenColors.Kind
   }
 
   private let theme: Theme
@@ -59,14 +59,14 @@ final class AssetStore {
 
   /// An icon in an ink and the colours of a scheme on a screen; nil if no icon has that name.
   func drawing(
-    _ name: String, ink: Color, scheme: ColorScheme, on screenColors: ScreenColors
+    _ name: String, ink: Color, scheme: ColorScheme, on screen: ScreenColors.Kind
   ) throws -> DrawingContent? {
-    let key = DrawingKey(name: name, ink: ink, scheme: scheme, screenColors: screenColors)
+    let key = DrawingKey(name: name, ink: ink, scheme: scheme, screenKind: screen)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
     let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
-      size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screenColors) })
+      size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screen) })
     if drawings.count >= Self.drawingLimit { drawings.removeAll() }
     drawings[key] = drawing
     return drawing

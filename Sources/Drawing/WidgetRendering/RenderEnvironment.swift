@@ -53,7 +53,7 @@ public struct RenderEnvironment: Sendable {
 
 /// What a screen demands of what is drawn for it.
 public struct ScreenTraits: Hashable, Sendable {
-  /// The colours it has.
+  /// The colours it has, which templates may ask for in `<If test="screen...">`.
   public var colors: ScreenColors
   /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
   /// `Screens.Target.hasHardEdges(_:)`.
@@ -62,7 +62,7 @@ public struct ScreenTraits: Hashable, Sendable {
   public var smallestText: Double
 
   /// What is said, else a screen of full colour.
-  public init(colors: ScreenColors = .full, fitsTextToPixels: Bool = false, smallestText: Double = 0) {
+  public init(colors: ScreenColors = .all, fitsTextToPixels: Bool = false, smallestText: Double = 0) {
     self.colors = colors
     self.fitsTextToPixels = fitsTextToPixels
     self.smallestText = smallestText

@@ -18,8 +18,8 @@ public import Typesetting
 /// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
 /// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
-  private let typesetter: Typesetter
-  private let classicAssets = AssetStore(.classic)
+  let typesetter: Typesetter
+  let classicAssets = AssetStore(.classic)
   private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
@@ -93,13 +93,13 @@ public final class WidgetRenderer {
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
-    let (scheme, screenColors) = (environment.scheme, environment.screen.colors)
+    let (scheme, screen) = (environment.scheme, environment.screen)
     let assets = assets(of: environment.theme)
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, screenColors: screenColors,
-      smallestText: environment.screen.smallestText, language: environment.timeline.language,
-      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screenColors) },
+      size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
+      language: environment.timeline.language,
+      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }
@@ -107,7 +107,8 @@ public final class WidgetRenderer {
         if index != creditTile { environment.attribution = nil }
         return try self.bind(tiles[index], size: size, in: environment)
       })
-    return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
+    return try template.bind(to: content, in: context)
   }
 
   /// The last tile whose template shows the credit line; nil if none does.

@@ -50,7 +50,7 @@ package struct PreparedJob: Sendable {
     if isOwn {
       let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
       try template.check(
-        against: definition.placeholder(with: options, in: context).adding(attribution: nil))
+        against: definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all))
     }
   }
 

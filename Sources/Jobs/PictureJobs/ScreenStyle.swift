@@ -1,7 +1,7 @@
 package import Dithering
 package import Geometry
 package import Screens
-package import Templating
+internal import Templating
 package import WidgetRendering
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
@@ -28,18 +28,11 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
     let smallestText = target.leastCapitalHeight / scale
     guard inks.mode == .auto else { return ScreenTraits(smallestText: smallestText) }
     return ScreenTraits(
-      colors: target.screenColors, fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
+      colors: ScreenColors(target), fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
   }
 }
 
 extension Target {
-  /// The kind of colours it has.
-  package var screenColors: ScreenColors {
-    guard let palette = colors.palette else { return .full }
-    if palette.isGray { return palette.inks.count == 2 ? .mono : .gray }
-    return palette.inks.count == 3 ? .accent : .inks
-  }
-
   /// The least height of capitals that is legible, in pixels: 9, and 1.2 mm where the density is known; 0 in full colour,
   /// where nobody knows the screen.
   package var leastCapitalHeight: Double {

@@ -3,7 +3,7 @@ import Templating
 import Testing
 import XML
 
-@Suite struct ScreenColorsTests {
+@Suite struct ColorVariantTests {
   private func colors(_ attributes: String) throws -> ColorSet {
     let text = "<ColorSet><Color name=\"today\" light=\"#F09\" dark=\"#906\" \(attributes)/></ColorSet>"
     return try ColorSet(document: XMLDocument.parse(Array(text.utf8), file: "c.xml"), file: "c.xml")
@@ -11,7 +11,7 @@ import XML
 
   @Test func screensMayHaveOtherColors() throws {
     let set = try colors("mono=\"#000000 #FFFFFF\" inks=\"#FF0000\"")
-    func hex(_ scheme: ColorScheme, _ screen: ScreenColors) -> String? {
+    func hex(_ scheme: ColorScheme, _ screen: ScreenColors.Kind) -> String? {
       set.color("today", scheme: scheme, on: screen)?.hex
     }
     #expect(hex(.light, .full) == "#ff0099" && hex(.dark, .full) == "#990066")
