@@ -252,7 +252,7 @@ let package = Package(
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
-    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
+    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
     tests(
       "WidgetRendering",
       [
