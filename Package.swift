@@ -84,6 +84,8 @@ let package = Package(
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
+    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
@@ -171,8 +173,9 @@ let package = Package(
       "RefinedTheme", path: "Templates/refined",
       resources: [.embedInCode("Colors"), .embedInCode("Icons")]
         + [
-          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small", "nodata",
-          "timer.large", "timer.medium", "timer.small",
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
+          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -182,8 +185,8 @@ let package = Package(
     module(
       "WidgetSnapshots", in: .testing,
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
-        "Raster", "FileInput", "FileOutput",
+        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
+        "Geometry", "Raster", "FileInput", "FileOutput",
       ]),
     module(
       "WidgetRendering", in: .drawing,
@@ -194,12 +197,19 @@ let package = Package(
         "InkDrawing",
       ]),
     module(
+      "WidgetUI", in: .drawing,
+      [
+        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
+        "Typesetting", "WidgetRendering",
+      ]),
+    module(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
         "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
+        "Raster",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
@@ -217,6 +227,13 @@ let package = Package(
         "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests", "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
+      ]),
+    // The command line of a program of one's own widgets.
+    module(
+      "WidgetProgram", in: .jobs,
+      [
+        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
+        "WidgetRendering", "WidgetUI", argumentParser,
       ]),
     .executableTarget(
       name: "widgetgen",
@@ -241,7 +258,7 @@ let package = Package(
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
-    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
+    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
     tests(
       "WidgetRendering",
       [
@@ -295,8 +312,16 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry", "Raster",
       ]),
+    tests(
+      "WidgetUI",
+      [
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
+        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "TestFolders",
+      ],
+      exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("JSONSource", ["JSON", "Requests", "TestRandomness"]),

@@ -382,6 +382,16 @@ import Testing
     #expect(colors(red) == [0xFFFF_0000, 0xFFFF_FFFF])
   }
 
+  @Test func `an edge around dots and a rim in the colour of the canvas keep their inks`() throws {
+    let edge = Item.stroke(
+      StrokeItem(
+        path: Path(rect: Rect(x: 8.5, y: 8.5, width: 39, height: 23)), color: .black, style: StrokeStyle(width: 1)))
+    let rim = line([Point(x: 0, y: 20), Point(x: 60, y: 20)], width: 4, color: .white)
+    let picture = try picture([dots(.black, .half, in: Self.band), edge, rim], for: .gray(bits: 1))
+    #expect((9..<47).allSatisfy { picture[$0, 8].red == 0 })
+    #expect((0..<60).allSatisfy { picture[$0, 19].red == 255 && picture[$0, 20].red == 255 })
+  }
+
   @Test func `pictures, SVG and PDF show the tint`() throws {
     let scene = Scene(size: Self.size, background: .white, items: [dots(.black, .quarter, in: Self.band)])
     let picture = try RasterRenderer().render(scene, scale: 1, outlines: Squares())

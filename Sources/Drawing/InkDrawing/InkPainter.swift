@@ -40,9 +40,12 @@ struct InkPainter: ItemVisitor {
     let below = ground(of: area)
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
+    let dots = item.role == .ink ? dots(item.paint, on: below) : nil
     // A dot or a thin bar means something: it must not have the ink of what it lies on.
     let isMark = item.role == .ink && min(area.width, area.height) <= Self.largestMark
-    let ink = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
+    let flat = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
+    // Between dots what is below is seen: what lies on them has to stand out from that.
+    let ink = dots == nil ? flat : below.ink
     grounds.append(
       Ground(
         area: area,
@@ -51,8 +54,7 @@ struct InkPainter: ItemVisitor {
     // What already is an ink need not be dithered, and then keeps no distance from letters on it.
     let isTone =
       item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
-    let inked = dots(item.paint, on: below) ?? .solid(rendition.ink(ink))
-    guard let paint = isTone ? tone(item.paint) : inked else { return [] }
+    guard let paint = isTone ? tone(item.paint) : dots ?? .solid(rendition.ink(ink)) else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
@@ -154,6 +156,8 @@ struct InkPainter: ItemVisitor {
     let shown = color.over(ground.color)
     // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
     if shown.isNear(ground.color) { return ground.ink }
+    // So is the rim around a line, which is in the colour of the canvas.
+    if subject != .text, case .flat(let paper, let ink) = grounds[0].surface, shown.isNear(paper) { return ink }
     return map.ink(for: Pixel(shown), on: ground.ink, as: InkMap.Subject(subject))
   }
 

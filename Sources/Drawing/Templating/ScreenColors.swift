@@ -54,11 +54,13 @@ public struct ScreenColors: Hashable, Sendable {
   /// | `isOneBit` | black and white alone |
   /// | `isGray` | no colours: black and white, or grays |
   /// | `isColor` | an ink that is no gray, or every colour |
+  /// | `hasGrays` | an ink between black and white, or every colour |
   /// | `hasTints` | so many shades that a pale fill looks even: 16 grays, or every colour |
   /// | `red`, `orange`, `yellow`, `green`, `blue` | there is an ink of that colour, or every colour |
   public var content: EntryContent {
     var fields: [String: EntryContent] = [
       "inks": .optional(inks.map { Double($0) }), "isOneBit": .bool(inks == 2 && hues.isEmpty),
+      "hasGrays": .bool(inks.map { $0 > 2 && hues.isEmpty } ?? true),
       "isGray": .bool(hues.isEmpty), "isColor": .bool(!hues.isEmpty),
       "hasTints": .bool(inks.map { $0 >= 16 && hues.isEmpty } ?? true),
     ]

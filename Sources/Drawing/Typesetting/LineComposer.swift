@@ -15,15 +15,14 @@ struct LineComposer {
     self.request = request
     self.pixelsPerPoint = pixelsPerPoint
     self.shaper = shaper
-    metrics = LineMetrics(font: request.font)
+    metrics = LineMetrics(fonts: request.spans.isEmpty ? [request.font] : request.spans.map(\.font))
   }
 
   func layout(width: Double?, height: Double?) -> TextLayout {
     let (lines, isTruncated) = lines(width: Self.extent(width), limit: lineLimit(height: height))
     let widest = lines.reduce(0) { max($0, $1.width) }
-    var runs: [GlyphRun] = []
-    for (index, line) in lines.enumerated() {
-      runs += line.text.runs(
+    let runs = lines.enumerated().flatMap { index, line in
+      line.text.runs(
         of: line.units, x: (widest - line.width) * alignmentShare,
         baseline: metrics.ascender + Double(index) * metrics.lineHeight)
     }
@@ -31,7 +30,8 @@ struct LineComposer {
       size: Size(width: widest, height: Double(lines.count) * metrics.lineHeight),
       firstBaseline: metrics.ascender,
       lastBaseline: metrics.ascender + Double(lines.count - 1) * metrics.lineHeight,
-      runs: runs, string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
+      runs: runs.map(\.run), spanOfRun: request.spans.isEmpty ? [] : runs.map(\.span),
+      string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
       isTruncated: isTruncated)
   }
 
@@ -39,7 +39,7 @@ struct LineComposer {
     var lines: [Line] = []
     for (index, text) in texts.enumerated() {
       let breaker = LineBreaker(
-        text: text, font: request.font, pixelsPerPoint: pixelsPerPoint, shaper: shaper)
+        text: text, fonts: request.fonts, pixelsPerPoint: pixelsPerPoint, shaper: shaper)
       let room = limit - lines.count
       let broken = breaker.lines(width: width, limit: room)
       lines += broken.map(\.line)

@@ -21,7 +21,9 @@ public struct PixelTypesetter: TextMeasurer {
   /// the one asked for whose stems come out evenly.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     var request = request
-    request.font.weight = FittedWeight.weight(of: request.font, pixelsPerPoint: pixelsPerPoint)
+    func fit(_ font: inout Font) { font.weight = FittedWeight.weight(of: font, pixelsPerPoint: pixelsPerPoint) }
+    fit(&request.font)
+    for index in request.spans.indices { fit(&request.spans[index].font) }
     return typesetter.layout(request, proposing: proposal, pixelsPerPoint: pixelsPerPoint)
   }
 }

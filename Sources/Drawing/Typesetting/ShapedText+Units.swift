@@ -7,6 +7,7 @@ struct ItemToShape {
   let face: FontFace
   let level: UInt8
   let script: Script
+  let span: Int
   let font: Font
   /// The pixels a point of a screen to whose pixels advances are fitted; nil: advances are the face's.
   let pixelsPerPoint: Double?
@@ -29,7 +30,7 @@ struct ItemToShape {
 
   func shaped(units: Range<Int>) -> ShapedItem {
     ShapedItem(
-      face: face.face, pointsPerEm: pointsPerEm, level: level, units: units,
+      face: face.face, pointsPerEm: pointsPerEm, level: level, span: span, units: units,
       hasTabularDigits: font.monospacedDigits)
   }
 }

@@ -25,6 +25,7 @@ public final class Typesetter {
     let string: String
     let font: Font
     let pixelsPerPoint: Double?
+    let spans: [FontSpan]
   }
 
   private struct LayoutKey: Hashable {
@@ -95,11 +96,13 @@ extension Typesetter: TextMeasurer {
   }
 
   private func shaped(_ request: TextRequest, pixelsPerPoint: Double?) -> [ShapedText] {
-    let key = ParagraphsKey(string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint)
+    let key = ParagraphsKey(
+      string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans)
     if let known = paragraphs[key] { return known }
-    let texts = Paragraph.all(in: request.string).map { paragraph in
+    let fonts = request.fonts
+    let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { paragraph in
       shaper.shape(
-        paragraph, levels: BidiLevels(scalars: paragraph.scalars), font: request.font, pixelsPerPoint: pixelsPerPoint)
+        paragraph, levels: BidiLevels(scalars: paragraph.scalars), fonts: fonts, pixelsPerPoint: pixelsPerPoint)
     }
     paragraphs.insert(
       texts, for: key, cost: texts.reduce(request.string.utf8.count / 16) { $0 + $1.glyphs.count + Self.entryCost })

@@ -18,8 +18,8 @@ public import Typesetting
 /// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
 /// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
-  private let typesetter: Typesetter
-  private let classicAssets = AssetStore(.classic)
+  let typesetter: Typesetter
+  let classicAssets = AssetStore(.classic)
   private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
