@@ -224,7 +224,8 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests", "PictureJobs", "Settings", "Failures",
+        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests", "Spelling",
+        "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
@@ -324,7 +325,7 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
-    tests("JSONSource", ["JSON", "Requests", "TestRandomness"]),
+    tests("JSONSource", ["JSON"]),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),

@@ -42,7 +42,8 @@ import Testing
                    {"date": "2026-11-21T08:00:00Z", "n": 0}]}
       """)
     #expect(contents(object).map { $0["n"] as? Int } == [1, 2])
-    #expect(contents(object).allSatisfy { $0["entries"] == nil && $0["reload"] == nil && $0["stop"] as? String == "Zoo" })
+    #expect(
+      contents(object).allSatisfy { $0["entries"] == nil && $0["reload"] == nil && $0["stop"] as? String == "Zoo" })
     let reload = try #require(object["reload"] as? [String: Any])
     #expect(reload["policy"] as? String == "after" && reload["date"] as? String == "2026-11-21T12:00:00Z")
   }
@@ -62,22 +63,28 @@ import Testing
     }
     try place.write(Self.template, "bus.xml")
     let outcome = try await place.begin(
-      ["render", "./bus.xml", "--data", "\(server.base)/a.json?x=1", "--format", "svg", "--svg-text", "live", "-o", "a.svg"]
+      [
+        "render", "./bus.xml", "--data", "\(server.base)/a.json?x=1", "--format", "svg", "--svg-text", "live", "-o",
+        "a.svg",
+      ]
     ).end()
     outcome.expectSuccess()
     #expect(String(decoding: try place.data("a.svg"), as: UTF8.self).contains(">Zoo: 1<"))
-    let failed = try await place.begin(["render", "./bus.xml", "--data", "\(server.base)/secret-4711", "-o", "a.svg"]).end()
+    let failed = try await place.begin(["render", "./bus.xml", "--data", "\(server.base)/secret-4711", "-o", "a.svg"])
+      .end()
     failed.expectFailure(69, "404")
     #expect(failed.messages.first?.contains("4711") == false)
     #expect(String(decoding: try place.data("a.svg"), as: UTF8.self).contains(">Zoo: 1<"))
   }
 
-  @Test(arguments: [
-    ("not json", 65, "it is not JSON at line 1"), (#"{"a": NaN}"#, 65, "NaN"), ("<html><title>502</title>", 65, "web page (\"502\")"),
-    (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "64 arrays"), ("", 65, "empty"),
-    (#"{"entries": [{"date": "soon"}]}"#, 65, "the \"date\" of entry 1 is not an instant"),
-    (#"{"reload": "later", "entries": [{"date": "2026-11-21T08:00:00Z"}]}"#, 65, "\"reload\" is not an instant"),
-  ] as [(String, Int32, String)])
+  @Test(
+    arguments: [
+      ("not json", 65, "it is not JSON at line 1"), (#"{"a": NaN}"#, 65, "NaN"),
+      ("<html><title>502</title>", 65, "web page (\"502\")"),
+      (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "64 arrays"), ("", 65, "empty"),
+      (#"{"entries": [{"date": "soon"}]}"#, 65, "the \"date\" of entry 1 is not an instant"),
+      (#"{"reload": "later", "entries": [{"date": "2026-11-21T08:00:00Z"}]}"#, 65, "\"reload\" is not an instant"),
+    ] as [(String, Int32, String)])
   func badDataAreOneLineAndCostNoPicture(_ data: String, _ code: Int32, _ words: String) throws {
     try place.write(Self.template, "bus.xml")
     try place.write(data, "bus.json")
@@ -86,14 +93,19 @@ import Testing
     #expect(String(decoding: try place.data("a.png"), as: UTF8.self) == "old")
   }
 
-  @Test(arguments: [
-    (["./bus.xml"], 64, "needs data"), (["./bus.xml", "--data", "none.json"], 66, "none.json"),
-    (["./bus.xml", "--data", "http://user:pw@example.org"], 64, "must not hold a user"), (["data"], 64, "no template of its own"),
-    (["weather", "--data", "http://127.0.0.1:1/"], 64, "an address is for templates of the data widget"),
-    (["./bus.xml", "--data", "bus.json", "--provider", "open-meteo"], 64, "--provider"),
-    (["./bus.xml", "--source", "bus", "--no-config"], 64, "there is no source \"bus\""),
-    (["./wrong.xml", "--data", "bus.json"], 65, "wrong.xml:2: \"{{ stop | upcas }}\": unknown filter \"upcas\"; did you mean \"upcase\"?"),
-  ] as [([String], Int32, String)])
+  @Test(
+    arguments: [
+      (["./bus.xml"], 64, "needs data"), (["./bus.xml", "--data", "none.json"], 66, "none.json"),
+      (["./bus.xml", "--data", "http://user:pw@example.org"], 64, "must not hold a user"),
+      (["data"], 64, "no template of its own"),
+      (["weather", "--data", "http://127.0.0.1:1/"], 64, "an address is for templates of the data widget"),
+      (["./bus.xml", "--data", "bus.json", "--provider", "open-meteo"], 64, "--provider"),
+      (["./bus.xml", "--source", "bus", "--no-config"], 64, "there is no source \"bus\""),
+      (
+        ["./wrong.xml", "--data", "bus.json"], 65,
+        "wrong.xml:2: \"{{ stop | upcas }}\": unknown filter \"upcas\"; did you mean \"upcase\"?"
+      ),
+    ] as [([String], Int32, String)])
   func whatDoesNotFitIsOneLine(_ arguments: [String], _ code: Int32, _ words: String) throws {
     try place.write(Self.template, "bus.xml")
     try place.write("<Template widget=\"data\">\n<Text>{{ stop | upcas }}</Text></Template>", "wrong.xml")
@@ -113,7 +125,9 @@ import Testing
     try place.run(arguments + ["--strict"]).expectFailure(65, "the entry has no \"stop\"", "--strict")
   }
 
-  @Test(arguments: [("a.csv", "stop;n\nZoo;1\n"), ("a.xml", "<a><row stop='Zoo'/></a>"), ("a.properties", "stop=Zoo\n")])
+  @Test(arguments: [
+    ("a.csv", "stop;n\nZoo;1\n"), ("a.xml", "<a><row stop='Zoo'/></a>"), ("a.properties", "stop=Zoo\n"),
+  ])
   func otherNotationsAreReadAsTheirNamesEnd(_ name: String, _ data: String) throws {
     let content = try #require(contents(try timeline(data, name)).first)
     let row = (content["items"] as? [[String: Any]])?.first ?? content

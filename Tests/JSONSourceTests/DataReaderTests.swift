@@ -12,7 +12,8 @@ import Testing
     case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
     case .string(let text): "'\(text)'"
     case .array(let items): "[\(items.map(written).joined(separator: ","))]"
-    case .object(let fields): "{\(fields.sorted { $0.key < $1.key }.map { "\($0.key):\(written($0.value))" }.joined(separator: ","))}"
+    case .object(let fields):
+      "{\(fields.sorted { $0.key < $1.key }.map { "\($0.key):\(written($0.value))" }.joined(separator: ","))}"
     }
   }
 
@@ -21,7 +22,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{\"a\": [1, \"2\", null, true]}", "{a:[1,'2',null,true]}"), (" [1]", "[1]"), ("42", "42"), ("\"x\"", "'x'"), ("true", "true"),
+    ("{\"a\": [1, \"2\", null, true]}", "{a:[1,'2',null,true]}"), (" [1]", "[1]"), ("42", "42"), ("\"x\"", "'x'"),
+    ("true", "true"),
     ("\u{FEFF}{}", "{}"),
     ("a,b\n1,2\n3,\"x,\"\"y\"\"\nz\"\n", "{columns:['a','b'],items:[{a:'1',b:'2'},{a:'3',b:'x,\"y\"\nz'}]}"),
     ("name;price\r\nTea;1,20\r\n", "{columns:['name','price'],items:[{name:'Tea',price:'1,20'}]}"),
@@ -84,7 +86,9 @@ import Testing
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: DataFault.self) { try Self.read(deep) }
     #expect(throws: Never.self) { try Self.read(String(deep.dropFirst().dropLast())) }
-    #expect(throws: DataFault.self) { try DataReader.value(of: [UInt8](repeating: 0x20, count: 4 << 20 | 1), notation: nil) }
+    #expect(throws: DataFault.self) {
+      try DataReader.value(of: [UInt8](repeating: 0x20, count: 4 << 20 | 1), notation: nil)
+    }
     let wide = String(repeating: ",", count: 200_001)
     #expect(throws: DataFault.self) { try Self.read(wide, .csv) }
     #expect(throws: DataFault.self) { try Self.read("a\n" + String(repeating: "1\n", count: 200_001), .csv) }

@@ -16,7 +16,8 @@ import Testing
 
   /// The versions of ISO/IEC 18004 for bytes: 17 fit into version 1 at level L, 14 at M, 11 at Q, 7 at H.
   @Test(arguments: [
-    ("a", QRCode.Level.low, 21), (String(repeating: "a", count: 17), .low, 21), (String(repeating: "a", count: 18), .low, 25),
+    ("a", QRCode.Level.low, 21), (String(repeating: "a", count: 17), .low, 21),
+    (String(repeating: "a", count: 18), .low, 25),
     (String(repeating: "a", count: 15), .medium, 25), (String(repeating: "a", count: 12), .quartile, 25),
     (String(repeating: "a", count: 8), .high, 25), ("日本語", .low, 21), (String(repeating: "a", count: 2_953), .low, 177),
   ])

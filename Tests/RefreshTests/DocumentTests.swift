@@ -69,7 +69,8 @@ import Timeline
   }
 
   @Test(arguments: [
-    Reply.answer(500), .answer(404), .answer(200, [], "<html><title>Sign in</title></html>"), .answer(200, [], "{\"stop\": NaN}"),
+    Reply.answer(500), .answer(404), .answer(200, [], "<html><title>Sign in</title></html>"),
+    .answer(200, [], "{\"stop\": NaN}"),
     .answer(200, [], String(repeating: "[", count: 70)), .answer(200, [], ""),
   ])
   func whileAServerIsDownItsLastDataAreDrawnUntilTheyExpire(reply: Reply) async throws {
@@ -163,8 +164,8 @@ import Timeline
       files: [
         "bus.json": "[{\"to\": \"Zoo\"}]",
         "both.xml": """
-          <Template widget="data"><HStack><Text>{{b.items[0].to}}</Text><Text>{{s.rise | default: "none"}}</Text></HStack></Template>
-          """,
+        <Template widget="data"><HStack><Text>{{b.items[0].to}}</Text><Text>{{s.rise | default: "none"}}</Text></HStack></Template>
+        """,
       ])
     let report = await machine.run(at: Self.now)
     #expect(report.output.status == .written && report.problem == .upstream && report.output.isStale)
@@ -243,7 +244,8 @@ import Timeline
   @Test(arguments: [
     ("no colon 4711", "bus.headers:1: this is no header: write Name: value"),
     ("\nHost: 4711", "bus.headers:2: the header Host is not for files to set"),
-    ("X-Key:", "bus.headers:1: the value of X-Key is no line of ASCII"), ("X-Key: é4711", "bus.headers:1: the value of X-Key is no line of ASCII"),
+    ("X-Key:", "bus.headers:1: the value of X-Key is no line of ASCII"),
+    ("X-Key: é4711", "bus.headers:1: the value of X-Key is no line of ASCII"),
   ])
   func wrongHeadersAreNotShown(_ text: String, _ words: String) async throws {
     let machine = try machine("url: \"http://127.0.0.1:1/\", headersFile: bus.headers", files: ["bus.headers": text])

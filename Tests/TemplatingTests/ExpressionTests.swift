@@ -22,21 +22,29 @@ import Timeline
 
   @Test(arguments: [
     ("{{ states[\"sensor.outdoor-temp\"].state | round }}", "21"), ("{{states['a b']}}", "1"),
-    ("{{items[-1].name}}", "c"), ("{{items.-1.name}}", "c"), ("{{items[0].name}}", "b"), ("{{ items [ 1 ] .name}}", nil),
-    ("{{ \"a | b\" }}", "a | b"), ("{{ 'it' | append: \"'s\" }}", "it's"), ("{{ -2.50 }}", "-2.5"), ("{{true}}", "true"),
+    ("{{items[-1].name}}", "c"), ("{{items.-1.name}}", "c"), ("{{items[0].name}}", "b"),
+    ("{{ items [ 1 ] .name}}", nil),
+    ("{{ \"a | b\" }}", "a | b"), ("{{ 'it' | append: \"'s\" }}", "it's"), ("{{ -2.50 }}", "-2.5"),
+    ("{{true}}", "true"),
     ("{{null}}", ""), ("{{ text | plus: 1 }}", "13.5"), ("{{ state | round }}", ""),
     ("{{ state | round | default: '–' }}", "–"), ("{{ none | append: 'x' }}", "x"), ("{{ none | upcase }}", ""),
     ("{{ zero | default: 5 }}", "0"), ("{{ price | round: places }}", "3.5"), ("{{ 2.675 | round: 2 }}", "2.68"),
     ("{{ -0.4 | round }}", "0"), ("{{ items | map: 'rank' | join: ',' }}", "2,,10"),
-    ("{{ items | sort: 'rank' | map: 'name' | join }}", "b c a"), ("{{ items | sort: 'name' | map: 'name' | join }}", "a b c"),
+    ("{{ items | sort: 'rank' | map: 'name' | join }}", "b c a"),
+    ("{{ items | sort: 'name' | map: 'name' | join }}", "a b c"),
     ("{{ items | where: 'rank' | size }}", "2"), ("{{ items | sum: 'rank' }}", "12"),
     ("{{ items | where: 'rank', 10 | map: 'name' | first }}", "c"), ("{{ 'abc' | slice: -2, 9 }}", "bc"),
-    ("{{ 'abc' | slice: 7 }}", ""), ("{{ '日本語' | truncate: 2, '…' }}", "日…"), ("{{ 'ab' | split: '' | join: '-' }}", "a-b"),
-    ("{{ 'nan' | plus: 1 }}", ""), ("{{ '0x10' | plus: 1 }}", ""), ("{{ @word | upcase }}", "WORD"), ("{{ 'word' | t }}", "Word"),
-    ("{{ word | t }}", "Word"), ("{{ 1 | number_with_precision: 3 }}", "1.000"), ("{{ 123 | number_with_delimiter }}", "123"),
-    ("{{ '2026-02-30' | date: '%F' }}", "2026-02-30"), ("{{ none | date: '%F' }}", ""), ("{{ 'now' | date: '%j' }}", "325"),
+    ("{{ 'abc' | slice: 7 }}", ""), ("{{ '日本語' | truncate: 2, '…' }}", "日…"),
+    ("{{ 'ab' | split: '' | join: '-' }}", "a-b"),
+    ("{{ 'nan' | plus: 1 }}", ""), ("{{ '0x10' | plus: 1 }}", ""), ("{{ @word | upcase }}", "WORD"),
+    ("{{ 'word' | t }}", "Word"),
+    ("{{ word | t }}", "Word"), ("{{ 1 | number_with_precision: 3 }}", "1.000"),
+    ("{{ 123 | number_with_delimiter }}", "123"),
+    ("{{ '2026-02-30' | date: '%F' }}", "2026-02-30"), ("{{ none | date: '%F' }}", ""),
+    ("{{ 'now' | date: '%j' }}", "325"),
     ("{{ 'Sat, 21 Nov 2026 14:20:00 +0100' | date: '%R %z' }}", "13:20 +0000"), ("{{ 0 | date: '%I %p' }}", "12 AM"),
-    ("{{ '2026-11-21T14:20:00.123456+00:00' | date: '%l:%M' }}", " 2:20"), ("{{ 1795267200000 | date: '%s' }}", "1795267200"),
+    ("{{ '2026-11-21T14:20:00.123456+00:00' | date: '%l:%M' }}", " 2:20"),
+    ("{{ 1795267200000 | date: '%s' }}", "1795267200"),
   ])
   func expressionsHaveValues(_ source: String, _ expected: String?) throws {
     if let expected {
@@ -47,10 +55,13 @@ import Timeline
   }
 
   @Test(arguments: [
-    ("price > 3", true), ("price >= 3.5", true), ("price &lt; 3", false), ("price &lt;= text", true), ("text > 3", true),
-    ("text == 12.5", true), ("text == '12.5'", false), ("price != 3.5", false), ("none == null", true), ("none &lt; 1", false),
+    ("price > 3", true), ("price >= 3.5", true), ("price &lt; 3", false), ("price &lt;= text", true),
+    ("text > 3", true),
+    ("text == 12.5", true), ("text == '12.5'", false), ("price != 3.5", false), ("none == null", true),
+    ("none &lt; 1", false),
     ("none != 0", true), ("state == 'unavailable'", true), ("state > 1", false), ("'2026-11-21' > '2026-09-30'", true),
-    ("'10' > '9'", true), ("items | size > 2", true), ("price | round == 4", true), ("zero", true), ("zero == false", false),
+    ("'10' > '9'", true), ("items | size > 2", true), ("price | round == 4", true), ("zero", true),
+    ("zero == false", false),
     ("unheard", false), ("unheard.of", false),
   ])
   func testsCompare(_ test: String, _ holds: Bool) throws {
@@ -64,7 +75,8 @@ import Timeline
       #expect(Comparison.holds(left.value, comparison.relation, right.value) == holds)
       return
     }
-    guard case .horizontalStack(_, _, let children) = try template(source).bind(to: Self.entry, in: Sample.context()).node
+    guard
+      case .horizontalStack(_, _, let children) = try template(source).bind(to: Self.entry, in: Sample.context()).node
     else { return }
     #expect(children.isEmpty != holds)
   }
@@ -79,7 +91,8 @@ import Timeline
     ("{{ price | }}", "a filter's name is missing behind |"), ("{{ 'a }}", "a text has no closing '"),
     ("{{ price | date: '%H:%Q' }}", "unknown directive \"%Q\" in a date's pattern"),
     ("{{ price | date: '%' }}", "unknown directive \"%\" in a date's pattern"),
-    ("{{ items[x] }}", "brackets hold a name in quotes or a whole number"), ("{{ items[1 }}", "a bracket is not closed"),
+    ("{{ items[x] }}", "brackets hold a name in quotes or a whole number"),
+    ("{{ items[1 }}", "a bracket is not closed"),
   ])
   func wrongExpressionsAreErrorsOfTheTemplate(_ source: String, _ message: String) {
     #expect {
@@ -90,7 +103,8 @@ import Timeline
   }
 
   @Test(arguments: [
-    ("test=\"a = b\"", "test: write == to compare"), ("test='a == b == c'", "test: one comparison is the most a test has"),
+    ("test=\"a = b\"", "test: write == to compare"),
+    ("test='a == b == c'", "test: one comparison is the most a test has"),
     ("test='a | nope'", "test: unknown filter \"nope\""),
   ])
   func wrongTestsAreErrorsOfTheTemplate(_ attribute: String, _ message: String) {
@@ -113,8 +127,10 @@ import Timeline
     ("{{ price | divided_by: zero }}", "", "division by zero"), ("{{ price | modulo: 0 }}", "", "division by zero"),
     ("{{ state | date: '%F' }}", "unavailable", "\"unavailable\" is not a date"),
     ("{{ price | round: state }}", "", "\"round\" needs a whole number from 0 to 10"),
-    ("{{ price | plus: none }}", "", "\"plus\" needs a number"), ("{{ items | upcase }}", "", "\"upcase\" needs a text, not a list or a record"),
-    ("{{ price | first }}", "", "\"first\" needs a list"), ("{{ 99999999999999999999 | date: '%F' }}", "1e+20", "\"1e+20\" is not a date"),
+    ("{{ price | plus: none }}", "", "\"plus\" needs a number"),
+    ("{{ items | upcase }}", "", "\"upcase\" needs a text, not a list or a record"),
+    ("{{ price | first }}", "", "\"first\" needs a list"),
+    ("{{ 99999999999999999999 | date: '%F' }}", "1e+20", "\"1e+20\" is not a date"),
     ("{{ pricee }}", "", "the entry has no \"pricee\"; did you mean \"price\"?"),
     ("{{ states['sensor.outdoor'].state }}", "", "the entry has no \"states[\"sensor.outdoor\"].state\""),
   ])
@@ -138,15 +154,18 @@ import Timeline
   }
 
   @Test(arguments: [
-    ("limit='2'", "1/2/true/false 2/2/false/true"), ("offset='2'", "1/1/true/true"), ("offset='7'", ""), ("limit='0'", ""),
-    ("limit='{{places}}' offset='{{places}}'", "1/1/true/true"), ("limit='{{none}}'", "1/3/true/false 2/3/false/false 3/3/false/true"),
+    ("limit='2'", "1/2/true/false 2/2/false/true"), ("offset='2'", "1/1/true/true"), ("offset='7'", ""),
+    ("limit='0'", ""),
+    ("limit='{{places}}' offset='{{places}}'", "1/1/true/true"),
+    ("limit='{{none}}'", "1/3/true/false 2/3/false/false 3/3/false/true"),
   ])
   func loopsShowAPart(_ attributes: String, _ expected: String) throws {
     let source = """
       <Template widget="data"><HStack><ForEach each="items" as="i" \(attributes)><Text>{{forloop.index}}/{{forloop.length}}/\
       {{forloop.first}}/{{forloop.last}}</Text></ForEach></HStack></Template>
       """
-    guard case .horizontalStack(_, _, let children) = try template(source).bind(to: Self.entry, in: Sample.context()).node
+    guard
+      case .horizontalStack(_, _, let children) = try template(source).bind(to: Self.entry, in: Sample.context()).node
     else { return }
     let texts = children.map { if case .text(let content) = $0 { content.request.string } else { "" } }
     #expect(texts.joined(separator: " ") == expected)

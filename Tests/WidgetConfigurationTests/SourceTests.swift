@@ -6,18 +6,24 @@ import Testing
 /// `sources`, and what outputs of the data widget say of them.
 @Suite struct SourceTests {
   @Test(arguments: [
-    "bus: {url: \"https://example.org/a.json\", headersFile: a.headers, every: 5m, expireAfter: 30m}", "bus: {file: a.csv, format: csv}",
+    "bus: {url: \"https://example.org/a.json\", headersFile: a.headers, every: 5m, expireAfter: 30m}",
+    "bus: {file: a.csv, format: csv}",
     "bus: {url: http://127.0.0.1:8080}",
   ])
   func sourcesMayBeAddressesAndFiles(_ source: String) {
-    #expect(problems("sources: {\(source)}\noutputs: [{widget: data, template: a.xml, source: bus, path: a.png}]").isEmpty)
+    #expect(
+      problems("sources: {\(source)}\noutputs: [{widget: data, template: a.xml, source: bus, path: a.png}]").isEmpty)
   }
 
   @Test(arguments: [
-    ("bus: {}", "needs either \"url\" or \"file\""), ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
-    ("bus: {url: a.json}", "must begin with http:// or https://"), ("bus: {url: \"https://u:pw@a/b\"}", "must not hold a user or a password"),
-    ("bus: {file: a.json, headersFile: h}", "is for a \"url\""), ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
-    ("bus: {file: a.json, evry: 5m}", "did you mean \"every\"?"), ("bus: {file: a.json, format: toml}", "write one of json, csv, text, xml"),
+    ("bus: {}", "needs either \"url\" or \"file\""),
+    ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
+    ("bus: {url: a.json}", "must begin with http:// or https://"),
+    ("bus: {url: \"https://u:pw@a/b\"}", "must not hold a user or a password"),
+    ("bus: {file: a.json, headersFile: h}", "is for a \"url\""),
+    ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
+    ("bus: {file: a.json, evry: 5m}", "did you mean \"every\"?"),
+    ("bus: {file: a.json, format: toml}", "write one of json, csv, text, xml"),
     ("bux: {file: a.json}", "there is no source \"bus\"; did you mean \"bux\"?"),
   ])
   func saysWhatIsWrong(_ source: String, _ words: String) {

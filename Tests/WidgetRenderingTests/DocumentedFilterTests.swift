@@ -56,7 +56,9 @@ import WidgetRendering
   }
 
   @Test func everyFilterHasAnExample() {
-    let documented = Self.examples.map { " \($0.names.replacing("`", with: " ").replacing(":", with: " ").replacing(",", with: " ")) " }
+    let documented = Self.examples.map {
+      " \($0.names.replacing("`", with: " ").replacing(":", with: " ").replacing(",", with: " ")) "
+    }
     for name in Filter.names {
       #expect(documented.contains { $0.contains(" \(name) ") }, "\(name)")
     }

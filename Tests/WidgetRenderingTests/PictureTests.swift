@@ -58,7 +58,8 @@ import Timeline
   }
 
   @Test(arguments: [
-    ("b.png", "\"b.png\": cannot read it"), ("data:image/png;base64,%%%", "the data: address is not image/png or image/jpeg in base64"),
+    ("b.png", "\"b.png\": cannot read it"),
+    ("data:image/png;base64,%%%", "the data: address is not image/png or image/jpeg in base64"),
     ("data:image/png,abc", "the data: address is not image/png or image/jpeg in base64"),
   ])
   func aPictureOfDataThatIsNoneIsAWarning(_ name: String, _ words: String) throws {

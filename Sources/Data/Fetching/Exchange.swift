@@ -26,7 +26,8 @@ struct Exchange: Sendable {
   ///   - timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.
   func perform(
-    _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?, within timeLeft: inout Duration
+    _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?,
+    within timeLeft: inout Duration
   ) async throws -> Answer {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
@@ -42,7 +43,8 @@ struct Exchange: Sendable {
   }
 
   private func headers(
-    of request: WebRequest, _ validators: StoredResponse.Validators?) -> [(name: String, value: String)] {
+    of request: WebRequest, _ validators: StoredResponse.Validators?
+  ) -> [(name: String, value: String)] {
     // A contact beyond ASCII must not cost the request.
     let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
     return [

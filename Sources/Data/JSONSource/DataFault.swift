@@ -3,7 +3,9 @@ internal import Spelling
 
 /// Why bytes are no data.
 public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line for users: what is wrong, where, and what to do. Quotes little, and nothing that may be a key.
+  /// One line for users: what is wrong, where, and what to do.
+  ///
+  /// Quotes little, and nothing that may be a key.
   public let description: String
 
   init(_ description: String) {

@@ -93,7 +93,8 @@ struct TextBytes {
       line.first != UInt8(ascii: "#") && line.first != UInt8(ascii: ";")
     }
     guard let first = lines.first else { return .json }
-    if KeyValueReader.isPair(first), lines.prefix(3).dropLast(lines.count > 3 ? 0 : 1).allSatisfy(KeyValueReader.isPair) {
+    if KeyValueReader.isPair(first), lines.prefix(3).dropLast(lines.count > 3 ? 0 : 1).allSatisfy(KeyValueReader.isPair)
+    {
       return .text
     }
     return lines.count > 1 && CSVReader.separators.contains(where: first.contains) ? .csv : .json

@@ -22,7 +22,9 @@ enum KeyValueReader {
   }
 
   private static func unquoted(_ text: String) -> String {
-    guard text.count >= 2, let first = text.first, first == "\"" || first == "'", text.last == first else { return text }
+    guard text.count >= 2, let first = text.first, first == "\"" || first == "'", text.last == first else {
+      return text
+    }
     return String(text.dropFirst().dropLast())
   }
 

@@ -63,7 +63,9 @@ enum XMLReader {
       "description": channel.text(of: "description"), "date": channel.text(of: "pubDate", "lastBuildDate", "date"),
       "items": .array(
         items.map { item in
-          let enclosure = item.elements.first { $0.localName == "enclosure" && $0["type"]?.hasPrefix("image/") ?? false }
+          let enclosure = item.elements.first {
+            $0.localName == "enclosure" && $0["type"]?.hasPrefix("image/") ?? false
+          }
           let media = item.elements.first { ["content", "thumbnail"].contains($0.localName) && $0["url"] != nil }
           return .object([
             "title": item.text(of: "title"), "link": item.text(of: "link"),

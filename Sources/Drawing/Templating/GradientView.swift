@@ -86,7 +86,8 @@ extension TemplateReader {
   }
 
   private mutating func stops(
-    of element: XMLElement, bound path: BindingExpression?, _ reader: AttributeReader, _ color: AttributeType<ColorReference>
+    of element: XMLElement, bound path: BindingExpression?, _ reader: AttributeReader,
+    _ color: AttributeType<ColorReference>
   ) throws -> GradientView.Stops {
     if let line = element.firstTextLine {
       throw DocumentError(file: file, line: line, message: "<\(element.name)> holds no text, only <Stop>")

@@ -60,7 +60,8 @@ extension TemplateReader {
       let anchor = try reader.literal("anchor", .alignment) ?? .center
       try reader.finish()
       try record(Array(reader.uses.prefix(usesOutside)))
-      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) { template in
+      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) {
+        template in
         try template.record(Array(reader.uses.dropFirst(usesOutside)))
         return try template.children(of: child, allowingLayers: false)
       }

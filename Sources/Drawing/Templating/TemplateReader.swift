@@ -17,7 +17,8 @@ struct TemplateReader {
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [
-    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line", "Polyline",
+    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
+    "Polyline",
     "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
@@ -139,7 +140,8 @@ struct TemplateReader {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
     let loop = LoopView(
-      list: list, variable: variable, offset: try reader.value("offset", .index), limit: try reader.value("limit", .index))
+      list: list, variable: variable, offset: try reader.value("offset", .index),
+      limit: try reader.value("limit", .index))
     loops.append(.init(variable: variable, list: list.itemSource))
     return .forEach(loop, try children(of: reader.element, allowingLayers: false))
   }

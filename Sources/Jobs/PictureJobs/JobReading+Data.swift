@@ -55,7 +55,8 @@ extension JobReading {
     case (let stated?, nil):
       guard let text = reader.text(stated, of: .sourceAddress) else { return nil }
       guard !JSONFeed.isFile(text) else {
-        reader.report(.sourceAddress, "\(.sourceAddress) must begin with http:// or https://; a path is a \(.sourceFile)")
+        reader.report(
+          .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; a path is a \(.sourceFile)")
         return nil
       }
       if let problem = Self.problem(withAddress: text) {
@@ -130,7 +131,8 @@ extension JobReading {
     guard case .mapping(let pairs) = stated.value else {
       problems.report(
         stated.origin, .dataSources,
-        "\(Setting.dataSources) is \(stated.value.kindName); write names with their sources, such as {bus: bus, sun: sun}")
+        "\(Setting.dataSources) is \(stated.value.kindName); write names with their sources, such as {bus: bus, sun: sun}"
+      )
       return nil
     }
     return pairs.compactMap { pair in

@@ -58,7 +58,8 @@ package struct JobResolver {
   package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
     guard definition.standardRequirements.forecast == nil else { return }
     let takesData = !definition.standardRequirements.documents.isEmpty
-    let settings = (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
+    let settings =
+      (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
     let unused = settings.compactMap { setting in
       said[setting].map { stated in
         SettingProblem(

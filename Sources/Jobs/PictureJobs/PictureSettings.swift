@@ -199,7 +199,10 @@ extension Setting {
     help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
   /// A payload.
   package static let file = Setting(
-    "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; for data of any shape a file or an address; - is standard input"),
+    "weather.file", .path,
+    flag: Flag(
+      "--data", valueName: "file",
+      help: "a provider's payload; for data of any shape a file or an address; - is standard input"),
     help: "a provider's payload that someone else fetches, instead of asking a provider")
 
   /// Where events come from.

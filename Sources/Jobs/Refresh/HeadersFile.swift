@@ -27,7 +27,8 @@ enum HeadersFile {
       throw RefreshError(error.exitClass, error.description)
     }
     var headers: [WebRequest.Header] = []
-    let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) && line.first != "#" {
       let place = "\(path):\(index + 1)"
       guard let colon = line.firstIndex(of: ":"), isToken(line[..<colon]) else {
@@ -38,7 +39,8 @@ enum HeadersFile {
         throw RefreshError(.configuration, "\(place): the header \(name) is not for files to set")
       }
       let value = line[line.index(after: colon)...].trimmed
-      guard !value.isEmpty, value.utf8.count <= longestValue, value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 9 })
+      guard !value.isEmpty, value.utf8.count <= longestValue,
+        value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 9 })
       else { throw RefreshError(.configuration, "\(place): the value of \(name) is no line of ASCII") }
       headers.append(WebRequest.Header(name, Secret(value)))
       guard headers.count <= maximumCount else {

@@ -141,7 +141,9 @@ struct JobPlan: Sendable {
       return ([place.name, place.family.rawValue] + options).joined(separator: " ")
     }
     let files = prepared.tileTemplates.keys.sorted()
-    let all = parts + files + documents.map { "\($0.name ?? "") \($0.source.fingerprint)" } + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
+    let all =
+      parts + files + documents.map { "\($0.name ?? "") \($0.source.fingerprint)" }
+      + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
     return Digest.sha256(Array(all.joined(separator: "\n").utf8))
   }
 

@@ -93,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.theme), Entry(.themes),
       Entry(.fonts),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)), Entry(.targets, .named(.target, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
       Entry(.outputs, .items(.output)),
     ])
@@ -124,7 +125,8 @@ struct KeyTable: Sendable {
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
     [
-      .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
+      .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
+      .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText,
     ].map { Entry($0) } + [
       Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),

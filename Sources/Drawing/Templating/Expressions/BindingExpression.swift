@@ -100,10 +100,30 @@ struct Comparison: Hashable, Sendable {
     switch relation {
     case .equal: areEqual(left, right)
     case .unequal: !areEqual(left, right)
-    case .less: order(left, right) { $0 < $1 } text: { $0 < $1 }
-    case .lessOrEqual: order(left, right) { $0 <= $1 } text: { $0 <= $1 }
-    case .greater: order(left, right) { $0 > $1 } text: { $0 > $1 }
-    case .greaterOrEqual: order(left, right) { $0 >= $1 } text: { $0 >= $1 }
+    case .less:
+      order(left, right) {
+        $0 < $1
+      } text: {
+        $0 < $1
+      }
+    case .lessOrEqual:
+      order(left, right) {
+        $0 <= $1
+      } text: {
+        $0 <= $1
+      }
+    case .greater:
+      order(left, right) {
+        $0 > $1
+      } text: {
+        $0 > $1
+      }
+    case .greaterOrEqual:
+      order(left, right) {
+        $0 >= $1
+      } text: {
+        $0 >= $1
+      }
     }
   }
 

@@ -99,7 +99,11 @@ extension String {
     var result = ""
     var isInside = false
     for character in self {
-      if character == "<" { isInside = true } else if character == ">", isInside { isInside = false } else if !isInside {
+      if character == "<" {
+        isInside = true
+      } else if character == ">", isInside {
+        isInside = false
+      } else if !isInside {
         result.append(character)
       }
     }
@@ -110,6 +114,7 @@ extension String {
 
   // The ampersand last, so that what it makes is not read again.
   private static let entities: [(name: String, character: String)] = [
-    ("&nbsp;", "\u{A0}"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"),
+    ("&nbsp;", "\u{A0}"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"),
+    ("&amp;", "&"),
   ]
 }

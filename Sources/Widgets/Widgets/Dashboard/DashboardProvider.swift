@@ -133,7 +133,8 @@ public struct DashboardProvider: TimelineProvider {
 
   private func shown(_ tile: DashboardTile, _ content: EntryContent) -> EntryTile {
     EntryTile(
-      widget: tile.definition.name, template: tile.template ?? tile.definition.name, family: tile.family, content: content)
+      widget: tile.definition.name, template: tile.template ?? tile.definition.name, family: tile.family,
+      content: content)
   }
 
   private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {
@@ -177,6 +178,7 @@ extension WidgetDefinition {
       need.mayBeEmpty = true
       needs.append(.forecast(need))
     }
-    return (needs + requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) }).map { DataRequirement($0, isEssential: false) }
+    return (needs + requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) })
+      .map { DataRequirement($0, isEssential: false) }
   }
 }

@@ -15,7 +15,8 @@ public struct DashboardTile: Sendable {
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
   public init(
-    _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil, options: WidgetOptions = WidgetOptions()
+    _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,
+    options: WidgetOptions = WidgetOptions()
   ) throws {
     self.definition = definition
     self.family = family

@@ -42,7 +42,9 @@ extension WidgetOptions {
       }
     }
     set {
-      self[records: .dataSources] = newValue?.map { [Setting.partKey.name: $0.key, Setting.partSource.name: $0.source] }
+      self[records: .dataSources] = newValue?.map {
+        [Setting.partKey.name: $0.key, Setting.partSource.name: $0.source]
+      }
     }
   }
 }
