@@ -154,6 +154,23 @@ import Timeline
     #expect(try machine.text("bus.svg").contains("No data"))
   }
 
+  @Test func aFileOfWhichNobodySaysHowOftenItIsWrittenDoesNotAge() async throws {
+    let machine = try machine("file: bus.json")
+    try machine.write("{\"stop\": \"Zoo\"}", "bus.json", modified: Self.now - 60)
+    for days in [0.0, 1, 400] {
+      let report = await machine.run(at: Self.now + days * 86_400)
+      #expect(report.output.error == nil && !report.output.isStale)
+      // It is still looked at each minute.
+      #expect(report.nextChange == Self.now + days * 86_400 + 60)
+    }
+    #expect(try shows("Zoo  09:59", machine))
+    // Data that say themselves when they want to be newer are held to it.
+    try machine.write(
+      "{\"stop\": \"Mill\", \"reload\": \"2026-11-21T11:00:00Z\"}", "bus.json", modified: Self.now + 60)
+    #expect(!(await machine.run(at: Self.now + 3_600)).output.isStale)
+    #expect(await machine.run(at: Self.now + 3 * 3_600).output.isStale)
+  }
+
   // MARK: Several sources, and dashboards
 
   @Test func severalSourcesAreCalledByTheirNamesAndFailAlone() async throws {

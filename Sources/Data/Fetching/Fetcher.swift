@@ -51,7 +51,7 @@ package actor Fetcher {
     reading: @Sendable ([UInt8]) throws -> Value
   ) async throws -> Fetched<Value> {
     guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
-      let shown = Redaction(request.hidden).excerpt(request.base, upTo: 100)
+      let shown = Redaction(request.hiddenInMessages).excerpt(request.base, upTo: 100)
       throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
     }
     let stored = storedResponse(request)
@@ -208,10 +208,10 @@ extension Fetcher {
 }
 
 extension WebRequest {
-  /// What an answer is kept under: the address without secrets, and what tells who asks, of which nothing can be read.
+  /// What an answer is kept under: the address without secrets, and a digest of what tells who asks.
   fileprivate var cacheName: String {
-    guard !headers.isEmpty else { return shownAddress }
-    let lines = headers.map { "\($0.name): \($0.value.reveal())" }.joined(separator: "\n")
-    return "\(shownAddress) \(Digest.sha256(Array(lines.utf8)))"
+    guard isAddressSecret || !headers.isEmpty else { return shownAddress }
+    let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }
+    return "\(isAddressSecret ? base : shownAddress) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }
 }

@@ -25,7 +25,8 @@ struct Transfer: Sendable {
     case failed(FetchError, isWorthRetrying: Bool, retryAfter: TimeInterval?)
   }
 
-  private var redaction: Redaction { Redaction(request.hidden) }
+  /// For messages, and for what is sent back.
+  private var redaction: Redaction { Redaction(request.hiddenInMessages) }
 
   /// Asks until there is an answer, or no attempt, time or budget is left.
   ///
@@ -125,7 +126,7 @@ struct Transfer: Sendable {
       }
       let response = StoredResponse(
         fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(answer),
-        body: redaction.body(answer.body))
+        body: Redaction(request.hidden).body(answer.body))
       return .done(.transferred(response, mayBeStored: headers.mayBeStored))
     case 304:
       guard var response = stored else { return .askUnconditionally }

@@ -28,6 +28,7 @@ extension WebRequest {
     let path = parts.percentEncodedPath
     self.init(
       base: "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")", path: (path.isEmpty ? "/" : path) + query)
+    isAddressSecret = true
   }
 
   /// The host with its port, if that was said: all that messages show of an address whose rest may be secret.

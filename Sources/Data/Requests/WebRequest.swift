@@ -17,6 +17,8 @@ public struct WebRequest: Sendable, Hashable {
   public var headers: [Header] = []
   /// What the answer should be: the header `Accept`.
   public var accept = "application/json"
+  /// Whether path and query are a user's own and may hold a key: they are then shown nowhere.
+  public var isAddressSecret = false
 
   /// A header whose value may not be shown.
   public struct Header: Sendable, Hashable {
@@ -80,6 +82,14 @@ public struct WebRequest: Sendable, Hashable {
     return secrets.map(\.value) + words.filter { $0.utf8.count >= 8 }.map { Secret($0) }
   }
 
+  /// ``hidden``, and the words of an address that may be keys: an answer may have such a word among its data, where it
+  /// stays, but a message must not.
+  public var hiddenInMessages: [Secret] {
+    guard isAddressSecret else { return hidden }
+    let words = path.split { "/?&=".contains($0) }.map(String.init)
+    return hidden + (words + words.map(Self.percentDecoded)).filter { $0.utf8.count >= 8 }.map { Secret($0) }
+  }
+
   /// Headers that say what is wanted, not who asks.
   private static let plainHeaders: Set<String> = ["accept", "accept-language", "user-agent", "referer", "content-type"]
 
@@ -113,6 +123,21 @@ public struct WebRequest: Sendable, Hashable {
         result += percentEncoded(byte)
       }
     }
+  }
+
+  private static func percentDecoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A byte as `%E4`.

@@ -29,15 +29,15 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var headersFile: String?
   /// How the data are written; nil leaves it to the file's ending, else to the bytes.
   package var notation: DataNotation?
-  /// Seconds after which newer data are wanted, unless the data themselves say when.
-  package var interval: TimeInterval
-  /// Seconds after the last successful fetch from which on old data are not shown any more.
-  package var expireAfter: TimeInterval
+  /// Seconds after which newer data are wanted, as the user says; the data themselves may say when.
+  package var interval: TimeInterval?
+  /// Seconds after the last successful fetch from which on old data are not shown any more, as the user says.
+  package var expireAfter: TimeInterval?
 
-  /// A source; by default newer data are wanted every quarter of an hour, and expire after six.
+  /// A source; ``effectiveInterval`` and ``lifetime`` say what counts where the user says nothing.
   package init(
     _ place: String, headersFile: String? = nil, notation: DataNotation? = nil,
-    interval: TimeInterval = SourceData.standardInterval, expireAfter: TimeInterval = WeatherSettings.standardExpiry
+    interval: TimeInterval? = nil, expireAfter: TimeInterval? = nil
   ) {
     self.place = place
     self.headersFile = headersFile
@@ -48,4 +48,16 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
 
   /// Whether it is a file.
   package var isFile: Bool { JSONFeed.isFile(place) }
+
+  /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
+  ///
+  /// A file of which nobody says how often it is written is as good as on its first day: infinity.
+  package var effectiveInterval: TimeInterval { interval ?? (isFile ? .infinity : SourceData.standardInterval) }
+
+  /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.
+  ///
+  /// Infinity for a file of which nobody says how often it is written.
+  package var lifetime: TimeInterval {
+    expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.standardExpiry : .infinity)
+  }
 }

@@ -81,8 +81,8 @@ extension JobReading {
         path(stated, of: .headersFile).map { sources.resolved($0, from: stated.origin) }
       },
       notation: reader.choice(.notation, DataNotation.self),
-      interval: duration(.interval, in: reader, from: 10) ?? SourceData.standardInterval,
-      expireAfter: duration(.sourceExpiry, in: reader, from: 1) ?? WeatherSettings.standardExpiry)
+      interval: duration(.interval, in: reader, from: 10),
+      expireAfter: duration(.sourceExpiry, in: reader, from: 1))
   }
 
   private static func problem(withAddress text: String) -> String? {

@@ -234,11 +234,14 @@ extension Setting {
     help: "how the data are written: `json`, `csv`, `text` (lines of `key=value`), `xml` (RSS and Atom, too)")
   /// When newer data are wanted.
   package static let interval = Setting(
-    "source.every", .duration, standard: DurationText.text(seconds: SourceData.standardInterval),
-    help: "how often newer data are wanted, `10s` to `365d`, unless the data say so themselves (`reload`)")
+    "source.every", .duration,
+    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; a file does not age",
+    help: "how often newer data are wanted, or a file is written, `10s` to `365d`, unless the data say so themselves "
+      + "(`reload`); an hour later they are stale")
   /// When data expire.
   package static let sourceExpiry = Setting(
-    "source.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
+    "source.expireAfter", .duration,
+    standardWords: "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Screens of one's own.

@@ -73,6 +73,13 @@ struct DocumentLoader: Sendable {
   }
 }
 
+extension JSONFeed {
+  /// A message without what may be a key of the address or the headers.
+  fileprivate func withoutSecrets(_ text: String) -> String {
+    if case .web(let request, _) = self { Redaction(request.hiddenInMessages).text(text) } else { text }
+  }
+}
+
 extension RefreshError {
   /// What getting data of any shape threw, with what to do about it.
   init(loading error: any Error, from source: DocumentSource) {
@@ -82,8 +89,9 @@ extension RefreshError {
     case let error as FetchError:
       self.init(fetching: error, adviceIfRefused: "; are the source's address and headers still right?")
     case let error as InputError: self.init(error.exitClass, "\(error)")
-    case let error as DataFault: self.init(exitClass, "\(source.shownName): \(error)")
-    case let error as SourceTimelineError: self.init(exitClass, "\(source.shownName): \(error)")
+    case is DataFault, is SourceTimelineError:
+      // They may quote the data.
+      self.init(exitClass, source.feed.withoutSecrets("\(source.shownName): \(error)"))
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
     default: self.init(.upstream, "\(source.shownName): \(error)")

@@ -12,7 +12,7 @@ internal import Widgets
 /// A source of data of any shape, as it is asked; outputs with the same one share a request.
 struct DocumentSource: Hashable, Sendable {
   let feed: JSONFeed
-  /// Seconds after which newer data are wanted.
+  /// Seconds after which newer data are wanted; infinity if they do not age.
   let interval: TimeInterval
   /// Seconds after the last successful fetch from which on they are not shown any more.
   let expireAfter: TimeInterval
@@ -26,8 +26,8 @@ struct DocumentSource: Hashable, Sendable {
     } catch {
       throw RefreshError(.configuration, error.description)
     }
-    interval = settings.interval
-    expireAfter = settings.expireAfter
+    interval = settings.effectiveInterval
+    expireAfter = settings.lifetime
   }
 
   /// What files of this source are kept under; without the address, which may hold a key, and without the headers.

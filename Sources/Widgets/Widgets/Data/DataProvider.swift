@@ -53,7 +53,7 @@ public struct DataProvider: TimelineProvider {
     let shown = ([current ?? start] + later).prefix(Self.maximumEntries)
     let reload = zip(parts, timelines).compactMap { part, timeline in
       timeline?.reload(fetchedAt: part.data.fetchedAt ?? context.now, interval: part.data.interval)
-    }.min()
+    }.filter { $0 < .distantFuture }.min()
     return try Timeline(
       entries: shown.map { entry(at: $0, of: timelines, in: context) }, policy: reload.map { .after($0) } ?? .never)
   }

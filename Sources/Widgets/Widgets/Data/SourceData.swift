@@ -8,7 +8,7 @@ public struct SourceData: Sendable, Hashable {
   public var content: EntryContent?
   /// The instant of the last successful fetch; nil if there was none.
   public var fetchedAt: Date?
-  /// Seconds after which newer data are wanted, unless the data themselves say when.
+  /// Seconds after which newer data are wanted, unless the data themselves say when; infinity if they do not age.
   public var interval: TimeInterval
   /// Whether the data are older than they should be.
   public var isStale: Bool

@@ -80,10 +80,13 @@ public struct SourceTimeline: Sendable {
 
   /// When newer data are wanted.
   ///
-  /// - Parameter fetchedAt: the instant of the last successful fetch; a wish for an earlier instant says nothing.
+  /// - Parameters:
+  ///   - fetchedAt: the instant of the last successful fetch; a wish for an earlier instant says nothing.
+  ///   - interval: seconds; infinity for data that do not age.
+  /// - Returns: `Date.distantFuture` for such data.
   public func reload(fetchedAt: Date, interval: TimeInterval) -> Date {
     if let reload, reload > fetchedAt { return reload }
-    return fetchedAt + interval
+    return min(fetchedAt + interval, .distantFuture)
   }
 }
 
