@@ -79,7 +79,9 @@ import Testing
   /// The command lines of all processes.
   private static func commandLines() -> [String] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-    return processes.filter { Int($0) != nil }.compactMap { FileManager.default.contents(atPath: "/proc/\($0)/cmdline") }
-      .map { String(decoding: $0, as: UTF8.self) }
+    return processes.filter { Int($0) != nil }.compactMap {
+      FileManager.default.contents(atPath: "/proc/\($0)/cmdline")
+    }
+    .map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -130,7 +130,9 @@ public struct WebRequest: Sendable, Hashable {
     var rest = text.utf8[...]
     while let byte = rest.popFirst() {
       let digits = rest.prefix(2)
-      if byte == UInt8(ascii: "%"), digits.count == 2, let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
         bytes.append(code)
         rest = rest.dropFirst(2)
       } else {

@@ -11,8 +11,9 @@ extension JobReading {
     var given = WidgetOptions()
     for option in WidgetCatalog.options {
       // Sources stand beside an output's path, other options under "options".
-      let key = PictureSettings.key(ofOption: option)
-      guard let stated = own.layers[key: key] ?? own.layers[option] else { continue }
+      let isSource = option == .dataSource || option == .dataSources
+      let stated = own.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? own.layers[option] : nil)
+      guard let stated else { continue }
       if option == .dataSources {
         given.namedDataSources = namedSources(stated)
         continue

@@ -241,7 +241,8 @@ extension Setting {
   /// When data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
-    standardWords: "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
+    standardWords:
+      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Screens of one's own.

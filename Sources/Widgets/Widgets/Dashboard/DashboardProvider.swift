@@ -153,7 +153,7 @@ extension WidgetDefinition {
 
   /// The dashboard as lists know it: which widgets it has is its template's to say.
   static let dashboard = dashboard(
-    of: (try? WidgetCatalog.single.map { try DashboardTile($0, family: .medium) }) ?? [])
+    of: (try? WidgetCatalog.withTemplates.map { try DashboardTile($0, family: .medium) }) ?? [])
 
   /// A dashboard of some widgets: it takes their options and needs what they need, and is drawn without what cannot be
   /// had.
