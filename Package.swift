@@ -15,6 +15,11 @@ let settings: [SwiftSetting] = [
 /// The program then starts a tenth faster, and needs neither Cairo nor the X libraries Cairo comes with where it runs.
 let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 
+/// Whether the second program is built, which serves pictures.
+///
+/// `make run` leaves it out: fetching and building the packages it needs takes longer than all else that draws a picture.
+let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
+
 /// How the standalone program is linked: with the C++ and compiler's libraries as archives, and without its own symbols
 /// in the loader's table, which nothing asks for.
 let standaloneLinking = [
@@ -38,6 +43,7 @@ enum Folder: String {
   case drawing = "Drawing"
   case pixels = "Pixels"
   case jobs = "Jobs"
+  case serving = "Serving"
   case testing = "Testing"
 }
 
@@ -73,6 +79,35 @@ let argumentParser = Target.Dependency.product(
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// A program; the folder is that of its name.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
+    linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : [])
+}
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
+
+let serverPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+  .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+  .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+]
+
+/// What serves pictures, and the program that holds it.
+let serverTargets: [Target] = [
+  module(
+    "ScreenServer", in: .serving,
+    [
+      hummingbird, nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+    ]),
+  program("widgetgen-server", ["Programs", "ScreenServer", argumentParser, logging]),
+]
+
 let package = Package(
   name: "widgetgen",
   products: [
@@ -94,7 +129,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-  ],
+  ] + (hasServer ? serverPackages : []),
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
     library("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
@@ -201,17 +236,20 @@ let package = Package(
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
-    .executableTarget(
-      name: "widgetgen",
-      dependencies: [
-        "CMalloc", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering",
-        "FileInput",
-        "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
-        "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
-        argumentParser, logging,
-      ],
-      swiftSettings: settings,
-      linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : []),
+    module(
+      "Programs", path: "Sources/Programs",
+      [
+        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Spelling", "Timeline", "WidgetConfiguration",
+        "WidgetRendering", argumentParser, logging,
+      ]),
+    program(
+      "widgetgen",
+      [
+        "CMalloc", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
+        "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
+        "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
+        "Comparing", "SnapshotReports", argumentParser, logging,
+      ]),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
     module("TestFolders", path: "Tests/TestFolders"),
@@ -282,5 +320,5 @@ let package = Package(
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
-  ]
+  ] + (hasServer ? serverTargets : [])
 )

@@ -1,15 +1,15 @@
 internal import Failures
 internal import FileInput
 internal import FoundationEssentials
-internal import WidgetConfiguration
+package import WidgetConfiguration
 
 /// The configuration of a command.
-enum ConfigurationFile {
+package enum ConfigurationFile {
   /// The configuration of a path, or the first of the usual places that has one.
   ///
   /// - Parameter path: nil for the usual places.
   /// - Throws: `Failure` with exit code 66 where there is none, 78 where it is too large; `ConfigurationError`.
-  static func read(_ path: String?) throws -> Configuration {
+  package static func read(_ path: String?) throws -> Configuration {
     if let path { return try parse(path) }
     if let configuration = try usual() { return configuration }
     throw Failure(
@@ -19,7 +19,7 @@ enum ConfigurationFile {
   /// The configuration of the user or of the machine; nil where there is none.
   ///
   /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
-  static func usual() throws -> Configuration? {
+  package static func usual() throws -> Configuration? {
     try places.first(where: InputFile.exists).map(parse)
   }
 

@@ -1,15 +1,19 @@
-internal import Failures
+package import Failures
 internal import FoundationEssentials
-internal import Logging
-internal import Refresh
-internal import Timeline
+package import Logging
+package import Refresh
+package import Timeline
 
 /// What a run reports to its user.
-struct RefreshSummary {
-  let report: RefreshReport
+package struct RefreshSummary {
+  /// What was done.
+  package let report: RefreshReport
+
+  /// A summary.
+  package init(report: RefreshReport) { self.report = report }
 
   /// The object `--json` prints.
-  var content: EntryContent {
+  package var content: EntryContent {
     [
       "version": .number(1), "at": .instant(report.at), "requests": .number(Double(report.requests)),
       "outputs": .list(
@@ -26,14 +30,14 @@ struct RefreshSummary {
   /// A line for each picture: where it is, what became of it, what it shows.
   ///
   /// What the exit code is about is reported however quiet the console is.
-  func report(_ console: Console, failingOnStale: Bool) {
+  package func report(_ console: Console, failingOnStale: Bool) {
     for (level, text) in lines(failingOnStale: failingOnStale) {
       if level >= .error { Console.error(text) } else { console.note(text) }
     }
   }
 
   /// The same lines for a log.
-  func report(_ logger: Logger) {
+  package func report(_ logger: Logger) {
     for (level, text) in lines(failingOnStale: false) { logger.log(level: level, "\(text)") }
   }
 
@@ -48,7 +52,7 @@ struct RefreshSummary {
   }
 
   /// The worst of what happened: what the user has to mend before what mends itself.
-  func exitStatus(failingOnStale: Bool) -> ExitClass? {
+  package func exitStatus(failingOnStale: Bool) -> ExitClass? {
     report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
       .min()
   }

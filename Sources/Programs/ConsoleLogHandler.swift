@@ -1,27 +1,34 @@
 internal import FoundationEssentials
 internal import Glibc
-internal import Logging
+package import Logging
 
 /// Writes what a service logs as the lines on standard error that the program writes otherwise, too.
 ///
 /// Where the journal reads standard error, each line says how severe it is as the journal wants it (`sd-daemon(3)`), so
 /// that `journalctl --priority warning` finds what went wrong.
-struct ConsoleLogHandler: LogHandler {
-  var logLevel: Logger.Level
-  var metadata: Logger.Metadata = [:]
+package struct ConsoleLogHandler: LogHandler {
+  /// The least severe that is written.
+  package var logLevel: Logger.Level
+  /// Not written.
+  package var metadata: Logger.Metadata = [:]
   private let isForJournal: Bool
 
-  init(_ level: Logger.Level, environment: [String: String]) {
+  /// A handler.
+  ///
+  /// - Parameter environment: the process's, by which the journal is told.
+  package init(_ level: Logger.Level, environment: [String: String]) {
     logLevel = level
     isForJournal = Self.isJournal(environment["JOURNAL_STREAM"])
   }
 
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+  /// A value of the metadata.
+  package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }
     set { metadata[key] = newValue }
   }
 
-  func log(event: LogEvent) {
+  /// Writes a line.
+  package func log(event: LogEvent) {
     Console.error("\(event.message)", prefix: isForJournal ? "<\(event.level.syslogPriority)>" : "")
   }
 
@@ -49,7 +56,7 @@ extension Logger.Level {
 
 extension Console.Verbosity {
   /// The least severe that is logged.
-  var logLevel: Logger.Level {
+  package var logLevel: Logger.Level {
     switch self {
     case .quiet: .error
     case .normal: .info

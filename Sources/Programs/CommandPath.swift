@@ -1,18 +1,18 @@
-internal import ArgumentParser
+package import ArgumentParser
 internal import Failures
 internal import Spelling
 
 /// The command that arguments name: `widgetgen config check`.
-struct CommandPath {
+package struct CommandPath {
   /// From the program itself to the command.
-  private(set) var commands: [any ParsableCommand.Type]
+  package private(set) var commands: [any ParsableCommand.Type]
   /// The arguments behind the command's name.
-  private(set) var rest: ArraySlice<String>
+  package private(set) var rest: ArraySlice<String>
 
   /// Follows the arguments down the tree of commands, as far as they are names.
   ///
   /// - Throws: `Failure` for a word in place of a command's name.
-  init(of arguments: [String], from root: any ParsableCommand.Type) throws {
+  package init(of arguments: [String], from root: any ParsableCommand.Type) throws {
     commands = [root]
     rest = arguments[...]
     // `help config check` names a command, too.
@@ -27,10 +27,10 @@ struct CommandPath {
   }
 
   /// The command itself.
-  var command: any ParsableCommand.Type { commands[commands.count - 1] }
+  package var command: any ParsableCommand.Type { commands[commands.count - 1] }
 
   /// How the user is led to its help: `widgetgen config check --help`.
-  var help: String { "\(name) --help" }
+  package var help: String { "\(name) --help" }
 
   private var name: String { commands.compactMap { $0.configuration.commandName }.joined(separator: " ") }
 

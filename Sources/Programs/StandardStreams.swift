@@ -1,9 +1,9 @@
 internal import Glibc
 
 /// The three streams a program is born with.
-enum StandardStreams {
+package enum StandardStreams {
   /// Makes sure that nothing that goes wrong with the streams ends the program without a word or spoils a file.
-  static func prepare() {
+  package static func prepare() {
     // A reader that goes away and a limit on file sizes are errors to report, not reasons to die.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
