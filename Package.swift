@@ -95,17 +95,42 @@ let serverPackages: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
   .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
   .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+  .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
 ]
 
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
   module(
+    "Devices", in: .serving, ["FileOutput", "StateFiles", "WidgetConfiguration"]),
+  module(
+    "PictureService", in: .serving,
+    [
+      "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles", "Templating",
+      "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
+    ], resources: [.embedInCode("message.xml")]),
+  module("Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"], resources: [.embedInCode("Assets")]),
+  module(
     "ScreenServer", in: .serving,
     [
-      hummingbird, nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
+      "Refresh", "Rendering", "Spelling", "StateFiles", "Templating", "Timeline", "WidgetConfiguration",
+      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging,
+    ]),
+  tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
+  tests(
+    "ScreenServer",
+    [
+      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "WidgetConfiguration",
       .product(name: "HTTPTypes", package: "swift-http-types"), logging,
     ]),
-  program("widgetgen-server", ["Programs", "ScreenServer", argumentParser, logging]),
+  program(
+    "widgetgen-server",
+    [
+      "Devices", "Failures", "FileInput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
+      "ScreenServer", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration", argumentParser, logging,
+    ]),
 ]
 
 let package = Package(
@@ -175,6 +200,7 @@ let package = Package(
     module("Requests", in: .data),
     module("Calendars", in: .data, ["Requests", "CivilTime"]),
     module("FileInput", in: .base, ["Failures"]),
+    module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
     module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
@@ -228,13 +254,13 @@ let package = Package(
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
-      "Fetching", in: .data, ["Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"], archives: [":libdeflate.a"]),
+      "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"], archives: [":libdeflate.a"]),
     module(
       "Refresh", in: .jobs,
       [
         "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
         "WidgetRendering",
-        "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
+        "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),
     module(
       "Programs", path: "Sources/Programs",
@@ -297,7 +323,8 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "TestFolders", "TestServer",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "StateFiles", "TestFolders",
+        "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(

@@ -71,6 +71,27 @@ struct JobPlan: Sendable {
     }
   }
 
+  /// The files that pictures depend on; fonts and the configuration are not among them.
+  var files: [String] {
+    Self.files(of: job) + calendars.compactMap { if case .file(let path) = $0.source { path } else { nil } }
+  }
+
+  /// The files that a job names, which may be missing.
+  static func files(of job: PictureJob) -> [String] {
+    var paths = [job.weather.apiKeyFile].compactMap { $0 }
+    if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = job.widget { paths.append(path) }
+    return paths
+  }
+
+  /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
+  var servers: Set<String> {
+    var servers = Set(calendars.filter { !$0.source.isFile }.map { "calendar \($0.source.identity)" })
+    if let source, !source.isFile { servers.insert(source.identity) }
+    if let placeSource { servers.insert(placeSource.identity) }
+    return servers
+  }
+
   /// How old data may be.
   var limits: EntryPolicy.Limits {
     let isAboutEventsAlone = source == nil && !calendars.isEmpty

@@ -13,6 +13,9 @@ package struct RefreshReport: Sendable {
   /// The next instant at which a picture may change; nil where none will.
   package var nextChange: Date?
 
+  /// The same of each output that was looked at, by its id; nil where nothing is expected to change.
+  package var nextChanges: [String: Date?] = [:]
+
   /// A report of nothing.
   package init(at instant: Date) {
     at = instant
@@ -33,6 +36,8 @@ package struct OutputReport: Sendable {
     case failed
   }
 
+  /// What the output is called.
+  package var id: String
   /// The widget's name, or that of a template of one's own.
   package var widget: String
   /// Where the picture is or would be.

@@ -1,13 +1,13 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 
 /// Dates as headers write them, in the three ways of RFC 9110, section 5.6.7.
-enum HTTPDate {
+package enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
   /// nil for what is no date, such as `0` and `-1`, which servers send for the past.
-  static func parse(_ text: String) -> Date? {
+  package static func parse(_ text: String) -> Date? {
     let words = text.split { " ,-".contains($0) }
     switch words.count {
     // Sun, 06 Nov 1994 08:49:37 GMT and Sunday, 06-Nov-94 08:49:37 GMT
@@ -17,6 +17,20 @@ enum HTTPDate {
     case 5: return date(year: words[4], month: words[1], day: words[2], time: words[3])
     default: return nil
     }
+  }
+
+  /// A date as headers have it, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  package static func text(of date: Date) -> String {
+    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let limit = 253_402_300_799.0
+    let seconds = min(max(date.timeIntervalSince1970.rounded(.down), 0), limit)
+    // `1994-11-06T08:49:37Z`
+    let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+    let parts = text.split { "-TZ".contains($0) }
+    guard parts.count == 4, let month = Int(parts[1]), months.indices.contains(month - 1) else { return "" }
+    // 1 January 1970 was a Thursday.
+    let weekday = names[Int(seconds / 86_400) % 7]
+    return "\(weekday), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) GMT"
   }
 
   private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {

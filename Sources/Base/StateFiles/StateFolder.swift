@@ -8,10 +8,17 @@ internal import FoundationEssentials
 ///     STATE/forecasts/DIGEST.json   the last good answer of a provider
 ///     STATE/places/DIGEST.json      where a city is
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
+///     STATE/devices/DIGEST.json     a device that asks a server for pictures
+///     STATE/served/DIGEST.json      since when pictures that are served are what they are
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
-struct StateFolder: Sendable {
+package struct StateFolder: Sendable {
   /// nil where there is no place to keep anything: everything is then asked for anew.
-  let path: String?
+  package let path: String?
+
+  /// A folder, which need not be there yet.
+  package init(path: String?) {
+    self.path = path
+  }
 
   /// The bytes a state file may have; the largest holds two payloads.
   private static let maximumBytes = 16 << 20
@@ -21,14 +28,14 @@ struct StateFolder: Sendable {
   /// What was kept under a key; nil where nothing was.
   ///
   /// - Throws: ``DamagedStateError`` for a file that cannot be used.
-  func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
+  package func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
     try bytes(of: type, key: key).flatMap { try decode(type, from: $0, key: key) }
   }
 
   /// The file of a key as it is; nil where there is none.
   ///
   /// - Throws: ``DamagedStateError`` for a file that cannot be read.
-  func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
+  package func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
       return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
@@ -42,7 +49,13 @@ struct StateFolder: Sendable {
   /// What the bytes of a key's file say; nil where another version of the program wrote them.
   ///
   /// - Throws: ``DamagedStateError``.
-  func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
+  package func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
+    try decode(type, from: bytes, file: file(type, key: key) ?? "") { $0 == key }
+  }
+
+  private func decode<Value: StateRecord>(
+    _ type: Value.Type, from bytes: [UInt8], file: String, isKey: (String) -> Bool
+  ) throws -> Value? {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let seconds = try decoder.singleValueContainer().decode(Double.self)
@@ -51,17 +64,17 @@ struct StateFolder: Sendable {
     }
     do {
       // Of a version whose values mean something else, only the label can be read.
-      guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, key) else { return nil }
+      guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, isKey) else { return nil }
       return try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
     } catch {
-      throw DamagedStateError(path: file(type, key: key) ?? "")
+      throw DamagedStateError(path: file)
     }
   }
 
   /// Keeps a value under a key in place of what was there.
   ///
   /// - Throws: `OutputError` where the folder cannot be written to.
-  func write<Value: StateRecord>(_ value: Value, key: String) throws {
+  package func write<Value: StateRecord>(_ value: Value, key: String) throws {
     guard let file = file(Value.self, key: key) else { return }
     let encoder = JSONEncoder()
     // As seconds since 2001, as `Date` has them: since 1970 they would be rounded, and come back a little later.
@@ -71,8 +84,31 @@ struct StateFolder: Sendable {
     _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true)
   }
 
+  /// Everything that is kept of a type, in no order; files that cannot be used are left out.
+  ///
+  /// - Parameter most: more files are not looked at.
+  package func all<Value: StateRecord>(_ type: Value.Type, most: Int) -> [Value] {
+    guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(type.folder)") else {
+      return []
+    }
+    return names.filter { $0.hasSuffix(".json") }.prefix(most).compactMap { name in
+      let file = "\(path)/\(type.folder)/\(name)"
+      guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
+      else { return nil }
+      return try? decode(type, from: bytes, file: file) { _ in true }
+    }
+  }
+
+  /// Takes away what is kept under a key.
+  ///
+  /// - Returns: whether there was something.
+  package func remove(_ type: (some StateRecord).Type, key: String) -> Bool {
+    guard let file = file(type, key: key) else { return false }
+    return (try? FileManager.default.removeItem(atPath: file)) != nil
+  }
+
   /// The lock file of a key; nil where there is no state folder.
-  func lock(key: String) -> String? {
+  package func lock(key: String) -> String? {
     path.map { "\($0)/locks/\(Digest.sha256(Array(key.utf8))).lock" }
   }
 
@@ -85,7 +121,7 @@ struct StateFolder: Sendable {
     let version: Int
     let key: String
 
-    func fits(_ version: Int, _ key: String) -> Bool { self.version == version && self.key == key }
+    func fits(_ version: Int, _ isKey: (String) -> Bool) -> Bool { self.version == version && isKey(key) }
   }
 
   /// The key is kept, too, for whoever looks into the folder.
@@ -97,7 +133,7 @@ struct StateFolder: Sendable {
 }
 
 /// Something that is kept in a state folder.
-protocol StateRecord: Codable, Sendable {
+package protocol StateRecord: Codable, Sendable {
   /// The folder its files lie in.
   static var folder: String { get }
   /// Counted up when its meaning changes; older files are not read.
@@ -107,12 +143,15 @@ protocol StateRecord: Codable, Sendable {
 }
 
 extension StateRecord {
-  static var isPrivate: Bool { false }
+  /// For everyone.
+  package static var isPrivate: Bool { false }
 }
 
 /// A state file that cannot be used.
-struct DamagedStateError: Error, Sendable, CustomStringConvertible {
-  let path: String
+package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
+  /// The file.
+  package let path: String
 
-  var description: String { "\(path): damaged or unreadable, making it anew" }
+  /// One line for users.
+  package var description: String { "\(path): damaged or unreadable, making it anew" }
 }

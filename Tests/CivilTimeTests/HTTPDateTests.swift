@@ -1,7 +1,6 @@
+import CivilTime
 import Foundation
 import Testing
-
-@testable import Fetching
 
 @Suite struct HTTPDateTests {
   /// The examples of RFC 9110, section 5.6.7, and dates that calendars get wrong.

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import Programs
-internal import ScreenServer
 
 /// The second program, which `widgetgen` becomes for its commands.
 @main
 struct WidgetGenServer: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "widgetgen", version: ProgramVersion.text)
+  static let configuration = CommandConfiguration(
+    commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
+    version: ProgramVersion.text, subcommands: [ServeCommand.self, DevicesCommand.self])
 
   static func main() async {
     StandardStreams.prepare()
