@@ -58,11 +58,11 @@ func module(
 
 /// A module whose code lies elsewhere than in a folder of `Sources`.
 func module(
-  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  archives: [String] = []
+  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+  resources: [Resource] = [], archives: [String] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, resources: resources,
+    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
     swiftSettings: settings, linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [])
 }
 
@@ -214,12 +214,16 @@ let package = Package(
         .embedInCode("Patterns"),
       ]),
     module(
-      "Templates", path: "Templates",
+      "Templates", path: "Templates", exclude: ["refined"],
       resources: [
         "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
         "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
         "weather.large", "weather.medium", "weather.small",
       ].map { .embedInCode("\($0).xml") }),
+    // The files of two themes have the same names, which must be unique within a module.
+    module(
+      "RefinedTheme", path: "Templates/refined",
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -236,7 +240,8 @@ let package = Package(
       [
         "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "Screens", "InkDrawing",
+        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
+        "InkDrawing",
       ]),
     module(
       "PictureJobs", in: .jobs,
@@ -287,13 +292,14 @@ let package = Package(
     tests("XML", []),
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
-    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "XML", "TestPrograms"]),
+    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
     tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
     tests(
       "WidgetRendering",
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots", "Comparing",
+        "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
+        "Comparing",
         "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),
@@ -323,7 +329,8 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Timeline", "Failures", "StateFiles", "TestFolders",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "TestFolders",
         "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
@@ -340,6 +347,7 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
+        "Calendars",
         "TestFolders", "Rendering", "Templating",
       ]),
     tests("Timeline", []),

@@ -2,15 +2,16 @@
 public enum Assets {
   /// Every icon, in alphabetical order.
   public static let iconNames = [
-    "clear-day", "clear-night", "clouds", "drizzle", "dust", "few-clouds-day",
-    "few-clouds-night", "fog", "freezing-rain", "hail", "heavy-rain", "heavy-snow",
-    "overcast", "rain", "sleet", "smoke", "snow", "squall",
-    "thunderstorm", "tornado", "unknown",
+    "alert", "clear-day", "clear-night", "clouds", "drizzle", "dust",
+    "few-clouds-day", "few-clouds-night", "fog", "freezing-rain", "hail", "heavy-rain",
+    "heavy-snow", "overcast", "rain", "sleet", "smoke", "snow",
+    "squall", "thunderstorm", "tornado", "unknown",
   ]
 
   /// The SVG file of an icon; nil for a name there is none of.
   public static func icon(_ name: String) -> [UInt8]? {
     switch name {
+    case "alert": PackageResources.alert_svg
     case "clear-day": PackageResources.clear_day_svg
     case "clear-night": PackageResources.clear_night_svg
     case "clouds": PackageResources.clouds_svg

@@ -61,7 +61,9 @@ struct DevicesCommand: AsyncParsableCommand {
         let cells = zip(row, widths).map { cell, width in
           OneLine.of(cell) + String(repeating: " ", count: max(width - cell.count, 0))
         }
-        return cells.joined(separator: "  ").trimmingSuffix { $0 == " " } + "\n"
+        var line = cells.joined(separator: "  ")
+        while line.hasSuffix(" ") { line.removeLast() }
+        return line + "\n"
       }.joined()
     }
   }

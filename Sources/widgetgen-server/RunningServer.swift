@@ -1,4 +1,5 @@
 internal import Devices
+internal import Dispatch
 internal import Failures
 internal import FileInput
 internal import FoundationEssentials
@@ -75,11 +76,7 @@ actor RunningServer {
 
   private func end() async {
     // Whatever hangs, the process ends.
-    let deadline = Self.longestEnd - 0.5
-    Thread.detachNewThread {
-      Thread.sleep(forTimeInterval: deadline)
-      Glibc.exit(0)
-    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestEnd - 0.5) { Glibc.exit(0) }
     await service.stop()
     await server.end()
   }

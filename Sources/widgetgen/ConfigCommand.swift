@@ -57,6 +57,7 @@ extension Configuration.Output {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
       parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.standardScale).plain)")
     }
+    if job.theme != .standard { parts.append("theme \(job.theme.text)") }
     parts.append(job.style.format.name.uppercased())
     if let place { parts.append("of \(place)") }
     return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
@@ -66,7 +67,7 @@ extension Configuration.Output {
     let canvas = job.canvas.resolved(design: nil, screen: job.style.screen)
     return [
       "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.scheme.rawValue),
-      "family": .text(job.canvas.family.rawValue),
+      "family": .text(job.canvas.family.rawValue), "theme": .text(job.theme.text),
       "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
       "scale": .number(canvas.scale), "format": .text(job.style.format.name),
       "target": .optional(job.style.screen?.target.name), "path": .text(destination.text), "place": .optional(place),

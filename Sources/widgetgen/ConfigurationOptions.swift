@@ -4,6 +4,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import Programs
 internal import Screens
+internal import Settings
 internal import WidgetConfiguration
 
 /// Which configuration counts.
@@ -49,5 +50,12 @@ struct ConfigurationChoice {
   /// - Throws: as ``configuration()``.
   func targets() throws -> TargetCatalog {
     try configuration()?.screens ?? TargetCatalog.builtIn()
+  }
+
+  /// The looks that come with the program and those of the configuration.
+  ///
+  /// - Throws: as ``configuration()``.
+  func themes() throws -> ThemeCatalog {
+    try configuration()?.themes ?? ThemeCatalog(common: JobSettings(), folder: ".", problems: ProblemList())
   }
 }

@@ -11,6 +11,7 @@ internal import Widgets
 struct ListCommand: ParsableCommand {
   enum Subject: String, CaseIterable {
     case widgets
+    case themes
     case targets
     case palettes
     case providers
@@ -30,10 +31,10 @@ struct ListCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists widgets, targets, palettes, providers, icons or fonts.")
+    commandName: "list", abstract: "Lists widgets, themes, targets, palettes, providers, icons or fonts.")
 
   @Argument(
-    help: "widgets, targets, palettes, providers, icons or fonts.", completion: .list(Subject.names),
+    help: "widgets, themes, targets, palettes, providers, icons or fonts.", completion: .list(Subject.names),
     transform: Subject.named)
   var subject: Subject
 
@@ -56,6 +57,8 @@ struct ListCommand: ParsableCommand {
           ]
         )
       }
+    case .themes:
+      rows = try ThemeListing.rows(of: screens.choice.themes())
     case .targets:
       rows = try screens.choice.targets().targets.map { ("\($0.name)\t\($0.listing)", $0.report) }
     case .palettes:

@@ -48,7 +48,9 @@ extension ValueType {
     case .size: "size"
     case .color: "color"
     case .list: "list"
-    case .mapping, .mappings: "mapping"
+    case .record: "record"
+    case .oneOrMore: "calendars"
+    case .mapping, .mappings, .paths: "mapping"
     }
   }
 

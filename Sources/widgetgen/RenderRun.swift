@@ -123,7 +123,7 @@ struct RenderRun {
     if drawsTimeline {
       let manifest = Manifest(
         widget: loaded.job.definition.name, generated: loaded.context.now, outputs: outputs,
-        reload: loaded.timeline.policy, attribution: loaded.shown.attribution)
+        reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
       _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
     }
     return Report(

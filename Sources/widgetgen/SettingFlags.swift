@@ -28,11 +28,12 @@ struct DeclaredFlag {
     flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
   }
 
-  /// What the flag says with these values; the last one counts if the setting is no list.
+  /// What the flag says with these values; the last one counts if the setting takes only one.
   func stated(_ texts: [String]) -> StatedValue? {
     if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
     let values = texts.map { StatedValue(.text($0), .commandLine) }
     if case .list = setting.type { return StatedValue(.list(values), .commandLine) }
+    if setting.type.takesSeveral, values.count > 1 { return StatedValue(.list(values), .commandLine) }
     return values.last
   }
 
@@ -63,7 +64,7 @@ struct DeclaredFlag {
   private var completion: CompletionKind? {
     switch setting.type {
     case .choice(let words): .list(words)
-    case .path, .list: .file()
+    case .path, .list, .oneOrMore: .file()
     default: nil
     }
   }
@@ -76,7 +77,7 @@ struct DeclaredFlag {
       return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
     }
     let help = ArgumentHelp(help, valueName: flag.valueName)
-    if case .list = setting.type {
+    if setting.type.takesSeveral {
       return Option<[String]>(wrappedValue: [], name: names, help: help, completion: completion)
     }
     return Option<String?>(
@@ -100,7 +101,7 @@ struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
         if try values.decode(ArgumentParser.Flag<Bool>.self, forKey: declared.key).wrappedValue {
           texts[declared.setting.key] = [implied]
         }
-      } else if case .list = declared.setting.type {
+      } else if declared.setting.type.takesSeveral {
         let items = try values.decode(Option<[String]>.self, forKey: declared.key).wrappedValue
         if !items.isEmpty { texts[declared.setting.key] = items }
       } else if let text = try values.decode(Option<String?>.self, forKey: declared.key).wrappedValue {

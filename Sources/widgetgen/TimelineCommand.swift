@@ -65,7 +65,7 @@ struct TimelineCommand: AsyncParsableCommand {
         "entries": .list(
           loaded.timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
         "reload": .reload(loaded.timeline.policy),
-        "attribution": .optional(loaded.shown.attribution),
+        "attribution": .optional(loaded.shown.attribution?.line),
       ]))
     for note in loaded.notes + warnings { console.note(note) }
   }

@@ -320,6 +320,84 @@ import Testing
       expected: ["06 09:00 Round", "13 09:00 Round", "20 10:00 Round, later", "27 10:00 Round, later"],
       warnings: ["nobody knows the time zone \"W. Europe\": the calendar's own is used"]),
     Shape(
+      program: "Teams, by way of Outlook", head: "METHOD:REQUEST\nPRODID:Microsoft Exchange Server 2010\n",
+      events: [
+        // The whole invitation stands in the event, in lines folded inside of letters.
+        "ORGANIZER;CN=A:mailto:a@example.org\nATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=b:mailto:b\n"
+          + " @example.org\nDESCRIPTION;LANGUAGE=de-DE:________________________________________\n ________________\\nMicrosoft Teams-Be"
+          + "spr\n echung\\n\\nHier klicken<https://example.org/l/meetup-join/19%3ameeting>\\n\nUID:040000008200E00074C5B7101A82E009\n"
+          + "SUMMARY;LANGUAGE=de-DE:Abstimmung\nDTSTART;TZID=W. Europe Standard Time:20190513T100000\n"
+          + "DTEND;TZID=W. Europe Standard Time:20190513T103000\nCLASS:PUBLIC\nPRIORITY:5\nTRANSP:OPAQUE\nSTATUS:CONFIRMED\n"
+          + "SEQUENCE:1\nLOCATION;LANGUAGE=de-DE:Microsoft Teams-Besprechung\nX-MICROSOFT-SKYPETEAMSMEETINGURL:https://example.org\n"
+          + "RRULE:FREQ=WEEKLY;UNTIL=20190527T080000Z;INTERVAL=1;BYDAY=MO;WKST=MO\nEXDATE;TZID=W. Europe Standard Time:20190520T1"
+          + "00000\nBEGIN:VALARM\nDESCRIPTION:REMINDER\nTRIGGER;RELATED=START:-PT15M\nACTION:DISPLAY\nEND:VALARM"
+      ], expected: ["13 10:00 Abstimmung", "27 10:00 Abstimmung"]),
+    Shape(
+      program: "iCloud, shared",
+      head: "CALSCALE:GREGORIAN\nPRODID:-//caldav.icloud.com//CALDAVJ 2411B//EN\nX-WR-CALNAME:Kids\n"
+        + "X-APPLE-CALENDAR-COLOR:#FF2968\n",
+      events: [
+        // Its reminders and tasks are parts of other kinds.
+        "CREATED:20190401T100000Z\nDTEND;VALUE=DATE:20190512\nDTSTAMP:20190401T100000Z\nDTSTART;VALUE=DATE:20190511\n"
+          + "LAST-MODIFIED:20190401T100000Z\nRRULE:FREQ=YEARLY\nSEQUENCE:0\nSUMMARY:Ada\\, birthday\nTRANSP:TRANSPARENT\nUID:1\n"
+          + "X-APPLE-UNIVERSAL-ID:2\nX-APPLE-CREATOR-IDENTITY:com.apple.mobilecal\nX-APPLE-CREATOR-TEAM-IDENTITY:0000000000"
+      ], expected: ["11 - Ada, birthday"]),
+    Shape(
+      program: "Eventbrite", head: "PRODID:-//Eventbrite//NONSGML v1.0//EN\nMETHOD:PUBLISH\n",
+      events: [
+        "DTSTAMP:20190501T100000Z\nDTSTART:20190524T163000Z\nDTEND:20190524T193000Z\nSUMMARY:Open mic – spring\n"
+          + "DESCRIPTION:For details\\, click here: https://example.org/e/1?aff=ical\\n\nLOCATION:Hall - 1 Street\\, Berlin\\, 10115\n"
+          + "URL;VALUE=URI:https://example.org/e/1\nUID:1-2@eventbrite.com\nORGANIZER:Hall"
+      ], expected: ["24 18:30 Open mic – spring"]),
+    Shape(
+      program: "Booking.com", head: "PRODID:-//admin.booking.com//ICal 1.0//EN\nCALSCALE:GREGORIAN\n",
+      events: [
+        "DTSTART;VALUE=DATE:20190503\nDTEND;VALUE=DATE:20190506\nUID:a@booking.com\nSUMMARY:CLOSED - Not available\n"
+          + "DTSTAMP:20190501T100000Z"
+      ], expected: ["03 - CLOSED - Not available"]),
+    Shape(
+      program: "Todoist", head: "PRODID:-//Doist//Todoist iCal Feed//EN\nX-WR-CALNAME:Todoist\nX-PUBLISHED-TTL:PT1H\n",
+      events: [
+        "UID:task-1@todoist.com\nDTSTAMP:20190501T100000Z\nDTSTART;VALUE=DATE:20190515\nSUMMARY:☐ Pay rent #home @phone\n"
+          + "DESCRIPTION:https://example.org/task/1\nPRIORITY:1\nX-TODOIST-PROJECT:Home",
+        "UID:task-2@todoist.com\nDTSTART:20190516T070000Z\nDTEND:20190516T070000Z\nSUMMARY:Call",
+      ], expected: ["15 - ☐ Pay rent #home @phone", "16 09:00 Call"]),
+    Shape(
+      program: "Home Assistant's local calendar", head: "PRODID:-//github.com/allenporter/ical//8.2.0//EN\n",
+      events: [
+        "DTSTAMP:20190501T100000\nUID:1\nDTSTART:20190508T200000\nDTEND:20190508T210000\nSUMMARY:Bins out\nCREATED:20190501T100000\n"
+          + "RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20190531T235959\nSEQUENCE:0\nLOCATION:\nDESCRIPTION:"
+      ], expected: ["08 20:00 Bins out", "22 20:00 Bins out"]),
+    Shape(
+      program: "GitHub milestones, by way of a script",
+      head: "PRODID:-//github//milestones//EN\nX-WR-CALNAME:a/b milestones\n",
+      events: [
+        "UID:milestone-3@github\nDTSTAMP:20190501T100000Z\nDTSTART;VALUE=DATE:20190531\nSUMMARY:1.0: 🎉 release\nURL:https://example.org/3\n"
+          + "STATUS:NEEDS-ACTION\nPERCENT-COMPLETE:50\nCATEGORIES:milestone,open"
+      ], expected: ["31 - 1.0: 🎉 release"]),
+    Shape(
+      program: "Public holidays of several years", head: "X-WR-CALNAME:Feiertage Bayern\nX-WR-TIMEZONE:Europe/Berlin\n",
+      events: [
+        "DTSTART;VALUE=DATE:20190501\nRRULE:FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1\nSUMMARY:Tag der Arbeit\nUID:1",
+        // Three days later of each year are listed, and one rule has a part in small letters.
+        "DTSTART;VALUE=DATE:20180510\nRDATE;VALUE=DATE:20190530,20200521\nSUMMARY:Christi Himmelfahrt\nUID:2",
+        "DTSTART;VALUE=DATE:20180513\nRRULE:freq=yearly;bymonth=5;byday=2su\nSUMMARY:Muttertag\nUID:3",
+      ], expected: ["01 - Tag der Arbeit", "12 - Muttertag", "30 - Christi Himmelfahrt"]),
+    Shape(
+      program: "Palm and other programs of RFC 2445", head: "VERSION:1.0\n",
+      events: [
+        "DTSTART:20190506T060000Z\nDTEND:20190506T063000Z\nSUMMARY:Run\nUID:1\nRRULE:FREQ=DAILY;UNTIL=20190512T060000Z\n"
+          + "EXRULE:FREQ=WEEKLY;BYDAY=SA,SU\nEXDATE:20190508T060000Z\nPRIORITY:0\nCLASS:PRIVATE\nTRANSP:0"
+      ], expected: ["06 08:00 Run", "07 08:00 Run", "09 08:00 Run", "10 08:00 Run"]),
+    Shape(
+      program: "Formula 1's own", head: "METHOD:PUBLISH\nX-WR-CALNAME:Formula 1\nX-WR-TIMEZONE:Europe/London\n",
+      events: [
+        // Sessions whose time is not settled, and those that are off.
+        "UID:1@f1\nDTSTART;VALUE=DATE:20190526\nDTEND;VALUE=DATE:20190527\nSUMMARY:TBC: Monaco - Race\nSTATUS:TENTATIVE",
+        "UID:2@f1\nDTSTART;TZID=Europe/Monaco:20190525T150000\nDTEND;TZID=Europe/Monaco:20190525T160000\nSUMMARY:⏱️ Monaco - Qualifying",
+        "UID:3@f1\nDTSTART:20190519T131000Z\nSTATUS:CANCELLED\nSUMMARY:Imola - Race",
+      ], expected: ["25 15:00 ⏱️ Monaco - Qualifying", "26 - TBC: Monaco - Race"]),
+    Shape(
       program: "Scripts that write ISO 8601",
       events: [
         "UID:1\nDTSTART:2019-05-18T10:00:00+02:00\nDTEND:2019-05-18T11:00:00+02:00\nSUMMARY:Market\nDTSTAMP:now",

@@ -51,6 +51,26 @@ import Testing
       ["2019-01-02T10:00", "2019-03-01T12:00"]
     ),
     ("DTSTART;VALUE=DATE:20190102\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ["2019-01-02T00:00"]),
+    // RFC 2445's rules of exceptions: every second one, its own start among them; the weekends; until some day.
+    (
+      "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=5\nEXRULE:FREQ=DAILY;INTERVAL=2",
+      ["2019-01-03T10:00", "2019-01-05T10:00"]
+    ),
+    (
+      "DTSTART;TZID=Europe/Berlin:20190103T100000\nRRULE:FREQ=DAILY;COUNT=6\nEXRULE:FREQ=WEEKLY;BYDAY=SA,SU",
+      ["2019-01-03T10:00", "2019-01-04T10:00", "2019-01-07T10:00", "2019-01-08T10:00"]
+    ),
+    (
+      "DTSTART;VALUE=DATE:20190102\nRRULE:FREQ=DAILY;COUNT=4\nEXRULE:FREQ=DAILY;UNTIL=20190103",
+      ["2019-01-04T00:00", "2019-01-05T00:00"]
+    ),
+    ("DTSTART:20190102T100000Z\nRDATE:20190109T100000Z\nEXRULE:FREQ=WEEKLY;COUNT=2;BYDAY=WE", []),
+    // At another time of day, and of an event that does not recur.
+    (
+      "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=2\nEXRULE:FREQ=DAILY;BYHOUR=11",
+      ["2019-01-02T10:00", "2019-01-03T10:00"]
+    ),
+    ("DTSTART;TZID=Europe/Berlin:20190102T100000\nEXRULE:FREQ=WEEKLY;BYDAY=SA", ["2019-01-02T10:00"]),
   ])
   func rulesAreFollowed(event: String, starts: [String]) throws {
     let contents = try Sample.read(

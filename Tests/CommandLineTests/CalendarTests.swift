@@ -78,6 +78,27 @@ import Testing
     #expect((timeline["reload"] as? [String: String]) == ["policy": "atEnd"])
   }
 
+  /// The good ones are drawn, and one line names the broken one; without a good one there is nothing to draw.
+  @Test func severalCalendarsMayBeNamed() throws {
+    try place.write(Self.calendar, "a.ics")
+    try place.write(Self.calendar.replacing("Stand-up", with: "Choir").replacing("UID:", with: "UID:x"), "b.ics")
+    let large = ["--family", "large"]
+    for arguments in [["--ics", "a.ics", "--ics", "b.ics"], ["--ics=a.ics", "--ics=b.ics"]] {
+      try place.run(
+        ["render", "calendar", "--at", Workplace.instant, "--timezone", "Asia/Tokyo", "-o", "calendar.svg"] + large
+          + arguments
+      ).expectSuccess()
+      #expect(try words().contains("Stand-up") && words().contains("Choir"))
+    }
+    let outcome = try render("--ics", "none.ics", "--ics", "b.ics", "--family", "large")
+    outcome.expectSuccess(messages: 1)
+    #expect(outcome.messages.first?.contains("none.ics") == true)
+    #expect(try words().contains("Choir"))
+    try render("--ics", "none.ics", "--ics", "b.ics", "--strict").expectFailure(65, "--strict")
+    try render("--ics", "none.ics", "--ics", "nope.ics").expectFailure(66, "none.ics")
+    try render("--ics", "a.ics", "--ics", "ftp://b").expectFailure(64, "--ics")
+  }
+
   @Test(arguments: [
     ["--month", "2022-13"], ["--month", "0000-01"], ["--month", "1582-12"], ["--offset", "half"],
     ["--offset", "-6000"], ["--first-weekday", "funday"], ["--selected", "2022-02-30"], ["--selected", "today"],

@@ -18,7 +18,7 @@ import Testing
     ["render", "weather", "--timezone", "JST"], ["render", "weather", "--timezone", "../../etc/localtime"],
     ["render", "weather", "--target", "no-such-screen"], ["render", "weather", "--every", "5"],
     ["render", "clock", "--span", "5"], ["render", "clock", "--data", "payload.json"],
-    ["render", "clock", "--place", "here"], ["render", "clock", "--count", "-5"],
+    ["render", "timer", "--place", "here"], ["render", "clock", "--count", "-5"],
     ["render", "clock", "--every", "5", "--no-seconds"], ["render", "weather", "--locale", "xx"],
     ["render", "weather", "--latitude", "5"], ["render", "weather", "--latitude", "-95", "--longitude", "3"],
     ["render", "weather", "--format", "jpeg"], ["render", "weather", "-o", "picture.jpg"],

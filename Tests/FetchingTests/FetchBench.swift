@@ -35,11 +35,12 @@ final class FetchBench: Sendable {
 
   /// - Parameter seconds: after noon.
   func fetch(
-    _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, freshFor: TimeInterval = 3_600,
-    by other: Fetcher? = nil
+    _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, atLeast: TimeInterval = 0,
+    freshFor: TimeInterval = 3_600, by other: Fetcher? = nil
   ) async throws -> Fetched<String> {
     try await (other ?? fetcher).fetch(
-      Self.request(base, secret: secret), at: Self.noon.addingTimeInterval(seconds), freshFor: freshFor,
+      Self.request(base, secret: secret), at: Self.noon.addingTimeInterval(seconds), atLeast: atLeast,
+      freshFor: freshFor,
       reading: Self.text)
   }
 

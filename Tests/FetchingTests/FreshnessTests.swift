@@ -64,6 +64,17 @@ import Testing
     #expect(server.requests.count == requests)
   }
 
+  /// Where terms say how often a server may be asked, but never for longer than the caller trusts an answer.
+  @Test(arguments: [(600.0, 3_600.0, 600.0), (600, 60, 60), (30, 3_600, 100)])
+  func aServerIsNotAskedMoreOftenThanItsTermsAllow(atLeast: Double, freshFor: Double, lifetime: Double) async throws {
+    let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=100")], "{}") }
+    let bench = FetchBench()
+    for seconds in [0, lifetime - 1, lifetime] {
+      _ = try await bench.fetch(server.base, at: seconds, atLeast: atLeast, freshFor: freshFor, by: bench.nextRun())
+      #expect(server.requests.count == (seconds < lifetime ? 1 : 2))
+    }
+  }
+
   @Test func anAnswerFromTheFutureIsNotFresh() async throws {
     let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=600")], "{}") }
     let bench = FetchBench()

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import Icons
 import Raster
+import RefinedTheme
 import Rendering
 import Scene
 import TestPrograms
@@ -21,10 +22,42 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     #expect(Assets.icon("no-such-icon") == nil)
   }
 
-  @Test(arguments: Assets.iconNames)
-  func staysWithinItsViewBox(_ name: String) throws {
-    let bytes = try #require(Assets.icon(name))
-    let colors = try #require(Assets.colorSet("icons"))
+  @Test func everyFileOfTheRefinedLookIsListed() throws {
+    let folder = iconFolder.appending(path: "../../Templates/refined/Icons").standardized
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
+    #expect(files.sorted() == RefinedTheme.iconNames.map { "\($0).svg" })
+    for name in RefinedTheme.iconNames {
+      #expect(
+        try RefinedTheme.icon(name) == [UInt8](Data(contentsOf: folder.appending(path: "\(name).svg"))), "\(name)")
+    }
+    #expect(Set(RefinedTheme.iconNames).isSubset(of: Assets.iconNames))
+    #expect(RefinedTheme.icon("no-such-icon") == nil)
+  }
+
+  /// An icon of a look.
+  struct Shipped: CustomTestStringConvertible {
+    let name: String
+    let bytes: [UInt8]?
+    /// The colour set its colours are of.
+    let colors: [UInt8]?
+    let testDescription: String
+  }
+
+  static let all =
+    Assets.iconNames.map {
+      Shipped(name: $0, bytes: Assets.icon($0), colors: Assets.colorSet("icons"), testDescription: $0)
+    }
+    + RefinedTheme.iconNames.map {
+      Shipped(
+        name: $0, bytes: RefinedTheme.icon($0), colors: RefinedTheme.colorSet("icons"), testDescription: "refined \($0)"
+      )
+    }
+
+  @Test(arguments: all)
+  func staysWithinItsViewBox(_ shipped: Shipped) throws {
+    let name = shipped.name
+    let bytes = try #require(shipped.bytes)
+    let colors = try #require(shipped.colors)
     let known = try XMLDocument.parse(colors, file: "icons.xml").elements.compactMap { $0["name"] }
     let icon = try Icon(bytes, file: name)
     #expect(icon.size == Size(width: 27, height: 27))
@@ -51,9 +84,10 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   }
 
   /// An independent reader of SVG draws the same: less than 1 % of the pixels are off by more than 32/255.
-  @Test(.needs(.rsvgConvert), arguments: Assets.iconNames)
-  func looksAsAnotherRendererDrawsIt(_ name: String) throws {
-    let bytes = try #require(Assets.icon(name))
+  @Test(.needs(.rsvgConvert), arguments: all)
+  func looksAsAnotherRendererDrawsIt(_ shipped: Shipped) throws {
+    let name = shipped.name
+    let bytes = try #require(shipped.bytes)
     // That reader knows no var(): the fallback colours take its place, for ours as well.
     let source = String(decoding: bytes, as: UTF8.self)
       .replacing(#/var\(--[a-z]+, (#[0-9A-F]{6})\)/#) { String($0.output.1) }

@@ -184,7 +184,86 @@ import Timeline
     }
   }
 
+  // MARK: Several
+
+  private func machine(of feeds: String, outputs: [String] = [output]) throws -> Machine {
+    try Machine("calendar: {ics: [\(feeds)]}\noutputs: [\(outputs.joined(separator: ", "))]\n")
+  }
+
+  @Test func severalCalendarsAreShownTogether() async throws {
+    let server = try CalendarServer()
+    server.reply(.answer(200, [], Self.calendar("Chess").replacing("UID:a", with: "UID:b")))
+    let machine = try machine(
+      of: "events.ics, {file: \"\(server.server.base)/a.ics\", name: Club, color: \"#C2410C\"}, events.ics")
+    try machine.write(Self.calendar("Choir"), "events.ics")
+    let report = await machine.run(at: Self.now)
+    #expect(report.output.error == nil && report.notices.isEmpty)
+    let text = try machine.text("calendar.svg")
+    // The next three: both of one day, and the first of the next week.
+    #expect(text.matches(of: />(Choir|Chess)</).map { String($0.1) } == ["Chess", "Choir", "Chess"])
+    #expect(text.lowercased().contains("#c2410c"))
+    #expect(server.server.requests.count == 1)
+  }
+
+  /// The good ones are shown, one line names the broken one, and it is tried again.
+  @Test func aBrokenCalendarTakesNothingFromTheOthers() async throws {
+    let server = try CalendarServer()
+    server.reply(.answer(500))
+    let machine = try machine(of: "events.ics, {file: \"\(server.server.base)/private-4711/a.ics\", name: Club}")
+    try machine.write(Self.calendar("Choir"), "events.ics")
+    let report = await machine.run(at: Self.now)
+    #expect(report.output.status == .written && report.output.isIncomplete && !report.output.isStale)
+    #expect(report.problem == .upstream)
+    let line = report.output.error.map { "\($0)" } ?? ""
+    #expect(line.hasPrefix("Club: ") && !line.contains("4711") && !line.contains("\n"))
+    #expect(try shows("Choir", machine))
+    server.reply(.answer(200, [], Self.calendar("Chess").replacing("UID:a", with: "UID:b")))
+    #expect(await machine.run(at: Self.now + 3_700).output.error == nil)
+    #expect(try shows("Choir", machine) && shows("Chess", machine))
+    // What it gave last stays while it is down, and the file is read anew.
+    server.reply(.answer(500))
+    try machine.write(Self.calendar("Band"), "events.ics", modified: Self.now + 3_800)
+    let later = await machine.run(at: Self.now + 86_400)
+    #expect(later.output.isStale && !later.output.isIncomplete && later.problem == .upstream)
+    #expect(try shows("Band", machine) && shows("Chess", machine))
+  }
+
+  @Test func eachBrokenCalendarIsNamed() async throws {
+    let machine = try machine(of: "none.ics, {file: other.ics, name: Club}, events.ics")
+    try machine.write(Self.calendar("Choir"), "events.ics")
+    try machine.write("no calendar", "other.ics")
+    let report = await machine.run(at: Self.now)
+    #expect(report.problem == .noInput)
+    #expect(report.output.error.map { "\($0)".contains("none.ics") } == true)
+    #expect(report.notices.contains { $0.hasPrefix("Club: ") && $0.contains("other.ics:1: ") })
+    #expect(try shows("Choir", machine))
+  }
+
   // MARK: Dashboards
+
+  /// A calendar that two widgets show, of different months, is read once, and each event is shown once.
+  @Test func twoWidgetsMayShowOneCalendar() async throws {
+    let machine = try Machine(
+      """
+      calendar: {ics: events.ics}
+      outputs: [{widget: ./desk.xml, path: desk.svg, svgText: live}]
+      """,
+      files: [
+        "desk.xml": """
+        <Template widget="dashboard" background="#FFFFFF" design="600x400">
+          <HStack spacing="0">
+            <Widget name="calendar" family="large" width="1/2W" height="1H"/>
+            <Widget name="calendar" family="large" width="1/2W" height="1H" options="offset: 1"/>
+          </HStack>
+        </Template>
+        """
+      ])
+    try machine.write(Self.calendar("Choir"), "events.ics")
+    #expect(await machine.run(at: Self.now).output.error == nil)
+    let text = try machine.text("desk.svg")
+    #expect(text.components(separatedBy: ">Choir<").count - 1 == 6)
+    for date in ["May 20", "May 27", "Jun 3", "Jun 10", "Jun 17"] { #expect(text.contains(date), "\(date)") }
+  }
 
   /// Beside weather from a file, which is read in each run.
   @Test func aDashboardsCalendarHasItsEventsInEachRun() async throws {

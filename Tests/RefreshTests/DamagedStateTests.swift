@@ -16,10 +16,10 @@ import Testing
 
   @Test(
     arguments: [
-      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":2,"key":"KEY","value":{}}"#,
-      #"{"version":2,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
-      #"{"version":2,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
-      #"{"version":2,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":3,"key":"KEY","value":{}}"#,
+      #"{"version":3,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
+      #"{"version":3,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      #"{"version":3,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
     ])
   func aDamagedTimelineIsMadeAnew(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -35,7 +35,7 @@ import Testing
 
   @Test(
     arguments: [
-      #"{"version":3,"key":"KEY","value":{"new":"things"}}"#, #"{"version":2,"key":"other","value":{}}"#,
+      #"{"version":4,"key":"KEY","value":{"new":"things"}}"#, #"{"version":3,"key":"other","value":{}}"#,
     ])
   func aFileOfAnotherVersionOrKeyCountsAsNone(text: String) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -56,7 +56,7 @@ import Testing
     let value =
       #"{"fingerprint":"\#(fingerprint)","madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}"#
     try machine.write(
-      #"{"version":2,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
+      #"{"version":3,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
     let report = await machine.run(at: Self.start + 60)
     #expect(report.requests == 1)
     #expect(report.output.entry != nil)

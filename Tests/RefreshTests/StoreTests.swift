@@ -4,6 +4,7 @@ import StateFiles
 import TestServer
 import Testing
 import Timeline
+import Weather
 import WidgetConfiguration
 import WidgetRendering
 
@@ -11,6 +12,15 @@ import WidgetRendering
 
 /// What is kept between two runs.
 @Suite struct StoreTests {
+  /// As their terms ask, and as often as one likes where the server is one's own.
+  @Test(arguments: [(ProviderName.openMeteo, 900.0), (.openWeatherMap, 600), (.metNorway, 0)])
+  func providersAreNotAskedTooOften(provider: ProviderName, seconds: Double) {
+    for (base, expected) in [(nil, seconds), ("http://127.0.0.1:8080", 0)] {
+      let source = ProviderSource(provider: provider, position: .city("Oslo"), language: "en", key: nil, baseURL: base)
+      #expect(source.minimumInterval == expected)
+    }
+  }
+
   private static let start = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
 

@@ -8,7 +8,8 @@ import Testing
 
   /// Slots every three hours from 3:00 on, of as many degrees.
   private static let forecast = Forecast(
-    place: Place(latitude: 1, longitude: 2), credit: DataCredit(line: "credit", isRequired: false, terms: ""),
+    place: Place(latitude: 1, longitude: 2),
+    credit: DataCredit(line: "credit", shortLine: "credit", isRequired: false, terms: ""),
     hours: [3, 6, 9].map { HourlyPoint(date: three + ($0 - 3) * 3_600, temperature: $0) })
 
   private static func report(minutesBeforeThree minutes: Double) -> Forecast {

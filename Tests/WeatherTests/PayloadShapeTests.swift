@@ -35,6 +35,46 @@ import Testing
     #expect(error?.kind == .unrecognised)
   }
 
+  /// What proxies, caches and other products of the providers make of an answer: the first temperature that is read, or
+  /// what is told.
+  @Test(
+    arguments: [
+      ("a byte order mark", "\u{FEFF}" + Payloads.oneCall(hours: [#""temp":1"#]), "1.0"),
+      ("numbers as texts", Payloads.oneCall(hours: [#""temp":"1.5""#]), "1.5"),
+      (
+        "fields of a proxy's own", Payloads.oneCall(hours: [#""temp":2,"_id":7"#], #""cached_at":"now","_links":{}"#),
+        "2.0"
+      ),
+      ("minutely values", Payloads.openMeteo(["temperature_2m": "[3,4,5]"], #""minutely_15":{"time":[1]}"#), "3.0"),
+      (
+        "times of the place", Payloads.openMeteo(["time": #"["2022-02-05T17:00"]"#, "temperature_2m": "[4]"]), "4.0"
+      ),
+      ("an ensemble", Payloads.openMeteo(["temperature_2m": "[5,5,5]", "temperature_2m_member01": "[9,9,9]"]), "5.0"),
+      (
+        "coverage by radar",
+        Payloads.metNorway([
+          (
+            "2022-02-05T12:00:00Z",
+            #""instant":{"details":{"air_temperature":6}},"next_1_hours":{"summary":{},"details":{"precipitation_amount":0}}"#
+          )
+        ]), "6.0"
+      ),
+      ("several places", "[\(Payloads.openMeteo(["temperature_2m": "[1,2,3]"]))]", "an array, not an object"),
+      ("several models alone", Payloads.openMeteo(["temperature_2m_icon_d2": "[1,2,3]"]), "no usable hour"),
+      ("an envelope", "{\"data\":\(Payloads.oneCall(hours: [#""temp":1"#]))}", "no known provider's"),
+      ("XML", "<current><city id=\"1\"/></current>", "not JSON"),
+      ("an error", #"{"cod":"404","message":"city not found"}"#, "404"),
+      ("another error", #"{"error":true,"reason":"Latitude must be in range"}"#, "Latitude must be in range"),
+    ])
+  func otherShapesAreReadOrRefusedInPlainWords(shape: String, payload: String, result: String) {
+    do {
+      let temperature = try Payloads.decode(payload).forecast.hours.first?.temperature
+      #expect(temperature.map { "\($0)" } == result)
+    } catch {
+      #expect("\(error)".contains(result), "\(error)")
+    }
+  }
+
   @Test(arguments: ["open-meteo", "met-norway"])
   func mutatedExamplesGiveAForecastOrAnError(name: String) throws {
     let example = try Payloads.example(name)

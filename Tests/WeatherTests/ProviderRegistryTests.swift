@@ -32,6 +32,7 @@ import Testing
       #expect(address.hasPrefix("https://"))
     }
     #expect(!profile.credit.line.isEmpty && profile.credit.isRequired)
+    #expect(profile.credit.line.contains(profile.credit.shortLine) && profile.credit.shortLine.count <= 16)
     #expect(!profile.refusalAdvice.isEmpty)
     #expect((1...6).contains(profile.limits.coordinateDecimals))
     #expect(!provider.service.formats.isEmpty)

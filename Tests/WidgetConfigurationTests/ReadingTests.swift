@@ -132,13 +132,18 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         - {widget: calendar, path: b.png, options: {ics: own.ics}}
         - {widget: calendar, path: c.png, options: {ics: "webcal://example.org/a.ics"}}
         - {widget: clock, path: d.png}
+        - {widget: calendar, path: e.png, options: {ics: [own.ics, {file: /b.ics, name: B, color: red}]}}
       """)
     #expect(
       try read.outputs.map { output in
         let definition = try #require(WidgetCatalog.widget(output.job.widget.name))
-        return output.job.options(for: definition)[.ics]
+        return output.job.options(for: definition)[records: .ics]
       }
-        == ["/home/ada/events/all.ics", "/home/ada/own.ics", "webcal://example.org/a.ics", nil])
+        == [
+          [["file": "/home/ada/events/all.ics"]], [["file": "/home/ada/own.ics"]],
+          [["file": "webcal://example.org/a.ics"]], nil,
+          [["file": "/home/ada/own.ics"], ["file": "/b.ics", "name": "B", "color": "red"]],
+        ])
   }
 
   @Test func theFirstOfSeveralPlacesIsTheOneMeant() throws {

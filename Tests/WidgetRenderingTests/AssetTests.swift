@@ -1,6 +1,7 @@
 import Assets
 import Foundation
 import Geometry
+import RefinedTheme
 import Templates
 import Templating
 import Testing
@@ -23,6 +24,8 @@ private func files(in folder: String, ending: String) throws -> [String] {
     #expect(try files(in: "Assets/Colors", ending: ".xml") == Assets.colorSetNames.sorted())
     #expect(try files(in: "Assets/Languages", ending: ".xml") == Assets.languageCodes.sorted())
     #expect(try files(in: "Templates", ending: ".xml") == Templates.names.sorted())
+    #expect(try files(in: "Templates/refined", ending: ".xml") == RefinedTheme.templateNames.sorted())
+    #expect(try files(in: "Templates/refined/Colors", ending: ".xml") == RefinedTheme.colorSetNames.sorted())
   }
 
   @Test func everyNameHasTheBytesOfItsFile() throws {
@@ -33,6 +36,13 @@ private func files(in folder: String, ending: String) throws -> [String] {
     for name in Assets.colorSetNames { try expect(Assets.colorSet(name), in: "Assets/Colors/\(name).xml") }
     for name in Assets.languageCodes { try expect(Assets.language(name), in: "Assets/Languages/\(name).xml") }
     for name in Templates.names { try expect(Templates.template(name), in: "Templates/\(name).xml") }
+    for name in RefinedTheme.templateNames {
+      try expect(RefinedTheme.template(name), in: "Templates/refined/\(name).xml")
+    }
+    for name in RefinedTheme.colorSetNames {
+      try expect(RefinedTheme.colorSet(name), in: "Templates/refined/Colors/\(name).xml")
+    }
+    #expect(RefinedTheme.template("x") == nil && RefinedTheme.colorSet("x") == nil)
     #expect(Assets.icon("x") == nil && Assets.colorSet("x") == nil && Assets.language("x") == nil)
     #expect(Templates.template("x") == nil)
   }
@@ -46,6 +56,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
 
   /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 ask of small text (criterion 1.4.3).
   @Test(arguments: [
+    ("weather", "alert", "background"), ("forecast", "alert", "background"), ("current", "alert", "background"),
     ("weather", "badge", "badgeBackground"), ("weather", "badge", "background"), ("weather", "font", "background"),
     ("nodata", "font", "background"), ("nodata", "secondary", "background"), ("weather", "secondary", "background"),
     ("forecast", "font", "background"), ("forecast", "secondary", "background"),

@@ -27,7 +27,7 @@ import Widgets
   func templatesMayShowItWhateverTheWidget(attribution: String?, content: EntryContent, shown: [String]) throws {
     let renderer = try WidgetRenderer()
     var environment = try RenderEnvironment(now: Scenes.firstHour)
-    environment.attribution = attribution
+    environment.attribution = attribution.map { Attribution(line: $0) }
     let template = try renderer.template(reading: self.template.utf8, file: "own.xml")
     let scene = Placed(scene: try renderer.scene(of: Entry(content: content), template: template, in: environment))
     #expect(scene.texts("credit").map(\.string) == shown)
@@ -40,7 +40,7 @@ import Widgets
     let sample = ClockProvider().sampleContent(in: context)
     let template = try renderer.template(reading: self.template.utf8, file: "own.xml")
     for attribution in [nil, "Data by Somebody"] {
-      try template.check(against: sample.adding(attribution: attribution))
+      try template.check(against: sample.adding(attribution: attribution.map { Attribution(line: $0) }))
     }
     #expect(throws: (any Error).self) { try template.check(against: sample) }
     #expect(EntryContent.list([]).adding(attribution: "x") == .list([]))

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import RefinedTheme
 import Scene
 import Templates
 import Templating
@@ -13,14 +14,18 @@ import Widgets
   static let sizes = [(292.0, 141.0), (338, 158), (400, 240)]
 
   /// What stands in for widgets without data is no widget to choose.
-  private static let widgets = Templates.names.filter { $0 != NoDataEntry.templateName }
+  private static let names: [(theme: Theme, name: String)] =
+    (Templates.names.map { (Theme.classic, $0) } + RefinedTheme.templateNames.map { (Theme.refined, $0) })
+    .filter { $0.1 != NoDataEntry.templateName }
 
   /// Reads, checks against the widget's placeholder, binds and lays out, in every scheme, language and size.
-  @Test(arguments: widgets)
-  func fitTheirWidget(_ name: String) throws {
+  @Test(arguments: names)
+  func fitTheirWidget(_ theme: Theme, _ name: String) throws {
     let renderer = try WidgetRenderer()
-    let template = try renderer.template(reading: try #require(Templates.template(name)), file: "\(name).xml")
-    #expect(name.split(separator: ".").first.map(String.init) == template.widget)
+    let parts = name.split(separator: ".").map(String.init)
+    let family = try parts.count == 2 ? #require(WidgetFamily(rawValue: parts[1])) : .medium
+    let template = try renderer.template(parts[0], family: family, theme: theme)
+    #expect(template.file == (theme == .classic ? "\(name).xml" : "\(theme.name)/\(name).xml"))
     let widget = try template.definition()
     // Fresh and stale, the latter with the longest badge: data of another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
@@ -30,9 +35,10 @@ import Widgets
       for language in LanguageCatalog.codes {
         for (width, height) in template.widgets.isEmpty ? Self.sizes : [(800, 480)] {
           let environment = try RenderEnvironment(
-            now: Scenes.firstHour, language: language, scheme: scheme, size: Size(width: width, height: height))
+            now: Scenes.firstHour, language: language, family: family, scheme: scheme,
+            size: Size(width: width, height: height), theme: theme)
           for provider in providers {
-            try template.check(against: provider.sampleContent(in: environment.timeline))
+            try template.check(against: provider.sampleContent(in: environment.timeline).adding(attribution: nil))
             for entry in try provider.erasedTimeline(in: environment.timeline).entries.prefix(5) {
               let scene = try renderer.scene(of: entry, template: template, in: environment)
               #expect(scene.background != nil)

@@ -61,7 +61,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     let provider = try definition.provider(
       for: WidgetInput(
         options: sampleOptions, forecast: SampleForecast.forecast,
-        events: [.file(SampleCalendar.file): SampleCalendar.events], staleSince: isStale ? staleSince : nil))
+        events: [CalendarFeed(SampleCalendar.file): SampleCalendar.events], staleSince: isStale ? staleSince : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(
       of: entry, template: renderer.template(widget, in: environment), in: environment)

@@ -72,10 +72,14 @@ import Timeline
 
   @Test func theContentHasTheGhostsOfDateAndTime() throws {
     let entry = try #require(try entries("2026-11-21T17:04:35Z").first)
-    #expect(
-      entry.content == [
-        "date": "2026-11-21", "time": "17:04:35", "dateGhost": "8888-88-88", "timeGhost": "88:88:88",
-      ])
+    guard case .record(let fields) = entry.content else {
+      Issue.record("the content is no record")
+      return
+    }
+    let promised: [String: EntryContent] = [
+      "date": "2026-11-21", "time": "17:04:35", "dateGhost": "8888-88-88", "timeGhost": "88:88:88",
+    ]
+    #expect(fields.filter { promised[$0.key] != nil } == promised)
   }
 
   @Test func thePlaceholderShowsTheTickAtHand() throws {

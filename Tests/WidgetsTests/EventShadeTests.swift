@@ -20,33 +20,42 @@ import Testing
   @Test(arguments: [
     "#000000", "#000080", "#00008B", "#0000FF", "#191970", "#4B0082", "#800000", "#8B0000", "#2F4F4F", "#006400",
     "#711A76", "#0078D4", "#CC338B", "#1BADF8", "#D50000", "#3F51B5", "#616161", "#2E8B57", "#9400D3", "#FF0000",
+    "#C2410C", "#FF9D7A", "#FFFF00", "#FFFFFF", "#2ECC71", "#F6BF26", "#808080", "#7A7A7A",
   ])
-  func eachColourStandsOutInTheDarkScheme(color: String) throws {
+  func eachColourStandsOutInBothSchemes(color: String) throws {
     let sides = EventShade.pair(color).split(separator: " ").map(String.init)
-    #expect(sides.first == color)
-    let dark = try #require(sides.last)
-    for ground in ["#1F1F1F", EventShade.darkGround] {
-      let ratio = (Self.luminance(dark) + 0.05) / (Self.luminance(ground) + 0.05)
-      #expect(ratio >= 3, "\(dark) on \(ground)")
+    let (light, dark) = (try #require(sides.first), try #require(sides.last))
+    for ground in ["#FFFFFF", EventShade.lightGround] {
+      #expect(Self.contrast(light, ground) >= 3, "\(light) \(ground)")
     }
-    // No lighter than it has to be, if it is lighter at all.
-    if sides.count == 2 {
-      #expect((Self.luminance(dark) + 0.05) / (Self.luminance(EventShade.darkGround) + 0.05) < 3.1)
-    }
+    for ground in ["#1F1F1F", EventShade.darkGround] { #expect(Self.contrast(dark, ground) >= 3, "\(dark) \(ground)") }
+    // As it is where that will do, else no further away than it has to be.
+    if light != color { #expect(Self.contrast(light, EventShade.lightGround) < 3.1) }
+    if dark != color { #expect(Self.contrast(dark, EventShade.darkGround) < 3.1) }
+    #expect((light == color) == (Self.contrast(color, EventShade.lightGround) >= 3))
+    #expect((dark == color) == (Self.contrast(color, EventShade.darkGround) >= 3))
   }
 
-  @Test(arguments: ["#FF9D7A", "#FFFF00", "#FFFFFF", "#2ECC71", "accent", "#12", ""])
-  func whatStandsOutStaysAsItIs(color: String) {
-    #expect(EventShade.pair(color) == color)
+  private static func contrast(_ first: String, _ second: String) -> Double {
+    let sides = [luminance(first), luminance(second)].sorted()
+    return (sides[1] + 0.05) / (sides[0] + 0.05)
+  }
+
+  @Test(arguments: ["accent", "#12", ""])
+  func whatIsNoColourStaysAsItIs(text: String) {
+    #expect(EventShade.pair(text) == text)
   }
 
   /// Which of red, green and blue is the most and which the least does not change, and grays stay gray.
-  @Test(arguments: ["#0000FF", "#8B0000", "#006400", "#4B0082", "#3F51B5", "#333333", "#711A76"])
-  func theHueStays(color: String) throws {
-    let dark = try #require(EventShade.pair(color).split(separator: " ").last.map(String.init))
-    let (before, after) = (Self.channels(color), Self.channels(dark))
+  @Test(
+    arguments: [
+      "#0000FF", "#8B0000", "#006400", "#4B0082", "#3F51B5", "#333333", "#711A76", "#FFFF00", "#F6BF26", "#2ECC71",
+    ], [true, false])
+  func theHueStays(color: String, isDark: Bool) throws {
+    let sides = EventShade.pair(color).split(separator: " ").map(String.init)
+    let (before, after) = (Self.channels(color), Self.channels(try #require(isDark ? sides.last : sides.first)))
     for (first, second) in [(0, 1), (1, 2), (0, 2)] where before[first] != before[second] {
-      #expect((before[first] < before[second]) == (after[first] <= after[second]), "\(color) \(dark)")
+      #expect((before[first] < before[second]) == (after[first] <= after[second]), "\(color) \(sides)")
     }
     if before[0] == before[1], before[1] == before[2] { #expect(Set(after).count == 1) }
   }

@@ -19,7 +19,7 @@ import Weather
       ),
       (
         "weather", ["colour": "red"],
-        "colour: not an option of the weather widget, which has --pressure, --pressure-unit, --temperature-unit, --span"
+        "colour: not an option of the weather widget, which has --pressure, --pressure-unit, --temperature-unit, --span, --graph"
       ),
       (
         "clock", ["secons": "false"],

@@ -75,4 +75,10 @@ package struct InputError: UserError {
 
   /// One line for users: the file, what is wrong, what to do.
   package let description: String
+
+  /// An error about a file or a folder.
+  package init(kind: Kind, description: String) {
+    self.kind = kind
+    self.description = description
+  }
 }

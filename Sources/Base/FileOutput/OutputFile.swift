@@ -23,9 +23,11 @@ package enum OutputFile {
   ///   - path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
   ///   - isPrivate: whether a new file is for its owner alone.
   ///   - isOwn: whether the folder is the program's own.
+  ///   - isDurable: whether the file has to survive a power cut. One that need not is written without waiting for the
+  ///     disk, which is most of the time a small file takes; after a power cut it may be empty.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
   package static func write(
-    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false, isDurable: Bool = true
   ) throws -> Status {
     guard !path.isEmpty, !path.hasSuffix("/") else {
       throw OutputError("write the file", path: path, code: EISDIR)
@@ -56,7 +58,7 @@ package enum OutputFile {
     {
       return .unchanged
     }
-    try replace(target, with: bytes, like: existing, isPrivate: isPrivate, for: path)
+    try replace(target, with: bytes, like: existing, isPrivate: isPrivate, isDurable: isDurable, for: path)
     return .written
   }
 
@@ -82,22 +84,24 @@ package enum OutputFile {
   }
 
   private static func replace(
-    _ target: String, with bytes: [UInt8], like existing: stat?, isPrivate: Bool, for path: String
+    _ target: String, with bytes: [UInt8], like existing: stat?, isPrivate: Bool, isDurable: Bool,
+    for path: String
   ) throws {
     let folder = OutputFolder.of(target)
     let temporary = try makeTemporary(
-      in: folder, bytes: bytes, like: existing, isPrivate: isPrivate, for: path)
+      in: folder, bytes: bytes, like: existing, isPrivate: isPrivate, isDurable: isDurable, for: path)
     guard rename(temporary, target) == 0 else {
       let code = errno
       unlink(temporary)
       throw OutputError("replace the file", path: path, code: code)
     }
     // The name is only safe from a power cut once the folder is on disk.
-    OutputFolder.flush(folder)
+    if isDurable { OutputFolder.flush(folder) }
   }
 
   private static func makeTemporary(
-    in folder: String, bytes: [UInt8], like existing: stat?, isPrivate: Bool, for path: String
+    in folder: String, bytes: [UInt8], like existing: stat?, isPrivate: Bool, isDurable: Bool,
+    for path: String
   ) throws -> String {
     // Short, so that it fits wherever the target's own name does.
     let temporary = "\(folder)/.widgetgen-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
@@ -110,7 +114,7 @@ package enum OutputFile {
       if let existing {
         try file.takeOver(existing, for: path)
       }
-      guard file.write(bytes), fsync(file.number) == 0 else {
+      guard file.write(bytes), !isDurable || fsync(file.number) == 0 else {
         throw OutputError("write to its folder", path: path)
       }
     } catch {

@@ -75,6 +75,21 @@ public struct SettingReader {
     report(setting, "\(setting) is \"\(excerpt(text))\"; write \(setting.type.expectation)\(hint)")
   }
 
+  /// Whether a setting is `true`; nil if nothing is said of it.
+  public func flag(_ setting: Setting) -> Bool? {
+    guard let stated = layers[setting] else { return nil }
+    switch stated.value {
+    case .flag(let value): return value
+    case .text(let text) where stated.origin.isText:
+      guard let value = Bool(text) else {
+        refuse(text, of: setting)
+        return nil
+      }
+      return value
+    default: return refuse(stated, setting, "\(setting)")
+    }
+  }
+
   /// A number of the setting's range.
   public func number(_ setting: Setting) -> Double? {
     guard case .number(let range) = setting.type else { return nil }
@@ -173,9 +188,13 @@ extension Origin {
 }
 
 extension ValueType {
-  /// What to write: for an item of a list what the items are.
+  /// What to write: for an item what the items are.
   fileprivate func itemExpectation(isItem: Bool) -> String {
-    if isItem, case .list(of: let item, count: _) = self { item.expectation } else { expectation }
+    switch self {
+    case .list(of: let item, count: _) where isItem, .oneOrMore(of: let item, atMost: _) where isItem: item.expectation
+    case .paths where isItem: ValueType.path.expectation
+    default: expectation
+    }
   }
 }
 

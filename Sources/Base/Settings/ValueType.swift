@@ -46,10 +46,16 @@ public indirect enum ValueType: Sendable, Hashable {
   case color
   /// So many values in a row.
   case list(of: ValueType, count: ClosedRange<Int> = 0...Int.max)
+  /// A value of the first of some settings, or a mapping of any of them with the first among them.
+  case record([Setting])
+  /// One value, or a list of at most so many.
+  case oneOrMore(of: ValueType, atMost: Int)
   /// The names of settings with their values.
   case mapping
   /// Mappings by names that users choose.
   case mappings
+  /// Paths by names that users choose.
+  case paths
 
   /// One of the raw values of a type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
@@ -105,8 +111,20 @@ public indirect enum ValueType: Sendable, Hashable {
     case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
+    case .paths: "names with their paths"
+    case .record(let fields):
+      "\(fields.first?.type.expectation ?? "a value"), or a mapping with \(fields.map(\.name).joined(separator: ", "))"
+    case .oneOrMore(of: let item, atMost: _): "\(item.expectation), or a list of them"
     case .list(of: let item, count: _):
       if case .mapping = item { "a list, each item with its keys" } else { "a list of texts" }
+    }
+  }
+
+  /// Whether several values may be said, as by a flag that is repeated.
+  public var takesSeveral: Bool {
+    switch self {
+    case .list, .oneOrMore: true
+    default: false
     }
   }
 

@@ -81,7 +81,8 @@ package struct StateFolder: Sendable {
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
-    _ = try OutputFile.write(Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true)
+    _ = try OutputFile.write(
+      Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true, isDurable: Value.isDurable)
   }
 
   /// Everything that is kept of a type, in no order; files that cannot be used are left out.
@@ -140,11 +141,15 @@ package protocol StateRecord: Codable, Sendable {
   static var version: Int { get }
   /// Whether its files are for their owner alone.
   static var isPrivate: Bool { get }
+  /// Whether its files have to survive a power cut: not what can be made anew from other files.
+  static var isDurable: Bool { get }
 }
 
 extension StateRecord {
   /// For everyone.
   package static var isPrivate: Bool { false }
+  /// On disk before the write is over.
+  package static var isDurable: Bool { true }
 }
 
 /// A state file that cannot be used.

@@ -3,7 +3,7 @@ public import FoundationEssentials
 
 /// Reads what an iCalendar file (RFC 5545) says about a span of time.
 ///
-/// Recurring events are followed through rules, additions, exceptions and changed occurrences. A time zone is that of
+/// Recurring events are followed through rules, additions, exceptions (rules of them, too) and changed occurrences. A time zone is that of
 /// the IANA database, else what the file describes, else what Windows means by the name; floating times are those of
 /// the calendar's own zone (`X-WR-TIMEZONE`), and whole days and all else those of ``timeZone``. An event is a holiday
 /// if its CATEGORIES or the name of its calendar have that word.

@@ -106,7 +106,7 @@ struct EventExpansion {
   ) throws(LeftOut) {
     let found: [(event: EventSource, time: EventTime)]
     let event = try whole(component, &budget)
-    let isEasy = event.rules.allSatisfy { $0.count == nil && !$0.frequency.isOfTheClock }
+    let isEasy = (event.rules + event.exceptionRules).allSatisfy { $0.count == nil && !$0.frequency.isOfTheClock }
     guard isEasy || followingAll else { throw .forNow }
     do throws(WorkError) {
       found = try occurrences(of: event, component, &budget)

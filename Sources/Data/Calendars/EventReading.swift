@@ -74,7 +74,7 @@ struct EventReading {
     if event.additions.count > Self.maximumDates || event.exceptions.count > Self.maximumDates {
       return .failure(Damage(reason: "it lists more than \(Self.maximumDates) dates"))
     }
-    if event.rules.count > Self.maximumRules {
+    if event.rules.count > Self.maximumRules || event.exceptionRules.count > Self.maximumRules {
       return .failure(Damage(reason: "it has more than \(Self.maximumRules) rules"))
     }
     var event = event
@@ -103,7 +103,7 @@ struct EventReading {
         hasLength = true
       }
       note(line.name, isRead: hasLength)
-    case "RRULE", "RDATE", "EXDATE": readRecurrence(line)
+    case "RRULE", "RDATE", "EXRULE", "EXDATE": readRecurrence(line)
     case "RECURRENCE-ID":
       guard event.replaced == nil, let time = time(of: line) else { return }
       event.replaced = time
@@ -113,13 +113,11 @@ struct EventReading {
   }
 
   private mutating func readRecurrence(_ line: ContentLine) {
-    if line.name != "EXDATE" { event.recurs = true }
+    if line.name == "RRULE" || line.name == "RDATE" { event.recurs = true }
     guard extent == .whole else { return }
     switch line.name {
-    case "RRULE":
-      let rule = RecurrenceRule(line.value)
-      if let rule, event.rules.count <= Self.maximumRules { event.rules.append(rule) }
-      if rule == nil { unreadable.append(line.name) }
+    case "RRULE": add(line, to: \.rules)
+    case "EXRULE": add(line, to: \.exceptionRules)
     case "RDATE": add(line, to: \.additions)
     default: add(line, to: \.exceptions)
     }
@@ -151,6 +149,14 @@ struct EventReading {
   private mutating func note(_ name: String, isRead: Bool) {
     unreadable.removeAll { $0 == name }
     if !isRead { unreadable.append(name) }
+  }
+
+  private mutating func add(_ line: ContentLine, to rules: WritableKeyPath<EventSource, [RecurrenceRule]>) {
+    guard let rule = RecurrenceRule(line.value) else {
+      unreadable.append(line.name)
+      return
+    }
+    if event[keyPath: rules].count <= Self.maximumRules { event[keyPath: rules].append(rule) }
   }
 
   private mutating func add(_ line: ContentLine, to dates: WritableKeyPath<EventSource, [EventTime]>) {

@@ -9,6 +9,8 @@ struct EventSource {
   /// Whether it has rules or additions.
   var recurs = false
   var rules: [RecurrenceRule] = []
+  /// The rules of times at which it does not happen (EXRULE of RFC 2445, which RFC 5545 left out and old programs write).
+  var exceptionRules: [RecurrenceRule] = []
   /// The times it happens at besides those of its rules.
   var additions: [EventTime] = []
   /// The times it does not happen at although its rules say so.

@@ -170,6 +170,18 @@ extension RecurrenceRule {
     return rule
   }
 
+  /// Whether the rule, beginning at a time, names that time itself; never one with BYSETPOS, whose place is not looked
+  /// for.
+  ///
+  /// - Parameter time: in wall seconds.
+  func names(_ time: Int, isDay: Bool) -> Bool {
+    let day = CalendarDay(number: time.floorDivided(by: 86_400))
+    let second = time.floorRemainder(by: 86_400)
+    let clock = [(hours, second / 3_600), (minutes, second / 60 % 60), (seconds, second % 60)]
+    return setPositions.isEmpty && completed(from: day).matches(day)
+      && (isDay || clock.allSatisfy { $0.isEmpty || $0.contains($1) })
+  }
+
   /// Whether a day is one of those the rule names.
   func matches(_ day: CalendarDay) -> Bool {
     if !months.isEmpty, !months.contains(day.month) { return false }

@@ -68,15 +68,7 @@ struct RecurringSeries {
   func times(work: inout WorkBudget) throws(WorkError) -> [Int] {
     let window = window
     let start = event.start.wallSeconds
-    var times: Set<Int> = []
-    for rule in event.rules {
-      let found = try RecurrenceExpansion.times(
-        of: rule, from: start, isDay: event.start.isDay, until: rule.until.map { self.until($0) }, in: window,
-        work: &work)
-      // An hourly rule of whole days has each day once.
-      times.formUnion(event.start.isDay ? found.map { $0.floorDivided(by: 86_400) * 86_400 } : found)
-      guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
-    }
+    var times = try self.times(of: event.rules, from: start, in: window, work: &work)
     try work.spend(event.additions.count)
     let wide = window.lowerBound - 2 * 86_400...window.upperBound + 2 * 86_400
     for time in [event.start] + event.additions where wide.contains(time.wallSeconds) {
@@ -85,7 +77,28 @@ struct RecurringSeries {
       if window.contains(wall) { times.insert(wall) }
     }
     guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
+    if !event.exceptionRules.isEmpty {
+      times.subtract(try self.times(of: event.exceptionRules, from: start, in: window, work: &work))
+      // The rules' times are those after the start.
+      if event.exceptionRules.contains(where: { $0.names(start, isDay: event.start.isDay) }) { times.remove(start) }
+    }
     return times.filter { !isExcepted($0) }.sorted()
+  }
+
+  /// The times of some rules within the window, without the start itself.
+  private func times(
+    of rules: [RecurrenceRule], from start: Int, in window: ClosedRange<Int>, work: inout WorkBudget
+  ) throws(WorkError) -> Set<Int> {
+    var times: Set<Int> = []
+    for rule in rules {
+      let found = try RecurrenceExpansion.times(
+        of: rule, from: start, isDay: event.start.isDay, until: rule.until.map { self.until($0) }, in: window,
+        work: &work)
+      // An hourly rule of whole days has each day once.
+      times.formUnion(event.start.isDay ? found.map { $0.floorDivided(by: 86_400) * 86_400 } : found)
+      guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
+    }
+    return times
   }
 
   /// What stands for the occurrence at a time and those after it; nil if the event itself does.

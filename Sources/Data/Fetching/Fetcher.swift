@@ -41,11 +41,13 @@ package actor Fetcher {
   /// - Parameters:
   ///   - request: what to get. Its address without secrets is its name in the cache.
   ///   - instant: now, for everything about freshness; not necessarily the system's clock.
+  ///   - minimumFreshness: seconds for which the server is not asked again, even if it allowed that.
   ///   - maximumFreshness: seconds after which the server is asked again, whatever it allowed.
   ///   - reading: makes a value of a body. What it refuses is not stored.
   /// - Throws: ``FetchError``; what `reading` throws; `CancellationError`. What is stored is then as it was.
   package func fetch<Value: Sendable>(
-    _ request: WebRequest, at instant: Date, freshFor maximumFreshness: TimeInterval,
+    _ request: WebRequest, at instant: Date, atLeast minimumFreshness: TimeInterval = 0,
+    freshFor maximumFreshness: TimeInterval,
     reading: @Sendable ([UInt8]) throws -> Value
   ) async throws -> Fetched<Value> {
     guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
@@ -54,7 +56,9 @@ package actor Fetcher {
     }
     let stored = storedResponse(request)
     // A body that this version of the program cannot read is as good as none.
-    if let stored, stored.isFresh(at: instant, atMost: maximumFreshness), let value = try? reading(stored.body) {
+    if let stored, stored.isFresh(at: instant, atLeast: minimumFreshness, atMost: maximumFreshness),
+      let value = try? reading(stored.body)
+    {
       return Fetched(value: value, fetchedAt: stored.fetchedAt, source: .cache)
     }
     try checkCooldown(of: origin, at: instant)

@@ -17,9 +17,13 @@ struct StoredResponse: Sendable {
   }
 
   /// Whether no request is needed; never for an answer from the future, since then the clock was set back.
-  func isFresh(at instant: Date, atMost maximum: TimeInterval) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - minimum: seconds for which the server is not asked again, whatever it says itself.
+  ///   - maximum: seconds after which it is asked in any case.
+  func isFresh(at instant: Date, atLeast minimum: TimeInterval, atMost maximum: TimeInterval) -> Bool {
     let age = instant.timeIntervalSince(fetchedAt)
-    return age >= 0 && age < min(lifetime, maximum)
+    return age >= 0 && age < min(max(lifetime, minimum), maximum)
   }
 }
 

@@ -3,7 +3,8 @@ public import FoundationEssentials
 
 /// The built-in forecast, for previews, placeholders and trying things out without data.
 ///
-/// 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with humidity 60 %.
+/// 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with humidity 60 %
+/// and some millimetres of rain and snow.
 /// Day and night follow the sun; days and current conditions are computed from the hours.
 public enum SampleForecast {
   /// The sample at its own time.
@@ -22,7 +23,8 @@ public enum SampleForecast {
       let date = Date(timeIntervalSince1970: first + Double(index) * 3_600)
       return HourlyPoint(
         date: date, temperature: row.temperature, seaLevelPressure: row.pressure, condition: row.condition,
-        isDay: Sun.isUp(at: date, latitude: latitude, longitude: longitude), humidity: 60)
+        isDay: Sun.isUp(at: date, latitude: latitude, longitude: longitude),
+        precipitation: amount(of: row.condition, in: index), humidity: 60)
     }
     let place = Place(name: "世田谷区", latitude: latitude, longitude: longitude)
     // Japan has had no summer time since 1951: the fixed offset is the same where the system has no zone data.
@@ -30,6 +32,11 @@ public enum SampleForecast {
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: hours.first?.date, hours: hours,
       days: DailyPoint.summaries(of: hours, in: timeZone, at: place), current: hours.first)
+  }
+
+  /// Millimetres of an hour, more and less in turns.
+  private static func amount(of condition: Condition, in hour: Int) -> Double {
+    condition == .rain || condition == .snow ? 0.3 + Double(hour % 5) * 0.4 : 0
   }
 
   private static let latitude = 35.646544

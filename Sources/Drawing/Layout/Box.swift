@@ -17,6 +17,7 @@ import Scene
 //     size(proposing:)                  proposal      -                              every parent
 //     explicitGuide(_:proposing:)       proposal      nil: Guide.defaultPosition     what aligns
 //     priority                          nothing       0                              stacks, depth stacks
+//     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
 //
 // Nothing is stored about where a box was placed: a proposal decides everything below it, so asking twice, or for a
@@ -26,6 +27,11 @@ import Scene
 protocol BoxContent {
   /// How early a stack serves the box; the highest is served first.
   var priority: Double { get }
+
+  /// How many points do you want kept free beside you in a stack along an axis that has no spacing of its own?
+  ///
+  /// nil: SwiftUI's default.
+  func gap(along axis: Axis) -> Double?
 
   /// How large would you be, were you offered this much?
   ///
@@ -41,6 +47,8 @@ protocol BoxContent {
 
 extension BoxContent {
   var priority: Double { 0 }
+
+  func gap(along axis: Axis) -> Double? { nil }
 
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? { nil }
 }
@@ -63,6 +71,9 @@ final class Box {
   }
 
   var priority: Double { content.priority }
+
+  /// What the box wants kept free beside it in a stack; nil: the default.
+  func gap(along axis: Axis) -> Double? { content.gap(along: axis) }
 
   /// The size the box chooses; either side may be infinite, neither is negative or NaN.
   func size(proposing proposal: ProposedSize) -> Size {

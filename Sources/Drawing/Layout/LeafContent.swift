@@ -53,6 +53,8 @@ public struct ShapeContent: Hashable, Sendable {
     case line(x1: Length, y1: Length, x2: Length, y2: Length)
     /// Points joined by straight lines, with gaps.
     case polyline(Polyline)
+    /// What code says.
+    case custom(FrameOutline)
   }
 
   /// How the path is made visible.
@@ -72,7 +74,7 @@ public struct ShapeContent: Hashable, Sendable {
   /// What the shape shows; nil: derived from its outline and size.
   ///
   /// Then a filled rectangle is an area, or a rule if it is at most 4 points thick. Other filled shapes are icons:
-  /// ellipses, polylines, and rectangles whose round corners leave a side without a straight part. Strokes are lines.
+  /// ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a straight part. Strokes are lines.
   public var subject: Subject?
   /// Whether few inks draw the shape straight or may dither it.
   public var role: Role

@@ -14,6 +14,8 @@ protocol ModifierBox: BoxContent {
 extension ModifierBox {
   var priority: Double { child.priority }
 
+  func gap(along axis: Axis) -> Double? { child.gap(along: axis) }
+
   func placement(proposing proposal: ProposedSize) -> Placement {
     Placement(origin: .zero, proposal: proposal)
   }

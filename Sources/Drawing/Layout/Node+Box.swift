@@ -20,6 +20,7 @@ extension Node {
       case .shape(let content): ShapeBox(content: content)
       case .drawing(let content): DrawingBox(content: content)
       case .image(let content): ImageBox(content: content)
+      case .reader(let reader): ReaderBox(reader: reader, measurer: measurer)
       case .spacer(let minLength): SpacerBox(axis: axis, minLength: minLength)
       case .horizontalStack(let alignment, let spacing, let children):
         StackBox(
@@ -37,6 +38,7 @@ extension Node {
         FixedSizeBox(horizontal: horizontal, vertical: vertical, child: box(child))
       case .offset(let x, let y, let child): OffsetBox(x: x, y: y, child: box(child))
       case .clipped(let child): ClipBox(child: box(child))
+      case .clippedTo(let outline, let child): OutlineClipBox(outline: outline, child: box(child))
       case .background(let child, let behind, let alignment):
         layer(child, behind, isBehind: true, alignment)
       case .overlay(let child, let front, let alignment):

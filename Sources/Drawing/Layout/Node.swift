@@ -15,14 +15,16 @@ public indirect enum Node: Hashable, Sendable {
   case drawing(DrawingContent)
   /// A picture of pixels.
   case image(ImageContent)
+  /// Nodes made for the frame they get, which is as large as is proposed.
+  case reader(FrameReader)
   /// Takes space along the enclosing stack's axis, at least `minLength` (8 unless given); outside a stack on both.
   case spacer(minLength: Double?)
 
   // Containers
-  /// Children beside each other, from left to right.
-  case horizontalStack(alignment: VerticalAlignment, spacing: Length, children: [Node])
-  /// Children below each other, from top to bottom.
-  case verticalStack(alignment: HorizontalAlignment, spacing: Length, children: [Node])
+  /// Children beside each other, from left to right; a nil spacing is SwiftUI's, 8 points and none beside a spacer.
+  case horizontalStack(alignment: VerticalAlignment, spacing: Length?, children: [Node])
+  /// Children below each other, from top to bottom; a nil spacing is SwiftUI's, 8 points and none beside a spacer.
+  case verticalStack(alignment: HorizontalAlignment, spacing: Length?, children: [Node])
   /// Children over each other, the last one in front.
   case depthStack(alignment: Alignment, children: [Node])
 
@@ -38,6 +40,8 @@ public indirect enum Node: Hashable, Sendable {
   case offset(x: Length, y: Length, Node)
   /// Hides what the node draws outside its frame.
   case clipped(Node)
+  /// Hides what the node draws outside an outline in its frame.
+  case clippedTo(FrameOutline, Node)
   /// Puts a second node behind, which is proposed the first one's size and does not change it.
   case background(Node, behind: Node, alignment: Alignment)
   /// Puts a second node in front, which is proposed the first one's size and does not change it.

@@ -7,7 +7,7 @@ import Scene
 /// that is not wider than 0.
 struct ShapeBox: BoxContent {
   /// The length of a shape nobody proposes anything to, in points: SwiftUI's.
-  private static let idealLength = 10.0
+  static let idealLength = 10.0
 
   let content: ShapeContent
 
@@ -40,6 +40,8 @@ struct ShapeBox: BoxContent {
       list.append(content.stroke(path, style, in: frame))
     case .polyline(let polyline):
       polyline.draw(in: frame, as: content, into: &list)
+    case .custom(let outline):
+      append(outline.path(in: frame), in: frame, subject: .icon, to: &list)
     }
   }
 

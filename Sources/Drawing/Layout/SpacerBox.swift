@@ -17,6 +17,9 @@ struct SpacerBox: BoxContent {
   /// Below everything else, so that space goes to what shows something first.
   var priority: Double { -.infinity }
 
+  /// None along its axis: it is the gap itself.
+  func gap(along axis: Axis) -> Double? { self.axis == nil || self.axis == axis ? 0 : nil }
+
   func size(proposing proposal: ProposedSize) -> Size {
     func length(on axis: Axis) -> Double {
       guard self.axis == nil || self.axis == axis else { return 0 }

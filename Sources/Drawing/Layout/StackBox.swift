@@ -13,13 +13,15 @@ struct StackBox: ContainerBox {
   /// On the axis that crosses the stack's.
   let guide: Guide
   /// Between neighbours; may be negative, counts as 0 where it is a share of what is not known or not finite.
-  let spacing: Length
+  ///
+  /// nil: what the two neighbours ask for, the larger of both.
+  let spacing: Length?
   let children: [Box]
   let arrangements = Memo<ProposedSize, Arrangement>()
 
   func arrange(proposing proposal: ProposedSize) -> Arrangement {
-    let gap = spacing.distance(in: proposal[axis]) ?? 0
-    let gaps = gap * Double(children.count - 1)
+    let gap = spacing.map { $0.distance(in: proposal[axis]) ?? 0 }
+    let gaps = gap.map { $0 * Double(children.count - 1) } ?? preferredGaps.reduce(0, +)
     let offers = offers(for: proposal, spacing: gaps)
     let sizes = zip(children, offers).map { $0.size(proposing: $1) }
     let guides = zip(children, offers).map { $0.guide(guide, proposing: $1) }
@@ -37,10 +39,25 @@ struct StackBox: ContainerBox {
         across = span.origin(ofGuide: child.guide(guide, proposing: offer))
       }
       placements.append(Placement(origin: Point(axis, position, crossing: across), proposal: offer))
-      position += sizes[index][axis] + gap
+      position += sizes[index][axis] + (gap ?? preferredGap(after: index))
     }
     let length = sizes.reduce(gaps) { $0 + $1[axis] }
     return Arrangement(size: Size(axis, length.asExtent, crossing: span.length), placements: placements)
+  }
+
+  /// SwiftUI's spacing between two children neither of which asks for another, in points.
+  private static let defaultGap = 8.0
+
+  private var preferredGaps: [Double] { children.indices.dropLast().map(preferredGap) }
+
+  /// What is kept free between a child and the next, as both ask for; nothing after the last.
+  private func preferredGap(after index: Int) -> Double {
+    guard index + 1 < children.count else { return 0 }
+    switch (children[index].gap(along: axis), children[index + 1].gap(along: axis)) {
+    case (nil, nil): return Self.defaultGap
+    case (let gap?, nil), (nil, let gap?): return gap
+    case (let first?, let second?): return max(first, second)
+    }
   }
 
   private func offers(for proposal: ProposedSize, spacing: Double) -> [ProposedSize] {

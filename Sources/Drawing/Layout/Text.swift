@@ -61,16 +61,22 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether every digit takes the same advance.
   public var monospacedDigits: Bool
+  /// Whether the letters are slanted, where the family has such faces.
+  public var isItalic: Bool
+  /// A family or a face (by its PostScript or file name) that is tried before the design's; nil: none.
+  public var face: String?
 
-  /// A font, by default regular and proportional; the size is in points.
+  /// A font, by default regular, upright and proportional; the size is in points.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
-    monospacedDigits: Bool = false
+    monospacedDigits: Bool = false, isItalic: Bool = false, face: String? = nil
   ) {
     self.design = design
     self.size = size
     self.weight = weight
     self.monospacedDigits = monospacedDigits
+    self.isItalic = isItalic
+    self.face = face
   }
 }
 

@@ -113,6 +113,14 @@ public struct Template: Sendable {
     }
   }
 
+  /// Whether a view binds to the credit line of the data, whole or in short.
+  public var bindsAttribution: Bool {
+    uses.contains { use in use.path.components.first.map(Self.attributionNames.contains) ?? false }
+  }
+
+  /// What the credit line of the data is called in the content of any entry.
+  private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
+
   private func problem(of use: BindingUse, in scope: BindingScope) -> String? {
     switch (scope.value(at: use.path), use.form) {
     case (nil, _): scope.missing(use.path)

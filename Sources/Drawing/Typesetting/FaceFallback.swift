@@ -14,6 +14,8 @@ struct FaceChoice {
 struct FaceFallback {
   let store: FaceStore
   let font: Font
+  /// What the font asks for before its design's own family.
+  private let preferred: [FontFamily]
   private let primary: FontFace
   private let box: FontFace
 
@@ -25,7 +27,9 @@ struct FaceFallback {
     guard let box = inter ?? FontCatalog.required.lazy.compactMap({ store.face(of: $0, weight: font.weight) }).first
     else { return nil }
     self.box = box
-    primary = font.design == .segments ? store.face(of: .segments, weight: font.weight) ?? box : box
+    preferred = store.preferredFamilies(of: font)
+    let own = preferred + (font.design == .segments ? [.segments] : [])
+    primary = own.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
   }
 
   /// One choice a grapheme; characters that no face has are appended to `missing`.
@@ -60,7 +64,7 @@ struct FaceFallback {
     guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
     let composed = visible.count > 1 ? Self.composed(visible) : visible
     var partial: FontFace?
-    for family in FontCatalog.chain(for: font.design, script: script, context: context) {
+    for family in preferred + FontCatalog.chain(for: font.design, script: script, context: context) {
       guard let face = store.face(of: family, weight: font.weight) else { continue }
       if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
       if partial == nil, covers(face, [base]) { partial = face }

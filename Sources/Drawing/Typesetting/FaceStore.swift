@@ -11,6 +11,7 @@ final class FaceStore {
   /// Files that failed: they are not tried again.
   private var failures: [String: FontError] = [:]
   private var choices: [Choice: FontFace?] = [:]
+  private var namedFamilies: [String: FontFamily?] = [:]
 
   private struct Choice: Hashable {
     let family: String
@@ -45,13 +46,27 @@ final class FaceStore {
     return found
   }
 
+  /// The families a font asks for before that of its design; an unknown one is a problem.
+  func preferredFamilies(of font: Font) -> [FontFamily] {
+    let slanted: [FontFamily] = font.isItalic && font.design == .text ? [.interItalic] : []
+    guard let name = font.face else { return slanted }
+    if let known = namedFamilies[name] { return (known.map { [$0] } ?? []) + slanted }
+    let family = FontCatalog.family(named: name) ?? sources.family(named: name)
+    namedFamilies[name] = .some(family)
+    if family == nil { problems.append(.unknownFont(name: name, directories: sources.directories)) }
+    return (family.map { [$0] } ?? []) + slanted
+  }
+
   /// - Throws: what keeps the face from being opened, or `unknownFace`.
   func face(named postScriptName: String) throws(FontError) -> FontFace {
     if let known = faces[postScriptName] { return known }
-    for family in FontCatalog.all {
+    for family in FontCatalog.all + [.interItalic] {
       for member in family.members where member.face.postScriptName == postScriptName {
         return try open(member, of: family)
       }
+    }
+    if let family = sources.family(named: postScriptName), let member = family.members.first {
+      return try open(member, of: family)
     }
     throw .unknownFace(postScriptName: postScriptName)
   }

@@ -1,4 +1,5 @@
 internal import Layout
+internal import Scene
 
 /// Which families serve which text, in the order they are tried.
 ///
@@ -29,6 +30,18 @@ enum FontCatalog {
   ]
 
   static var all: [FontFamily] { required + scripts.map(\.family) + symbols }
+
+  /// The known family of a name, or the only face of a PostScript name as a family of its own; nil for others.
+  static func family(named name: String) -> FontFamily? {
+    let families = all + [.interItalic]
+    if let family = families.first(where: { $0.name.lowercased() == name.lowercased() }) { return family }
+    for family in families {
+      guard let member = family.members.first(where: { $0.face.postScriptName == name }) else { continue }
+      return FontFamily(
+        name: name, package: family.package, scale: family.scale, isTracked: family.isTracked, members: [member])
+    }
+    return nil
+  }
 
   private static let familiesByScript: [Script: FontFamily] = Dictionary(
     uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })

@@ -8,6 +8,8 @@ public enum FontError: UserError, Hashable {
   case unreadable(path: String, reason: String)
   /// The file is no font, or a damaged one.
   case corrupt(path: String, reason: String)
+  /// No file serves a face that a font names; the default face is drawn.
+  case unknownFont(name: String, directories: [String])
   /// A glyph was asked of a face that is none of ours.
   case unknownFace(postScriptName: String)
   /// A face has no readable outline for a glyph.
@@ -27,6 +29,8 @@ public enum FontError: UserError, Hashable {
       "cannot read the font \(path): \(reason)"
     case .corrupt(let path, let reason):
       "the font \(path) is damaged: \(reason)"
+    case .unknownFont(let name, let directories):
+      "there is no font \(name) in any of \(directories.joined(separator: ", ")): Inter is drawn in its place"
     case .unknownFace(let name):
       "there is no typeface named \(name)"
     case .noOutline(let name, let glyph):

@@ -46,6 +46,17 @@ extension FontFamily {
         file: "Inter-\(style).otf")
     })
 
+  /// The slanted faces of the text face.
+  static let interItalic = FontFamily(
+    name: "Inter Italic", package: inter.package, scale: inter.scale, isTracked: inter.isTracked,
+    members: inter.members.map { member in
+      let style = member.face.weight == 400 ? "Italic" : member.face.postScriptName.dropFirst(6) + "Italic"
+      return FontMember(
+        face: Face(
+          postScriptName: "Inter-\(style)", family: "Inter", weight: member.face.weight, isItalic: true),
+        file: "Inter-\(style).otf")
+    })
+
   /// The Japanese face, standing in for Hiragino Sans.
   ///
   /// At the asked size, so that a kanji is as wide as on iOS: one em. Beside Inter it looks even: its capitals are

@@ -1,4 +1,6 @@
 internal import Glibc
+internal import Layout
+internal import Scene
 
 /// Where font files are looked for: a list of folders, the first that has a file wins.
 ///
@@ -34,6 +36,21 @@ public struct FontSources: Hashable, Sendable {
     "/usr/share/fonts/truetype/dseg",
     "/usr/share/fonts/truetype/noto",
   ]
+
+  /// The font file of a name, `NAME.otf` or `NAME.ttf`, as a family of one face; nil where no folder has one.
+  ///
+  /// Names of faces come from views and templates: one with a slash names no file.
+  func family(named name: String) -> FontFamily? {
+    guard !name.contains("/"), !name.isEmpty else { return nil }
+    let stem = name.filter { $0 != " " }
+    for file in ["\(name).otf", "\(name).ttf", "\(stem)-Regular.otf", "\(stem)-Regular.ttf"]
+    where path(of: file) != nil {
+      let face = Face(postScriptName: String(file.dropLast(4)), family: name, weight: FontWeight.regular.rawValue)
+      return FontFamily(
+        name: name, package: "", scale: 1, isTracked: false, members: [FontMember(face: face, file: file)])
+    }
+    return nil
+  }
 
   /// The path of the first regular file of that name, nil where no folder has one.
   ///

@@ -1,15 +1,14 @@
-internal import Assets
 internal import Geometry
 internal import Icons
 internal import Layout
-internal import Templates
 internal import Templating
 internal import Timeline
 internal import XML
 
-/// The embedded assets; each is read on first use and kept.
+/// What a theme is made of; each file is read on first use and kept.
 ///
-/// Not Sendable: each renderer has its own.
+/// The one place that decides which layer of a theme a template, a colour or an icon comes from. Not Sendable: each
+/// renderer has its own.
 final class AssetStore {
   private struct DrawingKey: Hashable {
     let name: String
@@ -17,6 +16,7 @@ final class AssetStore {
     let scheme: ColorScheme
   }
 
+  private let theme: Theme
   private var colorSets: [String: ColorSet] = [:]
   private var icons: [String: Icon] = [:]
   private var drawings: [DrawingKey: DrawingContent] = [:]
@@ -26,14 +26,31 @@ final class AssetStore {
   /// One drawing is kept for each icon and ink; the number is limited because templates may compute colours.
   private static let drawingLimit = 256
 
-  /// The built-in template of a widget for a family: its own, else the one for all; nil if there is neither.
+  init(_ theme: Theme) {
+    self.theme = theme
+  }
+
+  /// The template of a widget for a family; nil if there is none.
+  ///
+  /// Of the theme's own layer that of the family, else the one for all, then those of the layer below. A template reads
+  /// its colours and icons from the whole theme, whichever layer it comes from.
+  ///
+  /// - Throws: `DocumentError` naming what is wrong with it.
   func template(_ widget: String, family: WidgetFamily) throws -> Template? {
-    for name in ["\(widget).\(family.rawValue)", widget] {
-      if let template = templates[name] { return template }
-      guard let bytes = Templates.template(name) else { continue }
-      let template = try Template(bytes, file: "\(name).xml", resources: self)
-      templates[name] = template
-      return template
+    let key = "\(widget).\(family.rawValue)"
+    if let template = templates[key] { return template }
+    for layer in theme.layers {
+      for name in [key, widget] {
+        guard let file = layer.template(name) else { continue }
+        let template = try Template(file.bytes, file: file.name, resources: self)
+        guard template.widget == widget else {
+          throw DocumentError(
+            file: file.name, line: 1,
+            message: "it is a template of the \(template.widget) widget, and its name says \(widget)")
+        }
+        templates[key] = template
+        return template
+      }
     }
     return nil
   }
@@ -53,23 +70,26 @@ final class AssetStore {
 
   private func icon(_ name: String) throws -> Icon? {
     if let icon = icons[name] { return icon }
-    guard let bytes = Assets.icon(name) else { return nil }
-    let icon = try Icon(bytes, file: "\(name).svg")
+    guard let file = theme.layers.lazy.compactMap({ $0.icon(name) }).first else { return nil }
+    let icon = try Icon(file.bytes, file: file.name)
     icons[name] = icon
     return icon
   }
 }
 
 extension AssetStore: TemplateResources {
-  var colorSetNames: [String] { Assets.colorSetNames }
+  var colorSetNames: [String] { names(\.colorSetNames) }
 
-  var iconNames: [String] { Assets.iconNames }
+  var iconNames: [String] { names(\.iconNames) }
 
+  /// Single colours of a layer replace those of the layers below.
   func colorSet(_ name: String) throws -> ColorSet? {
     if let set = colorSets[name] { return set }
-    guard let bytes = Assets.colorSet(name) else { return nil }
-    let file = "\(name).xml"
-    let set = try ColorSet(document: XMLDocument.parse(bytes, file: file), file: file)
+    var set: ColorSet?
+    for file in theme.layers.reversed().compactMap({ $0.colorSet(name) }) {
+      let own = try ColorSet(document: XMLDocument.parse(file.bytes, file: file.name), file: file.name)
+      set = set?.merging(own) ?? own
+    }
     colorSets[name] = set
     return set
   }
@@ -80,5 +100,11 @@ extension AssetStore: TemplateResources {
     let keys = try LanguageCatalog.language("en").keys
     knownTextKeys = keys
     return keys
+  }
+
+  /// The names of all layers, each once.
+  private func names(_ names: (Theme.Layer) -> [String]) -> [String] {
+    if theme.layers.count == 1 { return names(theme.layers[0]) }
+    return Set(theme.layers.flatMap(names)).sorted()
   }
 }

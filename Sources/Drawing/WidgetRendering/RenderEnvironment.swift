@@ -14,18 +14,22 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
-  /// The credit line for the data, which templates may show as `{{attribution}}`; nil if none is required.
-  public var attribution: String?
+  /// Where templates, colours and icons come from.
+  public var theme: Theme
+  /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
+  /// `{{attributionShort}}`; nil if none is due.
+  public var attribution: Attribution?
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    attribution: String? = nil
+    theme: Theme = .classic, attribution: Attribution? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
+    self.theme = theme
     self.attribution = attribution
   }
 
@@ -34,13 +38,13 @@ public struct RenderEnvironment: Sendable {
   /// - Throws: ``LanguageCatalog/UnknownLanguage`` if the program has no texts in that language.
   public init(
     now: Date, timeZone: TimeZone? = nil, language: String = "en", family: WidgetFamily = .medium,
-    scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2
+    scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2, theme: Theme = .classic
   ) throws {
     self.init(
       timeline: TimelineContext(
         now: now, requestedTimeZone: timeZone, language: try LanguageCatalog.language(language),
         family: family),
-      scheme: scheme, size: size, scale: scale)
+      scheme: scheme, size: size, scale: scale, theme: theme)
   }
 }
 

@@ -19,7 +19,8 @@ public import Typesetting
 /// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
   private let typesetter: Typesetter
-  private let assets = AssetStore()
+  private let classicAssets = AssetStore(.classic)
+  private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
 
@@ -30,18 +31,21 @@ public final class WidgetRenderer {
     typesetter = try Typesetter(fonts: fonts)
   }
 
-  /// The built-in template of a widget for the environment's family: its own, else the one for all families.
+  /// Themes of a user's own that are kept besides the classic one: they change while their author writes them.
+  private static let themeLimit = 16
+
+  /// The template of a widget for the environment's family and theme: its own, else the one for all families.
   ///
   /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
-    try self.template(widget, family: environment.timeline.family)
+    try self.template(widget, family: environment.timeline.family, theme: environment.theme)
   }
 
-  /// The built-in template of a widget for a family: its own, else the one for all families.
+  /// The template of a widget for a family: its own, else the one for all families.
   ///
-  /// - Throws: ``NoTemplateError`` if there is neither.
-  public func template(_ widget: String, family: WidgetFamily) throws -> Template {
-    guard let template = try assets.template(widget, family: family) else {
+  /// - Throws: ``NoTemplateError`` if there is neither, ``XML/DocumentError`` for a wrong one of a user's theme.
+  public func template(_ widget: String, family: WidgetFamily, theme: Theme = .classic) throws -> Template {
+    guard let template = try assets(of: theme).template(widget, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
     }
     return template
@@ -49,10 +53,23 @@ public final class WidgetRenderer {
 
   /// Reads a template that is not built in.
   ///
-  /// - Parameter file: its name in messages.
+  /// - Parameters:
+  ///   - file: its name in messages.
+  ///   - theme: whose colour sets and icons it may name.
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
-  public func template(reading bytes: some Collection<UInt8>, file: String) throws -> Template {
-    try Template(bytes, file: file, resources: assets)
+  public func template(
+    reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic
+  ) throws -> Template {
+    try Template(bytes, file: file, resources: assets(of: theme))
+  }
+
+  private func assets(of theme: Theme) -> AssetStore {
+    if theme == .classic { return classicAssets }
+    if let assets = otherAssets[theme] { return assets }
+    if otherAssets.count >= Self.themeLimit { otherAssets.removeAll() }
+    let assets = AssetStore(theme)
+    otherAssets[theme] = assets
+    return assets
   }
 
   /// The scene of an entry in a template: bound and laid out.
@@ -66,22 +83,35 @@ public final class WidgetRenderer {
 
   /// The view tree of an entry in a template, which may bind to the environment's attribution too.
   ///
+  /// Of an entry with tiles the credit line is shown once: by the template itself if it binds to it, else by the last
+  /// tile whose template does.
+  ///
   /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
     let scheme = environment.scheme
+    let assets = assets(of: environment.theme)
+    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
       size: environment.size, scheme: scheme, language: environment.timeline.language,
-      icon: { [assets] name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
       widget: { index, size in
         let tiles = entry.tiles
-        return tiles.indices.contains(index) ? try self.bind(tiles[index], size: size, in: environment) : nil
+        guard tiles.indices.contains(index) else { return nil }
+        var environment = environment
+        if index != creditTile { environment.attribution = nil }
+        return try self.bind(tiles[index], size: size, in: environment)
       })
     return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
   }
 
-  /// A tile in its own built-in template.
+  /// The last tile whose template shows the credit line; nil if none does.
+  private func creditTile(of entry: some TimelineEntry, theme: Theme) throws -> Int? {
+    try entry.tiles.lastIndex { try template($0.template, family: $0.family, theme: theme).bindsAttribution }
+  }
+
+  /// A tile in the template of its widget.
   private func bind(_ tile: EntryTile, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
     var environment = environment
     environment.size = size

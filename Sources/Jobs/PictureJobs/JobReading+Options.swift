@@ -1,4 +1,3 @@
-internal import Calendars
 internal import Settings
 internal import Spelling
 internal import Widgets
@@ -12,6 +11,10 @@ extension JobReading {
     var given = WidgetOptions()
     for option in WidgetCatalog.options {
       guard let stated = own.layers[key: PictureSettings.key(ofOption: option)] else { continue }
+      if option == .ics {
+        given[records: option] = calendars(stated, of: option)
+        continue
+      }
       guard let text = stated.value.scalar else {
         problems.report(
           stated.origin, option,
@@ -20,7 +23,7 @@ extension JobReading {
             : "\(option) is \(stated.value.kindName); write a flag, a number or a text")
         continue
       }
-      given[option] = option == .ics ? resolvedCalendar(text, from: stated.origin) : text
+      given[option] = text
     }
     let general = generalOptions()
     return (definition.map { checked(given, general, of: $0) } ?? given, general)
@@ -56,23 +59,7 @@ extension JobReading {
     options[.pressureUnit] = common.word(.pressureUnits)
     options[.windUnit] = common.word(.windUnits)
     options[.pressure] = common.word(.pressureLevel)
-    options[.ics] = calendar(common)
+    options[records: .ics] = common.layers[.calendarFile].flatMap { calendars($0, of: .calendarFile) }
     return options
-  }
-
-  private func calendar(_ common: SettingReader) -> String? {
-    guard let stated = common.layers[.calendarFile], let text = path(stated, of: .calendarFile) else { return nil }
-    do {
-      _ = try CalendarSource(text)
-      return resolvedCalendar(text, from: stated.origin)
-    } catch {
-      common.report(.calendarFile, "\(.calendarFile): \(error.description)")
-      return nil
-    }
-  }
-
-  /// A calendar's file as the program can open it; an address stays as it is.
-  private func resolvedCalendar(_ text: String, from origin: Origin) -> String {
-    CalendarSource.isFile(text) ? sources.resolved(text, from: origin) : text
   }
 }

@@ -15,7 +15,7 @@ extension JobReading {
     let provider = saidProvider ?? common.choice(.provider, ProviderName.self)
     var weather = WeatherSettings(
       provider: provider ?? WeatherSettings.standardProvider, contact: contact(), baseURL: baseURL(),
-      expireAfter: expiry())
+      expireAfter: expiry(), showsAttribution: all.flag(.attribution) ?? true)
     let keyFile = apiKeyFile()
     // The key is for the provider the configuration is about.
     if saidProvider == nil || saidProvider == common.silent.choice(.provider, ProviderName.self) {
@@ -45,7 +45,24 @@ extension JobReading {
         web page
         """)
     }
+    reportRequiredAttribution(of: weather)
     return weather
+  }
+
+  /// Reports a credit line that is to be left out though the provider's terms ask for it; who a payload is by may turn
+  /// out when it is read.
+  private func reportRequiredAttribution(of weather: WeatherSettings) {
+    let provider: ProviderName? =
+      switch weather.source {
+      case .file(_, let provider): provider
+      case .provider(let provider): provider
+      case .nowhere: nil
+      }
+    do {
+      _ = try weather.attribution(for: provider?.profile.credit)
+    } catch {
+      all.report(.attribution, "\(.attribution): \(error.problem)")
+    }
   }
 
   /// A path; what looks like a key itself is refused without being shown.

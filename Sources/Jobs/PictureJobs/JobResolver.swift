@@ -62,7 +62,8 @@ package struct JobResolver {
   /// - Throws: ``SettingsError``.
   package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
     guard definition.standardRequirements.forecast == nil else { return }
-    let unused = [Setting.file, .provider, .placeName, .city].compactMap { setting in
+    let settings = [Setting.file, .provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
+    let unused = settings.compactMap { setting in
       said[setting].map { stated in
         SettingProblem(
           stated.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")
@@ -100,16 +101,18 @@ struct JobReading {
     requireData(of: definition, place, weather, scheme)
     let options = options(of: definition)
     let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
+    let theme = self.theme
     let (canvas, style) = look(hasPath: destination.isGood)
     let language = language() ?? resolver.defaults.language
     let zone = zone(.timezone, in: own) ?? place.place?.timeZone ?? place.zone ?? commonZone
     let id = identifier()
     let name = place.name.map { PlaceName($0.text, source: $0.source) }
-    guard let widget, destination.isGood else { return nil }
+    guard let widget, let theme, destination.isGood else { return nil }
     let job = PictureJob(
       id: id ?? widget.name, widget: widget, options: options.own, generalOptions: options.general,
       place: place.place, placeName: name?.text, timeZone: zone, defaultTimeZone: resolver.defaults.timeZone,
-      language: language, weather: weather, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
+      language: language, weather: weather, canvas: canvas, theme: theme, scheme: scheme, style: style,
+      fontFolders: fontFolders)
     return ResolvedPicture(
       job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
   }
@@ -121,6 +124,8 @@ struct JobReading {
     _ = language()
     _ = commonZone
     _ = fontFolders
+    _ = ThemeCatalog(common: sources.common, folder: sources.folder, problems: problems)
+    _ = theme
   }
 
   // MARK: What is drawn

@@ -28,6 +28,8 @@ package struct PictureJob: Sendable, Hashable, Codable {
   package var weather: WeatherSettings
   /// Size, scale and family.
   package var canvas: Canvas
+  /// Where its templates, colours and icons come from.
+  package var theme: ThemeReference
   /// Which schemes it is drawn in.
   package var scheme: SchemeChoice
   /// How the picture becomes a file.

@@ -127,6 +127,13 @@ extension Setting {
     help:
       "places by keys of your choice, for outputs with `location: KEY`; without `location` the first is that of all "
       + "others")
+  /// A name of ``ThemeCatalog``, or a folder.
+  package static let theme = Setting(
+    "theme", .text, flag: Flag("--theme", valueName: "name"), standard: Theme.classic.name,
+    help: "how widgets look: `classic`, `refined`, a name of `themes`, or a folder, as a path with a slash in it")
+  /// Themes of one's own.
+  package static let themes = Setting(
+    "themes", .paths, help: "looks of your own by their names, each a folder of templates, colours and icons")
   /// Folders with fonts.
   package static let fonts = Setting(
     "fonts", .list(of: .path),
@@ -178,6 +185,14 @@ extension Setting {
     "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
     help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
       + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
+  /// Whether pictures name who the data are by.
+  package static let attribution = Setting(
+    "weather.attribution", .flag,
+    flag: Flag(
+      "--no-attribution", implied: "false",
+      help: "leave out the credit line of the data, where their terms do not ask for it"),
+    standard: "true",
+    help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
   /// A payload.
   package static let file = Setting(
     "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; - is standard input"),
@@ -185,12 +200,12 @@ extension Setting {
 
   /// Where events come from.
   package static let calendar = Setting("calendar", .mapping, help: "where the events of calendars come from")
-  /// An iCalendar file or its address.
+  /// iCalendar files or their addresses.
   package static let calendarFile = Setting(
-    "calendar.ics", .path,
+    "calendar.ics", calendarFeeds,
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
-      + "and password")
+      + "and password; or a list of them, each of which may be a mapping with `file`, `name` and `color`")
 
   /// Screens of one's own.
   package static let targets = Setting(
@@ -207,12 +222,13 @@ extension Setting {
 package enum PictureSettings {
   /// How a picture looks and where it goes.
   package static let picture: [Setting] = [
-    .path, .format, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither, .inkMode,
+    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither,
+    .inkMode,
     .fonts,
   ]
   /// What is shown.
   package static let data: [Setting] = [
-    .file, .provider, .city, .placeName, .latitude, .longitude, .timezone, .locale,
+    .file, .provider, .attribution, .city, .placeName, .latitude, .longitude, .timezone, .locale,
   ]
   /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

@@ -4,6 +4,7 @@ package import FoundationEssentials
 package import Geometry
 package import Templating
 package import Timeline
+internal import Weather
 package import WidgetRendering
 package import Widgets
 internal import XML
@@ -12,6 +13,8 @@ internal import XML
 package struct PreparedJob: Sendable {
   /// What is drawn.
   package let job: PictureJob
+  /// What it and its tiles are drawn with.
+  package let theme: Theme
   /// What it looks like.
   package let template: Template
   /// The widget whose entries it shows.
@@ -23,26 +26,28 @@ package struct PreparedJob: Sendable {
   /// What its entries are written with.
   package let language: Language
 
-  /// Reads the template and checks its bindings and options.
+  /// Reads theme and template, and checks the template's bindings and options.
   ///
-  /// - Throws: `InputError` for a template that cannot be read, `DocumentError` for a wrong one, `WidgetOptionError` for
+  /// - Throws: `InputError` for a file that cannot be read, `DocumentError` for a wrong one, `WidgetOptionError` for
   ///   an option its widget does not have or a value it does not take.
   package init(_ job: PictureJob, renderer: WidgetRenderer) throws {
     self.job = job
+    theme = try job.theme.theme()
     switch job.widget {
     case .builtIn(let name):
-      template = try renderer.template(name, family: job.canvas.family)
+      template = try renderer.template(name, family: job.canvas.family, theme: theme)
     case .template(let path):
       let bytes = try InputFile.read(
         path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
-      template = try renderer.template(reading: bytes, file: path)
+      template = try renderer.template(reading: bytes, file: path, theme: theme)
     }
     definition = try template.definition()
     options = job.options(for: definition)
     requirements = try definition.requirements(for: options)
     language = try LanguageCatalog.language(job.language)
     // The program's own templates are checked by its tests.
-    if case .template = job.widget {
+    let isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
+    if isOwn {
       let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
       try template.check(
         against: definition.placeholder(with: options, in: context).adding(attribution: nil))
@@ -61,6 +66,8 @@ package struct PreparedJob: Sendable {
   package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
     TimelineContext(
       now: instant, requestedTimeZone: job.timeZone, defaultTimeZone: placeZone ?? job.defaultTimeZone,
-      language: language, family: job.canvas.family)
+      language: language, family: job.canvas.family,
+      place: TimelinePlace(
+        name: job.placeName, latitude: job.place?.coordinates?.latitude, longitude: job.place?.coordinates?.longitude))
   }
 }

@@ -8,7 +8,7 @@ package struct ShownEntry: Sendable {
   /// The built-in template that shows it; nil for that of the job.
   package var template: String?
   /// The credit line of the data; nil if none is due.
-  package var attribution: String?
+  package var attribution: Attribution?
   /// Whether data are older than they should be.
   package var isStale: Bool
   /// The next instant at which another picture may be due; nil if none will be.
@@ -18,7 +18,7 @@ package struct ShownEntry: Sendable {
 
   /// An entry.
   package init(
-    _ entry: some TimelineEntry, template: String? = nil, attribution: String? = nil, isStale: Bool = false,
+    _ entry: some TimelineEntry, template: String? = nil, attribution: Attribution? = nil, isStale: Bool = false,
     validUntil: Date? = nil, cutTexts: [String] = []
   ) {
     self.entry = AnyTimelineEntry(entry)

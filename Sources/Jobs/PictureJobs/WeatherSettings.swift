@@ -30,6 +30,8 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   package var baseURL: String?
   /// Seconds after the last successful fetch from which on old numbers are not shown any more, 1 s to 365 days.
   package var expireAfter: TimeInterval
+  /// Whether pictures name who the data are by; false only where the terms of the data do not ask for it.
+  package var showsAttribution: Bool
 
   /// Seconds for which a provider's own word that its answer is fresh is believed: half of the time until it expires.
   package var freshness: TimeInterval { expireAfter / 2 }
@@ -45,7 +47,8 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
   /// Weather of the standard provider that expires after six hours, unless said otherwise.
   package init(
     _ source: Source = .nowhere, provider: ProviderName = Self.standardProvider, apiKeyFile: String? = nil,
-    contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.standardExpiry
+    contact: String? = nil, baseURL: String? = nil, expireAfter: TimeInterval = Self.standardExpiry,
+    showsAttribution: Bool = true
   ) {
     self.source = source
     self.provider = provider
@@ -53,5 +56,6 @@ package struct WeatherSettings: Sendable, Hashable, Codable {
     self.contact = contact
     self.baseURL = baseURL
     self.expireAfter = expireAfter
+    self.showsAttribution = showsAttribution
   }
 }

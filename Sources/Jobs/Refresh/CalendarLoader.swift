@@ -62,9 +62,9 @@ struct LoadedCalendar: Sendable {
   /// What it says about a span of time.
   ///
   /// - Throws: ``RefreshError``.
-  func contents(within span: Range<Date>, in zone: TimeZone) throws -> CalendarContents {
+  func contents(of feed: CalendarFeed, within span: Range<Date>, in zone: TimeZone) throws -> CalendarContents {
     do {
-      return try CalendarReader(span: span, timeZone: zone).read(bytes)
+      return try CalendarReader(span: span, timeZone: zone).read(bytes, of: feed)
     } catch {
       throw RefreshError(loading: error, from: source)
     }

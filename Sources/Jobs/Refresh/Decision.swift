@@ -27,11 +27,13 @@ struct Decision: Sendable {
   /// Whether data are older than they should be.
   var isStale = false
   /// The credit line of the data.
-  var attribution: String?
+  var attribution: Attribution?
   /// Why there are no fresher data.
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
   var isIncomplete = false
+  /// Whether it lacks the events of all its calendars.
+  var lacksAllEvents = false
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
   /// The timeline it is an entry of, if it was kept.
@@ -81,5 +83,5 @@ struct MadeTimeline: Sendable {
   /// Whether its entries are marked stale.
   let isStale: Bool
   /// The credit line of the data.
-  let attribution: String?
+  let attribution: Attribution?
 }

@@ -10,14 +10,17 @@ internal import Widgets
 struct JobData: Sendable {
   /// What came of asking for a forecast.
   var forecast: ForecastOutcome
-  /// What happens, by where it was found.
-  var events: [CalendarSource: [CalendarEvent]] = [:]
+  /// What happens, by whose events they are; nothing for a calendar that could not be had.
+  var events: [CalendarFeed: [CalendarEvent]] = [:]
   /// The instant of the last successful fetch of events, the oldest; nil for files, which are read again when they change.
   var eventsFetchedAt: Date?
-  /// Why there are no events, or no newer ones.
+  /// Why there are no events of a calendar, or no newer ones: of the first calendar with a problem.
   var eventsProblem: RefreshError?
-  /// Whether there are none because of that.
+  /// Whether a calendar is missing because of that.
   var isIncomplete = false
+
+  /// Whether all calendars are missing.
+  var lacksAllEvents: Bool { isIncomplete && events.isEmpty }
   /// The zone of a city that was looked up.
   var placeZone: TimeZone?
 
@@ -51,6 +54,7 @@ extension JobPlan {
     if let problem = data.eventsProblem {
       decision.problem = decision.problem ?? problem
       decision.isIncomplete = data.isIncomplete
+      decision.lacksAllEvents = data.lacksAllEvents
       // The next run tries again.
       decision.isToBeKept = false
       decision.nextChange = min(problem.nextAttempt(after: instant), decision.nextChange ?? .distantFuture)
@@ -76,7 +80,7 @@ extension JobPlan {
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
     // Data that expire at once are no reason to ask for them again and again.
     let expiry = fetchedAt.map { max($0 + limits.lifetime + .justAfter, madeAt + Pause.afterFailure) }
-    let look = calendars.contains { $0.source.isFile } ? instant + Pause.atFile : nil
+    let look = calendarSources.contains(where: \.isFile) ? instant + Pause.atFile : nil
     return [change, expiry, look].compactMap { $0 }.filter { $0 > instant }.min()
   }
 }
@@ -153,7 +157,7 @@ private struct DecisionMaker {
     let timeline = try provider.erasedTimeline(in: context)
     let made = MadeTimeline(
       timeline: timeline, madeAt: instant, fetchedAt: fetchedAt, isStale: isOld,
-      attribution: loaded?.forecast.attribution)
+      attribution: try plan.job.weather.attribution(for: loaded?.forecast.credit))
     var decision = try decision(made)
     decision.cutTexts = named.cutTexts
     decision.isToBeKept = isNew(made)

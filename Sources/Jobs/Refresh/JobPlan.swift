@@ -27,9 +27,12 @@ struct JobPlan: Sendable {
 
   var job: PictureJob { prepared.job }
 
+  /// Where the events come from.
+  var calendarSources: Set<CalendarSource> { Set(calendars.flatMap { $0.feeds.map(\.source) }) }
+
   /// Whether any of the data come from a server.
   var asksServers: Bool {
-    source?.isFile == false || placeSource != nil || calendars.contains { !$0.source.isFile }
+    source?.isFile == false || placeSource != nil || calendarSources.contains { !$0.isFile }
   }
 
   /// - Throws: if the template or a key cannot be read.
@@ -73,7 +76,7 @@ struct JobPlan: Sendable {
 
   /// The files that pictures depend on; fonts and the configuration are not among them.
   var files: [String] {
-    Self.files(of: job) + calendars.compactMap { if case .file(let path) = $0.source { path } else { nil } }
+    Self.files(of: job) + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 
   /// The files that a job names, which may be missing.
@@ -86,10 +89,29 @@ struct JobPlan: Sendable {
 
   /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
   var servers: Set<String> {
-    var servers = Set(calendars.filter { !$0.source.isFile }.map { "calendar \($0.source.identity)" })
+    var servers = Set(calendarSources.filter { !$0.isFile }.map { "calendar \($0.identity)" })
     if let source, !source.isFile { servers.insert(source.identity) }
     if let placeSource { servers.insert(placeSource.identity) }
     return servers
+  }
+
+  /// Whose events are shown, each once in the order of the widgets, with the span of time that all widgets together
+  /// show of it.
+  func feeds(in context: TimelineContext) -> [(feed: CalendarFeed, span: Range<Date>)] {
+    var spans: [CalendarFeed: Range<Date>] = [:]
+    var order: [CalendarFeed] = []
+    for need in calendars {
+      let span = need.span(in: context)
+      for feed in need.feeds {
+        if let known = spans[feed] {
+          spans[feed] = min(known.lowerBound, span.lowerBound)..<max(known.upperBound, span.upperBound)
+        } else {
+          spans[feed] = span
+          order.append(feed)
+        }
+      }
+    }
+    return order.compactMap { feed in spans[feed].map { (feed, $0) } }
   }
 
   /// How old data may be.
@@ -102,17 +124,19 @@ struct JobPlan: Sendable {
 
   /// Everything that decides what entries say, besides data and clock.
   var fingerprint: String {
-    let options = prepared.definition.options.map { "\($0.key)=\(prepared.options[$0] ?? "")" }
+    let options = prepared.definition.options.map { "\($0.key)=\(prepared.options.fingerprint(of: $0))" }
     let parts = [
       version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
       job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
+      job.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
+      job.weather.showsAttribution ? "" : "no attribution",
     ]
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return ([place.name, place.family.rawValue] + options).joined(separator: " ")
     }
-    let all = parts + calendars.map { Self.revision(of: $0.source) } + options + tiles
+    let all = parts + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
     return Digest.sha256(Array(all.joined(separator: "\n").utf8))
   }
 

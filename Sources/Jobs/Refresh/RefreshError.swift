@@ -32,6 +32,11 @@ extension RefreshError {
     return max(retryAt ?? .distantPast, instant + pause)
   }
 
+  /// The error as one about what the user calls so; nil for what has no name.
+  func named(_ name: String?) -> RefreshError {
+    name.map { RefreshError(exitClass, "\($0): \(description)", retryAt: retryAt) } ?? self
+  }
+
   /// What asking a server threw.
   ///
   /// - Parameter advice: what to check where the server answered 401 or 403.

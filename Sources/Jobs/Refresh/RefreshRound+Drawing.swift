@@ -97,8 +97,10 @@ extension RefreshRound {
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
-    } else if let calendar = plan.calendars.first?.source {
-      report.plan = "would \(calendar.isFile ? "read" : "fetch from") \(calendar.shownName) and draw"
+    } else if let calendar = plan.calendars.first?.feeds.first?.source {
+      let others = plan.calendarSources.count - 1
+      let more = others > 0 ? ", \(others) more calendar\(others == 1 ? "" : "s")" : ""
+      report.plan = "would \(calendar.isFile ? "read" : "fetch from") \(calendar.shownName)\(more) and draw"
     } else {
       report.plan = "would make a new timeline and draw its first entry"
     }

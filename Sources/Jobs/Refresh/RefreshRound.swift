@@ -99,7 +99,7 @@ struct RefreshRound {
       } else if let source = plan.source, isDue || source.isFile {
         sources.insert(source)
       }
-      if isDue || plan.source?.isFile == true { calendarSources.formUnion(plan.calendars.map(\.source)) }
+      if isDue || plan.source?.isFile == true { calendarSources.formUnion(plan.calendarSources) }
       if let city = plan.placeSource { cities.insert(city) }
     }
     let (loader, calendarLoader, now) = (loader, calendarLoader, instant)
@@ -197,12 +197,13 @@ struct RefreshRound {
     let placeZone = try place(of: plan)?.zone
     var data = JobData(forecast: forecast(for: plan), placeZone: placeZone)
     let context = plan.prepared.context(at: instant, placeZone: placeZone)
-    for need in plan.calendars where calendars[need.source] != nil {
-      let loaded = events(of: need, in: context)
-      data.events[need.source, default: []] += loaded.events
+    for (feed, span) in plan.feeds(in: context) where calendars[feed.source] != nil {
+      let loaded = events(of: feed, within: span, in: context)
+      data.events[feed] = loaded.isIncomplete ? nil : loaded.events
       data.eventsFetchedAt = [data.eventsFetchedAt, loaded.fetchedAt].compactMap { $0 }.min()
-      data.eventsProblem = data.eventsProblem ?? loaded.problem
       data.isIncomplete = data.isIncomplete || loaded.isIncomplete
+      guard let problem = loaded.problem?.named(feed.name) else { continue }
+      if data.eventsProblem == nil { data.eventsProblem = problem } else { notices.append("\(problem)") }
     }
     return data
   }
@@ -245,15 +246,17 @@ struct RefreshRound {
   }
 
   /// The events of a calendar: those of now, else those kept last, else none.
-  private mutating func events(of need: EventsNeed, in context: TimelineContext) -> LoadedEvents {
-    let source = need.source
+  private mutating func events(
+    of feed: CalendarFeed, within span: Range<Date>, in context: TimelineContext
+  ) -> LoadedEvents {
+    let source = feed.source
     do {
       switch calendars[source] ?? .failure(RefreshError(.upstream, "\(source.shownName): no data")) {
       case .success(let calendar):
-        return try events(of: calendar, within: need.span(in: context), in: context.timeZone())
+        return try events(of: feed, calendar, within: span, in: context.timeZone())
       case .failure(let problem):
         guard let kept = keptCalendar(of: source) else { return LoadedEvents(problem: problem, isIncomplete: true) }
-        var loaded = try events(of: kept, within: need.span(in: context), in: context.timeZone())
+        var loaded = try events(of: feed, kept, within: span, in: context.timeZone())
         loaded.problem = problem
         return loaded
       }
@@ -264,10 +267,11 @@ struct RefreshRound {
   }
 
   private mutating func events(
-    of calendar: LoadedCalendar, within span: Range<Date>, in zone: TimeZone
+    of feed: CalendarFeed, _ calendar: LoadedCalendar, within span: Range<Date>, in zone: TimeZone
   ) throws -> LoadedEvents {
-    let contents = try calendar.contents(within: span, in: zone)
-    notices += contents.warnings.map { "\(calendar.source.shownName): \($0)" }
+    let contents = try calendar.contents(of: feed, within: span, in: zone)
+    let name = feed.name.map { "\($0): " } ?? ""
+    notices += contents.warnings.map { "\(name)\(calendar.source.shownName): \($0)" }
     return LoadedEvents(events: contents.events, fetchedAt: calendar.source.isFile ? nil : calendar.fetchedAt)
   }
 

@@ -62,8 +62,9 @@ package struct SinglePicture: Sendable {
       notes = []
       decision = try round.decide(plan, key: nil, isOnce: true)
     }
-    // What a single widget lacks is an error when it is drawn by hand; a tile says so itself.
-    if decision.isIncomplete, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
+    // What a single widget lacks is an error when it is drawn by hand; a tile says so itself, and of several calendars
+    // one that is broken takes nothing from the others.
+    if decision.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
     let place = try round.place(of: plan)
     context = plan.prepared.context(at: now, placeZone: place?.zone)
     shown = decision.shown(in: context)

@@ -5,7 +5,9 @@ internal import Timeline
 /// The timeline an output shows until its reload, as it is kept between two runs.
 struct TimelineRecord: StateRecord {
   static let folder = "timelines"
-  static let version = 2
+  static let version = 3
+  /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
+  static let isDurable = false
 
   struct Entry: Hashable {
     let date: Date
@@ -29,7 +31,7 @@ struct TimelineRecord: StateRecord {
   /// Whether the entries are marked stale.
   var isStale: Bool
   /// The credit line of the data.
-  var attribution: String?
+  var attribution: Attribution?
 
   init(_ made: MadeTimeline, fingerprint: String) {
     self.fingerprint = fingerprint
@@ -114,7 +116,7 @@ extension TimelineRecord {
     reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
     fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
     isStale = try values.decode(Bool.self, forKey: .isStale)
-    attribution = try values.decodeIfPresent(String.self, forKey: .attribution)
+    attribution = try values.decodeIfPresent(Attribution.self, forKey: .attribution)
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -112,7 +112,9 @@ struct WeatherLoader: Sendable {
       $0.isValid(at: instant) ? $0.name : nil
     }
     let result = try await source.provider.forecast(for: query, startingWith: remembered) { request, decode in
-      let answer = try await fetcher.fetch(request, at: instant, freshFor: freshness) { bytes in
+      let answer = try await fetcher.fetch(
+        request, at: instant, atLeast: source.minimumInterval, freshFor: freshness
+      ) { bytes in
         (decoded: try decode(bytes), payload: String(decoding: bytes, as: UTF8.self))
       }
       return ForecastAnswer(

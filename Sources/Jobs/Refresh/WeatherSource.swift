@@ -55,6 +55,9 @@ struct ProviderSource: Hashable, Sendable {
     }
   }
 
+  /// Seconds between two requests for the place that the provider's terms ask for; none of a server of one's own.
+  var minimumInterval: TimeInterval { baseURL == nil ? provider.profile.limits.minimumInterval ?? 0 : 0 }
+
   /// The place's query, nil where the place is known by its coordinates.
   var geocoding: GeocodingQuery? {
     guard case .city(let name) = position else { return nil }

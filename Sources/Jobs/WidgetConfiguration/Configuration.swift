@@ -29,6 +29,8 @@ package struct Configuration: Sendable, Hashable {
   package var common: JobSettings
   /// The screens that come with the program and those under `targets`, which may replace them.
   package var screens: TargetCatalog
+  /// The looks that come with the program and those under `themes`.
+  package var themes: ThemeCatalog
   /// The pictures, at least one, in the order of the file.
   package var outputs: [Output]
   /// How `widgetgen serve` answers.

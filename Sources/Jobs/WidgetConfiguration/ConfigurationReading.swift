@@ -77,7 +77,8 @@ private struct ConfigurationReader {
     let outputs = outputs(common, sections, resolver, places)
     let serving = ServingReader(problems: problems, sections: sections, folder: folder)
     let configuration = Configuration(
-      path: path, folder: folder, common: common, screens: screens, outputs: outputs,
+      path: path, folder: folder, common: common, screens: screens,
+      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
       server: serving.server(common, resolver), devices: serving.devices(common, outputs: outputs.map(\.job.id)))
     FileUses(configuration).reportConflicts(problems)
     return configuration

@@ -37,8 +37,10 @@ struct FileUses {
     for job in configuration.outputs.map(\.job) {
       if let path = job.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
       if case .file(let path, _) = job.weather.source { inputs.append((path, "which is where the weather comes from")) }
-      for path in [job.options[.ics], job.generalOptions[.ics]].compactMap({ $0 }) where CalendarSource.isFile(path) {
-        inputs.append((path, "which is where events come from"))
+      for fields in [job.options, job.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
+        if case .file(let path)? = try? CalendarFeed(fields).source {
+          inputs.append((path, "which is where events come from"))
+        }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }

@@ -89,7 +89,8 @@ struct KeyTable: Sendable {
     [
       Entry(.location, .section(.location)), Entry(.locations, .named(.location, by: .text)),
       Entry(.locale, standardWords: "the environment's, from `LANG`"),
-      Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.fonts),
+      Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.theme), Entry(.themes),
+      Entry(.fonts),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
@@ -111,7 +112,7 @@ struct KeyTable: Sendable {
         .contact, where: .provider,
         isAmong: ProviderName.allCases.filter(\.profile.needsContact).map(\.rawValue), unless: .file)
     ],
-    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .file])
+    values: [.provider, .apiKeyFile, .contact, .baseURL, .pressureLevel, .expireAfter, .attribution, .file])
 
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
@@ -122,7 +123,7 @@ struct KeyTable: Sendable {
       .widget, .path, .id, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText,
     ].map { Entry($0) } + [
-      Entry(.locale, standardWords: "that of the file"),
+      Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),
       Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
     ])
 

@@ -1,12 +1,13 @@
 internal import Settings
 internal import WidgetRendering
+internal import Widgets
 
 extension ValueType {
   /// Types that have a definition of their own, and what it is called.
   static let shared: [(name: String, type: ValueType)] = [
     ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
-    ("locale", .language), ("duration", .duration), ("hours", .hours), ("size", .size), ("color", .color), ("instant", .instant),
-    ("month", .month), ("day", .day),
+    ("locale", .language), ("duration", .duration), ("hours", .hours), ("size", .size), ("color", .color),
+    ("instant", .instant), ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
   ]
 
   /// Where the definition of the type is, or the type itself.
@@ -43,7 +44,21 @@ extension ValueType {
     case .hours: pattern("^([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")
     case .color: pattern("^#[0-9A-Fa-f]{6}$")
+    case .record(let fields):
+      ["anyOf": .list([fields.first?.type.reference ?? [:], Self.mapping(of: fields)])]
+    case .oneOrMore(of: let item, atMost: let limit):
+      [
+        "anyOf": [
+          item.reference,
+          ["type": "array", "items": item.reference, "minItems": .number(1), "maxItems": .number(Double(limit))],
+        ]
+      ]
     case .list(of: let item, count: _): list(of: item.reference, isRequired: false)
+    case .paths:
+      [
+        "type": ["object", "null"], "propertyNames": ValueType.name.reference,
+        "additionalProperties": ValueType.path.reference,
+      ]
     case .mapping, .mappings: ["type": ["object", "null"]]
     }
   }
@@ -55,6 +70,18 @@ extension ValueType {
     if count.lowerBound > 0 { schema = schema + ["minItems": .number(Double(count.lowerBound))] }
     if count.upperBound < Int.max { schema = schema + ["maxItems": .number(Double(count.upperBound))] }
     return schema + ["items": item]
+  }
+
+  /// The fields by their names, the first of which has to be there.
+  private static func mapping(of fields: [Setting]) -> OrderedJSON {
+    let properties = fields.map { field in
+      let help = field.help.prefix(1).uppercased() + field.help.dropFirst() + "."
+      return OrderedJSON.Member(key: field.name, value: ["description": .text(help)] + field.type.reference)
+    }
+    return [
+      "type": "object", "required": .texts(fields.prefix(1).map(\.name)), "additionalProperties": false,
+      "properties": .object(properties),
+    ]
   }
 
   private func pattern(_ pattern: String) -> OrderedJSON {

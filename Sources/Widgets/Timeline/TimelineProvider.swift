@@ -41,17 +41,21 @@ public struct TimelineContext: Sendable {
   public var language: Language
   /// The shape the entries are for.
   public var family: WidgetFamily
+  /// The place the picture is about, for widgets whose data do not name one.
+  public var place: TimelinePlace
 
   /// A context at an instant; without any zone named anywhere labels are in UTC.
   public init(
     now: Date, requestedTimeZone: TimeZone? = nil, defaultTimeZone: TimeZone = .gmt,
-    language: Language, family: WidgetFamily = .medium
+    language: Language, family: WidgetFamily = .medium,
+    place: TimelinePlace = TimelinePlace()
   ) {
     self.now = now
     self.requestedTimeZone = requestedTimeZone
     self.defaultTimeZone = defaultTimeZone
     self.language = language
     self.family = family
+    self.place = place
   }
 
   /// The zone labels are written in: the one asked for, else the data's, else the default.

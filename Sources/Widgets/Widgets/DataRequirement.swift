@@ -60,10 +60,11 @@ public struct ForecastNeed: Hashable, Sendable {
 
 /// What a calendar shows of events.
 public struct EventsNeed: Hashable, Sendable {
-  /// Where they come from.
-  public var source: CalendarSource
-  /// Which month is shown.
+  /// Which month is shown, and whose events.
   var options: CalendarOptions
+
+  /// Whose events are shown, at least one.
+  public var feeds: [CalendarFeed] { options.feeds }
 
   /// The span of time whose events a timeline may show.
   public func span(in context: TimelineContext) -> Range<Date> {

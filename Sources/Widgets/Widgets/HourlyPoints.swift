@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Weather
 
 /// The points of a forecast by the whole hours of UTC they belong to.
-struct HourlyPoints {
+struct HourlyPoints: Hashable, Sendable {
   private let points: [Int: HourlyPoint]
 
   /// Hours between three-hourly points filled in; of two points of one hour the first counts.

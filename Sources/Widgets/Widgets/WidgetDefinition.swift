@@ -12,17 +12,20 @@ public struct WidgetDefinition: Sendable {
   public let summary: String
   /// The options it takes, in the order in which messages list them.
   public let options: [Setting]
+  /// Whether pictures say which place they are about.
+  public let namesPlace: Bool
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
   /// A widget.
   ///
   /// - Parameters:
+  ///   - namesPlace: whether pictures say which place they are about though the widget needs no forecast.
   ///   - read: types the options; throws ``WidgetOptionError`` for a value it does not take.
   ///   - requires: what a widget with these options needs.
   ///   - provider: makes the provider; throws ``MissingForecastError`` if a forecast is needed and there is none.
   init<Options: Sendable>(
-    name: String, summary: String, options: [Setting],
+    name: String, summary: String, options: [Setting], namesPlace: Bool = false,
     read: @escaping @Sendable (WidgetOptions) throws -> Options,
     requires: @escaping @Sendable (Options) throws -> [DataRequirement] = { _ in [] },
     provider: @escaping @Sendable (Options, WidgetInput) throws -> any TimelineProvider
@@ -30,6 +33,7 @@ public struct WidgetDefinition: Sendable {
     self.name = name
     self.summary = summary
     self.options = options
+    self.namesPlace = namesPlace
     makeRequirements = { try requires(read($0)) }
     makeProvider = { try provider(read($0.options), $0) }
   }

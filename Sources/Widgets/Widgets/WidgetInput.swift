@@ -10,15 +10,15 @@ public struct WidgetInput: Sendable {
   public var forecast: Forecast?
   /// Why there is no forecast, one line for users.
   public var forecastProblem: String?
-  /// What happens, by where it was found; in the order of beginnings.
-  public var events: [CalendarSource: [CalendarEvent]]
+  /// What happens, by whose events they are; in the order of beginnings.
+  public var events: [CalendarFeed: [CalendarEvent]]
   /// The instant of the data if they are older than they should be.
   public var staleSince: Date?
 
   /// An input.
   public init(
     options: WidgetOptions = WidgetOptions(), forecast: Forecast? = nil, forecastProblem: String? = nil,
-    events: [CalendarSource: [CalendarEvent]] = [:], staleSince: Date? = nil
+    events: [CalendarFeed: [CalendarEvent]] = [:], staleSince: Date? = nil
   ) {
     self.options = options
     self.forecast = forecast

@@ -8,28 +8,47 @@ internal import Timeline
 ///
 /// What a value may be is said by the declaration alone: readers take range, words and default from it.
 public struct WidgetOptions: Hashable, Sendable, Codable {
-  private var values: [String: String]
+  private var values: [String: WidgetOptionValue]
 
   /// Options by key.
   public init(_ values: [String: String] = [:]) {
-    self.values = values
+    self.values = values.mapValues { .text($0) }
   }
 
   /// The keys that have a value, in alphabetical order.
   public var keys: [String] { values.keys.sorted() }
 
-  /// The text of an option, nil if it is not given; setting nil takes it away.
+  /// The text of an option, nil if it is not given or is no text; setting nil takes it away.
   public subscript(option: Setting) -> String? {
-    get { values[option.key] }
-    set { values[option.key] = newValue }
+    get { if case .text(let text)? = values[option.key] { text } else { nil } }
+    set { values[option.key] = newValue.map { .text($0) } }
   }
+
+  /// The records of an option that takes several, by the names of their fields; nil if it is not given.
+  ///
+  /// A text is one record with its first field.
+  public subscript(records option: Setting) -> [[String: String]]? {
+    get {
+      switch (values[option.key], option.type) {
+      case (.records(let records)?, _): records
+      case (.text(let text)?, .oneOrMore(of: .record(let fields), atMost: _)): fields.first.map { [[$0.name: text]] }
+      default: nil
+      }
+    }
+    set { values[option.key] = newValue.map { .records($0) } }
+  }
+
+  /// The value of an option as one text, the same for the same value only; empty if it is not given.
+  public func fingerprint(of option: Setting) -> String { values[option.key]?.fingerprint ?? "" }
 
   /// The options with those of others for what is not given here.
   ///
   /// - Parameter declared: the only ones that are taken from the others.
   public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
     var merged = self
-    for option in declared where merged[option] == nil { merged[option] = others[option] }
+    for option in declared where merged.values[option.key] == nil {
+      merged.values[option.key] = others.values[option.key]
+    }
     return merged
   }
 

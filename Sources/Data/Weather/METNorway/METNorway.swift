@@ -13,7 +13,8 @@ struct METNorway: WeatherService {
     name: "met-norway", displayName: "MET Norway", homePage: "https://api.met.no", key: nil, needsContact: true,
     limits: ProviderLimits(),
     credit: DataCredit(
-      line: "Data from MET Norway (CC BY 4.0)", isRequired: true, terms: "https://api.met.no/doc/License"),
+      line: "Data from MET Norway (CC BY 4.0)", shortLine: "MET Norway", isRequired: true,
+      terms: "https://api.met.no/doc/License"),
     refusalAdvice: "it wants to know who asks, so check weather.contact")
 
   var profile: ProviderProfile { Self.profile }

@@ -11,7 +11,8 @@ struct OpenMeteo: WeatherService {
     name: "open-meteo", displayName: "Open-Meteo", homePage: "https://open-meteo.com", key: nil, needsContact: false,
     limits: ProviderLimits(minimumInterval: 900),
     credit: DataCredit(
-      line: "Weather data by Open-Meteo.com (CC BY 4.0)", isRequired: true, terms: "https://open-meteo.com/en/licence"),
+      line: "Weather data by Open-Meteo.com (CC BY 4.0)", shortLine: "Open-Meteo.com", isRequired: true,
+      terms: "https://open-meteo.com/en/licence"),
     refusalAdvice: "it needs no key, so check weather.baseURL")
 
   var profile: ProviderProfile { Self.profile }

@@ -12,7 +12,7 @@ struct OpenWeatherMap: WeatherService {
     key: ProviderKeyRule(provider: name, signUpPage: "https://home.openweathermap.org/api_keys"), needsContact: false,
     limits: ProviderLimits(minimumInterval: 600),
     credit: DataCredit(
-      line: "Weather data provided by OpenWeather", isRequired: true,
+      line: "Weather data provided by OpenWeather", shortLine: "OpenWeather", isRequired: true,
       terms: "https://openweathermap.org/full-price#licenses"),
     refusalAdvice: "check the key, of which a new one takes some hours to work")
 

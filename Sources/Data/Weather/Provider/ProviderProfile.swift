@@ -65,6 +65,9 @@ public struct DataCredit: Sendable, Hashable {
   /// The line to show: `Weather data by Open-Meteo.com (CC BY 4.0)`.
   public let line: String
 
+  /// The name alone, for pictures without room for the line: `Open-Meteo.com`.
+  public let shortLine: String
+
   /// Whether the terms ask for the line on every picture of the data.
   public let isRequired: Bool
 
@@ -72,8 +75,9 @@ public struct DataCredit: Sendable, Hashable {
   public let terms: String
 
   /// A credit line and its source.
-  public init(line: String, isRequired: Bool, terms: String) {
+  public init(line: String, shortLine: String, isRequired: Bool, terms: String) {
     self.line = line
+    self.shortLine = shortLine
     self.isRequired = isRequired
     self.terms = terms
   }

@@ -16,6 +16,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public var weeks: [[Day]]
   /// The next events, the first one first; only the large family shows them.
   public var upcoming: [Upcoming]
+  /// What it says besides, of which only what is read is worked out.
+  let today: CalendarToday
 
   /// A column of the grid.
   public struct Column: Hashable, Sendable {
@@ -63,16 +65,23 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     public var color: String
     /// As ``Mark/calendar``.
     public var calendar: String?
+    /// ``date`` and ``time``, the date only on another day, the time only where the event has one: `Fri, May 17 14:30`.
+    public var when: String
   }
+
+  /// How many events stand beside the day in the refined look.
+  private static let nextCount = 2
 
   /// The fields by the names templates and `widgetgen timeline` have for them.
   public var content: EntryContent {
-    [
+    let fields: [String: EntryContent] = [
       "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
       "weekdays": .list(columns.map { .text($0.text) }),
       "columns": .list(columns.map { ["text": .text($0.text), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
+      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)),
     ]
+    return .record(fields.merging(today.content) { field, _ in field })
   }
 }
 
@@ -83,7 +92,12 @@ extension CalendarEntry.Day {
       "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
       "holiday": .optional(holiday),
       "events": .list(
-        events.map { ["color": .text($0.color), "title": .text($0.title), "calendar": .optional($0.calendar)] }),
+        events.map { event in
+          [
+            "color": .text(event.color), "title": .text(event.title),
+            "calendar": .optional(event.calendar),
+          ]
+        }),
     ]
   }
 }
@@ -92,7 +106,7 @@ extension CalendarEntry.Upcoming {
   fileprivate var content: EntryContent {
     [
       "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
-      "calendar": .optional(calendar),
+      "calendar": .optional(calendar), "when": .text(when),
     ]
   }
 }

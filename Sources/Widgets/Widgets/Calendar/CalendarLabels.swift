@@ -7,6 +7,7 @@ struct CalendarLabels {
   private let language: Language
   private let weekdays: [String]
   private let narrowWeekdays: [String]
+  private let fullWeekdays: [String]
   private let months: [String]
   private let shortMonths: [String]
 
@@ -19,6 +20,7 @@ struct CalendarLabels {
     }
     weekdays = words("calendar.weekdays", 7)
     narrowWeekdays = words("calendar.weekdays.narrow", 7)
+    fullWeekdays = words("calendar.weekdays.full", 7)
     months = words("calendar.months", 12)
     shortMonths = words("calendar.months.short", 12)
   }
@@ -29,6 +31,29 @@ struct CalendarLabels {
   /// `Sun`, or `S` where there is little room.
   func name(of weekday: Weekday, isNarrow: Bool = false) -> String {
     (isNarrow ? narrowWeekdays : weekdays)[weekday.rawValue]
+  }
+
+  /// `Sunday`.
+  func fullName(of weekday: Weekday) -> String { fullWeekdays[weekday.rawValue] }
+
+  /// `May`.
+  func name(of month: YearMonth) -> String { months[month.month - 1] }
+
+  /// `Today`.
+  var today: String { text("calendar.today") }
+
+  /// `Fri, May 17`, whatever day it is.
+  func date(_ day: LocalDay) -> String {
+    text(
+      "calendar.date",
+      ["weekday": name(of: Weekday(of: day)), "month": shortMonths[day.month - 1], "day": "\(day.day)"])
+  }
+
+  /// `Fri, May 17`, with the whole name of the month.
+  func longDate(_ day: LocalDay) -> String {
+    text(
+      "calendar.date.long",
+      ["weekday": name(of: Weekday(of: day)), "month": months[day.month - 1], "day": "\(day.day)"])
   }
 
   /// `May 2019`.
@@ -42,9 +67,7 @@ struct CalendarLabels {
     case 0: text("calendar.today")
     case 1: text("calendar.tomorrow")
     default:
-      text(
-        "calendar.date",
-        ["weekday": name(of: Weekday(of: day)), "month": shortMonths[day.month - 1], "day": "\(day.day)"])
+      date(day)
     }
   }
 

@@ -12,19 +12,22 @@ public struct CalendarOptions: Hashable, Sendable {
   public var firstWeekday: Weekday?
   /// The day that is marked as chosen.
   public var selected: LocalDay?
-  /// Where events and holidays come from; whoever makes the provider reads them.
-  public var events: CalendarSource?
+  /// Whose events and holidays are shown, in the order in which they are named; whoever makes the provider reads them.
+  public var feeds: [CalendarFeed]
+
+  /// The most calendars a picture may show.
+  public static let maximumFeeds = 50
 
   /// The month at hand, its weeks as the language has them, unless said otherwise.
   public init(
     month: YearMonth? = nil, offset: Int = 0, firstWeekday: Weekday? = nil, selected: LocalDay? = nil,
-    events: CalendarSource? = nil
+    feeds: [CalendarFeed] = []
   ) {
     self.month = month
     self.offset = offset
     self.firstWeekday = firstWeekday
     self.selected = selected
-    self.events = events
+    self.feeds = feeds
   }
 }
 
@@ -44,10 +47,26 @@ extension Setting {
   /// The day that is marked, `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
-  /// The iCalendar file with events and holidays, or its address.
+  /// The iCalendar files with events and holidays, or their addresses.
   public static let ics = Setting(
-    "ics", .path, flag: Flag("--ics", valueName: "file"), general: "calendar.ics",
-    help: "an iCalendar file with events and holidays, or its address")
+    "ics", calendarFeeds,
+    flag: Flag(
+      "--ics", valueName: "file", help: "an iCalendar file with events and holidays, or its address; repeatable"),
+    general: "calendar.ics",
+    help: "an iCalendar file with events and holidays, or its address; or a list of them")
+  /// What names calendars: one or several, each by its file or address, or with a name and a colour.
+  public static let calendarFeeds = ValueType.oneOrMore(of: .record(feedFields), atMost: CalendarOptions.maximumFeeds)
+  /// The keys of a calendar.
+  public static let feedFields: [Setting] = [.feedFile, .feedName, .feedColor]
+  /// A calendar's file or address.
+  public static let feedFile = Setting("ics.file", .path, help: "the file or the address")
+  /// What pictures call a calendar.
+  public static let feedName = Setting(
+    "ics.name", .anyText, help: "what the calendar is called, in place of its own name")
+  /// The colour of a calendar's events.
+  public static let feedColor = Setting(
+    "ics.color", .text,
+    help: "the colour of its events that have none of their own: `#RRGGBB` or a name of CSS")
 }
 
 extension CalendarOptions {
@@ -78,14 +97,20 @@ extension CalendarOptions {
         }
         return month.day(parts[2])
       },
-      events: try options[.ics].map { text in
-        do {
-          return try CalendarSource(text)
-        } catch {
-          throw WidgetOptionError(option: .ics, message: "\(error)")
-        }
-      })
+      feeds: try Self.feeds(options))
     if let month, !YearMonth.range.contains(month.adding(months: offset)) { throw outOfRange }
+  }
+
+  /// The calendars, each once.
+  private static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
+    var known: Set<CalendarFeed> = []
+    return try (options[records: .ics] ?? []).map { fields in
+      do {
+        return try CalendarFeed(fields)
+      } catch {
+        throw WidgetOptionError(option: .ics, message: "\(error)")
+      }
+    }.filter { known.insert($0).inserted }
   }
 
   /// What to tell where the month shown is none there is.
@@ -106,5 +131,15 @@ extension CalendarOptions {
     guard (1...12).contains(parts[1]) else { return nil }
     let month = YearMonth(year: parts[0], month: parts[1])
     return YearMonth.range.contains(month) ? month : nil
+  }
+}
+
+extension CalendarFeed {
+  /// A calendar by the names of ``Settings/Setting/feedFields``.
+  ///
+  /// - Throws: `CalendarSourceError`, for fields without a file, too.
+  public init(_ fields: [String: String]) throws(CalendarSourceError) {
+    try self.init(
+      fields[Setting.feedFile.name] ?? "", name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name])
   }
 }

@@ -82,7 +82,8 @@ public struct CalendarProvider: TimelineProvider {
     let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
     return CalendarEntry(
       date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
-      upcoming: plan.next(from: begin, today: today, labels))
+      upcoming: plan.next(from: begin, today: today, labels),
+      today: CalendarToday(day: today, month: grid.month, columns: grid.weekdays, language: context.language))
   }
 }
 
@@ -91,10 +92,10 @@ extension WidgetDefinition {
     name: "calendar", summary: "a month, its holidays and events",
     options: [.month, .offset, .firstWeekday, .selected, .ics], read: { try CalendarOptions($0) },
     requires: { options in
-      let needs = options.events.map { EventsNeed(source: $0, options: options) }
-      return needs.map { [DataRequirement(.events($0), isEssential: false)] } ?? []
+      options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(options: options)), isEssential: false)]
     },
     provider: { options, input in
-      CalendarProvider(options: options, events: options.events.flatMap { input.events[$0] } ?? [])
+      let calendars = options.feeds.map { CalendarContents(events: input.events[$0] ?? []) }
+      return CalendarProvider(options: options, events: CalendarContents.merged(calendars).events)
     })
 }

@@ -60,10 +60,12 @@ struct EventPlan {
       .map { placed in
         // What has begun earlier goes on.
         let day = max(first, placed.days.lowerBound)
+        let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
+        let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
         return CalendarEntry.Upcoming(
-          date: labels.date(day, seenFrom: today), time: time(of: placed, on: day, labels),
-          title: placed.event.title.isEmpty ? labels.untitled : placed.event.title, color: placed.color,
-          calendar: placed.event.calendar)
+          date: date, time: time, title: placed.event.title.isEmpty ? labels.untitled : placed.event.title,
+          color: placed.color, calendar: placed.event.calendar,
+          when: parts.compactMap { $0 }.joined(separator: " "))
       }
   }
 

@@ -5,25 +5,22 @@ internal import Glibc
 enum EventShade {
   /// The lightest ground that a mark lies on in the dark scheme: today's cell in the colours of the calendar.
   static let darkGround = "#493731"
+  /// The darkest ground that a mark lies on in the light scheme: today's cell.
+  static let lightGround = "#FBE0D7"
   /// What WCAG 2.2 asks of graphical objects (success criterion 1.4.11).
   static let leastContrast = 3.0
 
-  /// A colour for both schemes, as templates read it: as it is, followed by a lighter one of its hue for the dark
-  /// scheme if it is too dark there.
+  /// A colour for both schemes, as templates read it: as it is where it stands out in both, else the nearest shades of
+  /// its hue that do in the light and in the dark scheme.
   ///
   /// - Parameter color: `#RRGGBB`; any other text is given back.
   static func pair(_ color: String) -> String {
-    guard let own = LinearColor(hex: color), let ground = LinearColor(hex: darkGround) else { return color }
-    guard own.contrast(with: ground) < leastContrast else { return color }
+    guard let own = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
+      let dark = LinearColor(hex: darkGround)
+    else { return color }
     let shade = Shade(own)
-    var (dark, light) = (shade.lightness, 1.0)
-    // To less than a step of 8 bits.
-    for _ in 0..<12 {
-      let middle = (dark + light) / 2
-      let isEnough = shade.withLightness(middle).rounded.contrast(with: ground) >= leastContrast
-      if isEnough { light = middle } else { dark = middle }
-    }
-    return "\(color) \(shade.withLightness(light).hex)"
+    let sides = [shade.hex(standingOutFrom: light, towards: 0), shade.hex(standingOutFrom: dark, towards: 1)]
+    return sides == [nil, nil] ? color : sides.map { $0 ?? color }.joined(separator: " ")
   }
 }
 
@@ -75,11 +72,13 @@ private struct LinearColor {
 
 /// A hue in OKLab (Ottosson 2020), which keeps it while the lightness changes.
 private struct Shade {
-  let lightness: Double
+  private let own: LinearColor
+  private let lightness: Double
   private let a: Double
   private let b: Double
 
   init(_ color: LinearColor) {
+    own = color
     let (r, g, b) = (color.red, color.green, color.blue)
     let long = cbrt(0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b)
     let medium = cbrt(0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b)
@@ -87,6 +86,21 @@ private struct Shade {
     lightness = 0.210_454_255_3 * long + 0.793_617_785_0 * medium - 0.004_072_046_8 * short
     a = 1.977_998_495_1 * long - 2.428_592_205_0 * medium + 0.450_593_709_9 * short
     self.b = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short
+  }
+
+  /// The shade that is as near as can be and stands out from a ground; nil if the colour itself does.
+  ///
+  /// - Parameter end: the lightness that surely stands out, 0 or 1.
+  func hex(standingOutFrom ground: LinearColor, towards end: Double) -> String? {
+    func standsOut(_ color: LinearColor) -> Bool { color.contrast(with: ground) >= EventShade.leastContrast }
+    guard !standsOut(own) else { return nil }
+    var (poor, good) = (lightness, end)
+    // To less than a step of 8 bits.
+    for _ in 0..<12 {
+      let middle = (poor + good) / 2
+      if standsOut(withLightness(middle).rounded) { good = middle } else { poor = middle }
+    }
+    return withLightness(good).hex
   }
 
   /// The colour of the hue with another lightness, and with as much of its chroma as sRGB has there.

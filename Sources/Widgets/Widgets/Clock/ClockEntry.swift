@@ -11,19 +11,23 @@ public struct ClockEntry: TimelineEntry, Hashable {
   public var timeText: String
   /// The time with every segment lit: `88:88:88` or `88:88`.
   public var timeGhost: String
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: ClockOutlook
 
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
   /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`.
   public var content: EntryContent {
-    [
+    let fields: [String: EntryContent] = [
       "date": .text(dateText), "time": .text(timeText),
       "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost),
     ]
+    return .record(fields.merging(outlook.content(at: date)) { field, _ in field })
   }
 
-  init(date: Date, zone: TimeZone, options: ClockOptions) {
+  init(date: Date, options: ClockOptions, context: TimelineContext) {
+    let zone = context.timeZone()
     let clock = WallClock(at: date, in: zone)
     self.date = date
     dateText = clock.isoDate
@@ -32,6 +36,8 @@ public struct ClockEntry: TimelineEntry, Hashable {
       ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
     timeText = "\(hour):\(WallClock.twoDigits(clock.minute))"
     timeGhost = "88:88"
+    outlook = ClockOutlook(
+      zone: zone, language: context.language, place: context.place, isTwelveHour: options.isTwelveHour)
     if options.showsSeconds {
       timeText += ":\(WallClock.twoDigits(clock.second))"
       timeGhost += ":88"

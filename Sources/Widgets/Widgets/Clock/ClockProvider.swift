@@ -34,18 +34,17 @@ public struct ClockProvider: TimelineProvider {
 
   /// The tick at hand: a clock needs no data.
   public func placeholder(in context: TimelineContext) -> ClockEntry {
-    ClockEntry(date: start(in: context), zone: context.timeZone(), options: options)
+    ClockEntry(date: start(in: context), options: options, context: context)
   }
 
   /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
   ///
   /// - Throws: ``TimelineError`` for a step or a count below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
-    let zone = context.timeZone()
     let dates = Schedule.instants(
       from: start(in: context), every: TimeInterval(options.every), count: options.count)
     return try Timeline(
-      entries: dates.map { ClockEntry(date: $0, zone: zone, options: options) }, policy: .atEnd)
+      entries: dates.map { ClockEntry(date: $0, options: options, context: context) }, policy: .atEnd)
   }
 
   /// The last tick not after the context's instant.
@@ -93,7 +92,7 @@ extension ClockOptions {
 
 extension WidgetDefinition {
   static let clock = WidgetDefinition(
-    name: "clock", summary: "date and time in seven segments", options: [.every, .count, .seconds, .twelveHour],
+    name: "clock", summary: "date and time", options: [.every, .count, .seconds, .twelveHour], namesPlace: true,
     read: { try ClockOptions($0) },
     provider: { options, _ in ClockProvider(options: options) })
 }

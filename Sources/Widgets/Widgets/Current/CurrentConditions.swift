@@ -69,7 +69,11 @@ struct CurrentConditions {
       icon: (point.condition ?? .unknown).iconName(isDay: point.isDay),
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },
       longitude: forecast.place.longitude.map { language.coordinate($0, positive: "east", negative: "west") },
-      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) })
+      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      // The hour at hand has begun: what is in force now counts.
+      alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
+      outlook: CurrentOutlook(
+        forecast: forecast, points: points, point: point, options: options, language: language, zone: zone, date: date))
   }
 
   private func pressure(of point: HourlyPoint?) -> Double? {

@@ -43,6 +43,10 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   public var loading: String?
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: CurrentOutlook
 
   /// The record that `widgetgen timeline current` prints.
   ///
@@ -60,9 +64,10 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
+      "alert": alert?.content ?? .null,
     ]
     fields["loading"] = loading.map { .text($0) }
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields)
+    return .record(fields.merging(outlook.content) { field, _ in field })
   }
 }

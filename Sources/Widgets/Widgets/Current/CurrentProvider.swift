@@ -18,7 +18,7 @@ public struct CurrentProvider: TimelineProvider {
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now, loading and stale, so that it has every field.
+  /// The sample, dated now, loading and stale, with an alert, so that it has every field.
   public func placeholder(in context: TimelineContext) -> CurrentEntry {
     var entry = sample(in: context)
     entry.loading = context.language.text("current.loading", ["place": (entry.place ?? "").isolatedIfRightToLeft])
@@ -28,6 +28,7 @@ public struct CurrentProvider: TimelineProvider {
   private func sample(in context: TimelineContext) -> CurrentEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    sample.alerts = [.placeholder(at: context.now)]
     let conditions = CurrentConditions(of: sample, options: options, context: context)
     return conditions.entry(
       at: Schedule.floor(context.now, toMultipleOf: 3_600), now: context.now, staleSince: context.now)

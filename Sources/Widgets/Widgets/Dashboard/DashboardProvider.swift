@@ -97,16 +97,31 @@ public struct DashboardProvider: TimelineProvider {
   private func entry(
     at date: Date, of timelines: [Result<Timeline<AnyTimelineEntry>, any Error>], in context: TimelineContext
   ) -> DashboardEntry {
-    DashboardEntry(
-      date: date,
-      tiles: zip(tiles, timelines).map { part, timeline in
-        switch timeline {
-        case .success(let timeline):
-          shown(part.tile, timeline.entries[timeline.index(at: date) ?? 0].content)
-        case .failure(let error):
-          failed(part.tile, error, in: context)
-        }
-      })
+    let all = zip(tiles, timelines).map { part, timeline in
+      switch timeline {
+      case .success(let timeline):
+        shown(part.tile, timeline.entries[timeline.index(at: date) ?? 0].content)
+      case .failure(let error):
+        failed(part.tile, error, in: context)
+      }
+    }
+    return DashboardEntry(date: date, tiles: Self.withOneAlert(all))
+  }
+
+  /// The tiles with the alert in the first that has one: all of them show the same place.
+  private static func withOneAlert(_ tiles: [EntryTile]) -> [EntryTile] {
+    var isSaid = false
+    return tiles.map { tile in
+      guard case .record(var fields) = tile.content, case .record = fields["alert"] else { return tile }
+      guard isSaid else {
+        isSaid = true
+        return tile
+      }
+      var tile = tile
+      fields["alert"] = .null
+      tile.content = .record(fields)
+      return tile
+    }
   }
 
   private func context(_ context: TimelineContext, of tile: DashboardTile) -> TimelineContext {

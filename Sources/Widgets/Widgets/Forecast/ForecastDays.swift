@@ -38,7 +38,7 @@ struct ForecastDays {
   }
 
   /// Whether two zones show the same time at the first and at the last of the data.
-  private static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
+  static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
     guard zone != other else { return true }
     let instants = [forecast.hours.first?.date, forecast.hours.last?.date].compactMap { $0 }
     return !instants.isEmpty
@@ -61,12 +61,17 @@ struct ForecastDays {
     let language = context.language
     let today = LocalDay(containing: date, in: zone)
     let names = DayNames(language: language.code)
-    let days = points.filter { $0.day >= today }.map { day($0, from: date, names) }
+    let known = points.filter { $0.day >= today }
+    let days = known.map { day($0, from: date, names) }
     let caption = language.text(days.isEmpty ? "forecast.empty" : "forecast.caption") ?? ""
     return ForecastEntry(
       date: date, city: forecast.place.name, heading: language.text("forecast.title") ?? "", caption: caption,
       days: days, rowCount: Self.rows(in: context.family),
-      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) })
+      badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      alert: AlertNotice(of: forecast.alerts, at: date, in: zone, language: language),
+      outlook: ForecastOutlook(
+        forecast: forecast, points: known, unit: temperatureUnit, language: language, zone: zone,
+        shown: ForecastOutlook.shown(in: context.family), date: date))
   }
 
   private func day(_ point: DailyPoint, from date: Date, _ names: DayNames) -> ForecastEntry.Day {

@@ -55,28 +55,34 @@ public struct ForecastEntry: TimelineEntry, Hashable {
   public var rowCount: Int
   /// When the data are of, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: ForecastOutlook
 
   /// The heading and the emoji of the first day.
   public var title: String {
     days.first.map { "\(heading) \($0.emoji)" } ?? heading
   }
 
-  /// The record that `widgetgen timeline forecast` prints: `rows` are the days the family has room for, `badge` is
-  /// there only where `isStale` is true.
+  /// The record that `widgetgen timeline forecast` prints: `rows` are the days the family has room for, `shown` those that
+  /// the refined look has room for, `badge` is there only where `isStale` is true.
   public var content: EntryContent {
-    let list = days.map(\.content)
+    let (more, daysMore) = outlook.content
+    let list = zip(days, daysMore).map { EntryContent.record($0.fields.merging($1) { field, _ in field }) }
     var fields: [String: EntryContent] = [
       "city": .optional(city), "title": .text(title), "heading": .text(heading), "caption": .text(caption),
       "days": .list(list), "rows": .list(Array(list.prefix(rowCount))),
-      "today": list.first ?? .null, "isStale": .bool(badge != nil),
+      "shown": .list(Array(list.prefix(outlook.shown))),
+      "today": list.first ?? .null, "isStale": .bool(badge != nil), "alert": alert?.content ?? .null,
     ]
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields)
+    return .record(fields.merging(more) { field, _ in field })
   }
 }
 
 extension ForecastEntry.Day {
-  fileprivate var content: EntryContent {
+  fileprivate var fields: [String: EntryContent] {
     [
       "date": .text("\(date)"), "day": .text(day), "month": .text(month), "weekday": .text(weekday),
       "condition": .text(condition.rawValue), "words": .text(words), "description": .text(description),

@@ -22,7 +22,7 @@ public struct ForecastProvider: TimelineProvider {
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now and stale, so that it has a badge as every field.
+  /// The sample, dated now and stale, so that it has a badge and an alert as every field.
   public func placeholder(in context: TimelineContext) -> ForecastEntry {
     sample(in: context)
   }
@@ -30,6 +30,7 @@ public struct ForecastProvider: TimelineProvider {
   private func sample(in context: TimelineContext) -> ForecastEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    sample.alerts = [.placeholder(at: context.now)]
     let days = ForecastDays(of: sample, temperatureUnit: temperatureUnit, context: context)
     return days.entry(at: start(in: context), staleSince: context.now)
   }

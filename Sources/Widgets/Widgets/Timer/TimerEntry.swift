@@ -21,12 +21,16 @@ public struct TimerEntry: TimelineEntry, Hashable {
   public var face: TimerFace
   /// The text as the face writes it: with a minus sign, or with the point and the hyphen of seven segments.
   public var shown: String
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: TimerOutlook
 
-  init(date: Date, time: ElapsedTime, options: TimerOptions, language: Language) {
+  init(date: Date, time: ElapsedTime, options: TimerOptions, context: TimelineContext) {
+    let language = context.language
     func text(_ separator: String) -> String {
       time.text(showsHours: options.showsHours, decimalSeparator: separator)
     }
     self.date = date
+    outlook = TimerOutlook(options: options, language: language, zone: context.timeZone())
     isNegative = time.isNegative
     face = options.face
     self.text = (isNegative ? "-" : "") + text(language.decimalSeparator)
@@ -45,9 +49,10 @@ public struct TimerEntry: TimelineEntry, Hashable {
 
   /// The record that `widgetgen timeline timer` prints; `face` is the name of the face's ground in the colour set too.
   public var content: EntryContent {
-    [
+    let fields: [String: EntryContent] = [
       "text": .text(text), "isNegative": .bool(isNegative), "shown": .text(shown), "ghost": .text(ghost),
       "face": .text(face.rawValue), "isSegments": .bool(face == .segments),
     ]
+    return .record(fields.merging(outlook.content(at: date)) { field, _ in field })
   }
 }

@@ -22,15 +22,22 @@ public struct TimerOptions: Hashable, Sendable {
   public var showsHours: Bool
   /// How it looks.
   public var face: TimerFace
+  /// What it is about, which the refined look shows; nil for the day or time of the reference.
+  public var title: String?
+  /// The instant from which the refined look's ring of a countdown runs down; nil for a plain span such as a day.
+  public var start: Date?
 
   /// A timer that ticks each second, with hours.
   public init(
-    _ reference: Reference, every: Int = 1, showsHours: Bool = true, face: TimerFace = .digital
+    _ reference: Reference, every: Int = 1, showsHours: Bool = true, face: TimerFace = .digital,
+    title: String? = nil, start: Date? = nil
   ) {
     self.reference = reference
     self.every = every
     self.showsHours = showsHours
     self.face = face
+    self.title = title
+    self.start = start
   }
 
   /// The time shown at an instant.
@@ -64,6 +71,14 @@ extension Setting {
   public static let face = Setting(
     "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
     help: "`digital`: light digits; `segments`: seven segments, as the clock has")
+  /// What a timer is about.
+  public static let title = Setting(
+    "title", .text, flag: Flag("--title", valueName: "text"), standardWords: "the day or time it counts from or to",
+    help: "what it is about, such as `New Year`; the refined look shows it")
+  /// The instant from which the ring of a countdown runs.
+  public static let from = Setting(
+    "from", .instant, flag: Flag("--from", valueName: "instant"), standardWords: "a minute, hour, day, month or year",
+    help: "with `until`: the instant from which the refined look's ring runs down, ISO 8601 with an offset")
 }
 
 extension TimerOptions {
@@ -73,7 +88,28 @@ extension TimerOptions {
   init(_ options: WidgetOptions) throws {
     self.init(
       try Self.reference(options), every: try options.integer(.every) ?? 1, showsHours: try options.flag(.hours),
-      face: try options.choice(.face, TimerFace.self) ?? .digital)
+      face: try options.choice(.face, TimerFace.self) ?? .digital, title: options[.title].map(Self.line),
+      start: try Self.start(options))
+  }
+
+  /// The longest title, in Unicode scalars: the limit for every text from outside.
+  private static let longestTitle = 256
+
+  /// A text made fit for one line.
+  private static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(longestTitle) {
+      line.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(line)
+  }
+
+  private static func start(_ options: WidgetOptions) throws -> Date? {
+    guard let start = try options.instant(.from) else { return nil }
+    guard options[.until] != nil else {
+      throw WidgetOptionError(option: .from, message: "it goes with --until only")
+    }
+    return start
   }
 
   /// What the options say the time is counted from; a time of 0 if they say nothing.
@@ -98,6 +134,6 @@ extension TimerOptions {
 extension WidgetDefinition {
   static let timer = WidgetDefinition(
     name: "timer", summary: "time since or until an instant, in hundredths of a second",
-    options: [.elapsed, .since, .until, .hours, .every, .face], read: { try TimerOptions($0) },
+    options: [.elapsed, .since, .until, .hours, .every, .face, .title, .from], read: { try TimerOptions($0) },
     provider: { options, _ in TimerProvider(options: options) })
 }

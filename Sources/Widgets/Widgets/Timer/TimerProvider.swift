@@ -32,6 +32,6 @@ public struct TimerProvider: TimelineProvider {
   }
 
   private func entry(at date: Date, in context: TimelineContext) -> TimerEntry {
-    TimerEntry(date: date, time: options.time(at: date), options: options, language: context.language)
+    TimerEntry(date: date, time: options.time(at: date), options: options, context: context)
   }
 }

@@ -52,10 +52,14 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   public var place: String?
   /// When the data are of, `data 14:20`, where they are older than they should be; nil where they are not.
   public var badge: String?
+  /// The foremost alert in force; nil if there is none.
+  public var alert: AlertNotice?
   /// Always 24.
   public var hours: [Hour]
   /// What the graph is drawn to.
   public var pressure: Pressure
+  /// What it says besides, of which only what is read is worked out.
+  let outlook: WeatherOutlook
 
   /// Whether the data are older than they should be, as far as whoever loads them has found out.
   public var isStale: Bool { badge != nil }
@@ -63,18 +67,20 @@ public struct WeatherEntry: TimelineEntry, Hashable {
   /// The record that `widgetgen timeline weather` prints; what is not known is null, and `badge` is there only where
   /// `isStale` is true.
   public var content: EntryContent {
+    let (more, hoursMore) = outlook.content
     var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
-      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale),
-      "hours": .list(hours.map(\.content)), "pressure": pressure.content,
+      "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
+      "hours": .list(zip(hours, hoursMore).map { .record($0.fields.merging($1) { field, _ in field }) }),
+      "pressure": pressure.content,
     ]
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields)
+    return .record(fields.merging(more) { field, _ in field })
   }
 }
 
 extension WeatherEntry.Hour {
-  fileprivate var content: EntryContent {
+  fileprivate var fields: [String: EntryContent] {
     [
       "date": .text(date.formatted(.iso8601)), "label": .text(label), "isMajor": .bool(isMajor),
       "temperature": .optional(temperature), "icon": .optional(icon),

@@ -8,14 +8,18 @@ struct WeatherEntryBuilder {
   private let options: WeatherOptions
   private let language: Language
   private let zone: TimeZone
+  private let now: Date
   private let staleSince: Date?
   private let points: HourlyPoints
+  private let family: WidgetFamily
 
   init(forecast: Forecast, options: WeatherOptions, staleSince: Date?, context: TimelineContext) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
     language = context.language
+    family = context.family
+    now = context.now
     zone = context.timeZone(ofData: forecast.timeZone)
     points = HourlyPoints(forecast)
   }
@@ -46,8 +50,13 @@ struct WeatherEntryBuilder {
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
+      // The hour at hand has begun: what is in force now counts.
+      alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
-      pressure: pressure(of: hours, first: number))
+      pressure: pressure(of: hours, first: number),
+      outlook: WeatherOutlook(
+        forecast: forecast, points: points, options: options, language: language, zone: zone,
+        family: family, first: number))
   }
 
   private func hour(_ number: Int) -> WeatherEntry.Hour {

@@ -48,6 +48,14 @@ public enum TemperatureUnit: String, Hashable, Sendable, CaseIterable {
   var textKey: String { self == .celsius ? "weather.celsius" : "weather.fahrenheit" }
 }
 
+/// What the chart of the weather widget's refined look shows.
+public enum WeatherGraph: String, Hashable, Sendable, CaseIterable {
+  /// The temperatures of 24 hours, with their precipitation.
+  case temperature
+  /// The pressures of 24 hours.
+  case pressure
+}
+
 /// How the weather widget shows its numbers.
 public struct WeatherOptions: Hashable, Sendable {
   /// Which of the place's two pressures.
@@ -58,16 +66,19 @@ public struct WeatherOptions: Hashable, Sendable {
   public var temperatureUnit: TemperatureUnit
   /// What the graph shows above and below the pressure of the entry's hour, in hPa whatever the unit.
   public var span: Double
+  /// What the refined look's chart shows.
+  public var graph: WeatherGraph
 
   /// Sea level pressure in hPa within 15 hPa around the hour's, temperatures in °C.
   public init(
     pressureLevel: PressureLevel = .seaLevel, pressureUnit: PressureUnit = .hPa,
-    temperatureUnit: TemperatureUnit = .celsius, span: Double = 15
+    temperatureUnit: TemperatureUnit = .celsius, span: Double = 15, graph: WeatherGraph = .temperature
   ) {
     self.pressureLevel = pressureLevel
     self.pressureUnit = pressureUnit
     self.temperatureUnit = temperatureUnit
     self.span = span
+    self.graph = graph
   }
 }
 
@@ -89,6 +100,12 @@ extension Setting {
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), standard: "15",
     help: "hPa above and below the middle of the graph")
+  /// A ``WeatherGraph``.
+  public static let graph = Setting(
+    "graph", .choice(WeatherGraph.self), flag: Flag("--graph", valueName: "kind"),
+    standard: WeatherGraph.temperature.rawValue,
+    help: "what the refined look's chart shows, `temperature` or `pressure`; the classic look always shows the pressure"
+  )
 }
 
 extension WeatherOptions {
@@ -100,14 +117,15 @@ extension WeatherOptions {
       pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,
       pressureUnit: try options.choice(.pressureUnit, PressureUnit.self) ?? .hPa,
       temperatureUnit: try options.choice(.temperatureUnit, TemperatureUnit.self) ?? .celsius,
-      span: try options.number(.span) ?? 15)
+      span: try options.number(.span) ?? 15,
+      graph: try options.choice(.graph, WeatherGraph.self) ?? .temperature)
   }
 }
 
 extension WidgetDefinition {
   static let weather = WidgetDefinition(
     name: "weather", summary: "temperature, the pressure of 24 hours, an icon every third hour",
-    options: [.pressure, .pressureUnit, .temperatureUnit, .span], read: { try WeatherOptions($0) },
+    options: [.pressure, .pressureUnit, .temperatureUnit, .span, .graph], read: { try WeatherOptions($0) },
     requires: { options in
       let need = ForecastNeed(hoursShown: WeatherProvider.hoursShown, pressure: options.pressureLevel)
       return [DataRequirement(.forecast(need), isEssential: true)]

@@ -27,7 +27,7 @@ public struct WeatherProvider: TimelineProvider {
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now and stale, so that it has a badge as every field.
+  /// The sample, dated now and stale, so that it has a badge and an alert as every field.
   public func placeholder(in context: TimelineContext) -> WeatherEntry {
     sample(in: context)
   }
@@ -35,6 +35,7 @@ public struct WeatherProvider: TimelineProvider {
   private func sample(in context: TimelineContext) -> WeatherEntry {
     var sample = SampleForecast.forecast(startingAt: context.now)
     sample.place.name = context.language.text("sample.place") ?? sample.place.name
+    sample.alerts = [.placeholder(at: context.now)]
     let builder = WeatherEntryBuilder(forecast: sample, options: options, staleSince: context.now, context: context)
     return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
   }

@@ -1,0 +1,35 @@
+internal import CivilTime
+internal import FoundationEssentials
+internal import Timeline
+
+/// What the clock says beyond the classic look's digits: worked out only when somebody reads it.
+struct ClockOutlook: Hashable, Sendable {
+  let zone: TimeZone
+  let language: Language
+  let place: TimelinePlace
+  let isTwelveHour: Bool
+
+  /// The fields of the entry of an instant.
+  func content(at date: Date) -> [String: EntryContent] {
+    let clock = WallClock(at: date, in: zone)
+    let day = LocalDay(containing: date, in: zone)
+    let start = day.start(in: zone)
+    let length = max(day.adding(days: 1).start(in: zone).timeIntervalSince(start), 1)
+    let sun = SunArc(at: date, in: zone, latitude: place.latitude, longitude: place.longitude)
+    let hour = isTwelveHour ? "\((clock.hour + 11) % 12 + 1)" : WallClock.twoDigits(clock.hour)
+    return [
+      "hour": .text(hour), "minute": .text(WallClock.twoDigits(clock.minute)),
+      "hourMinute": .text("\(hour):\(WallClock.twoDigits(clock.minute))"),
+      "longDate": .text(CalendarLabels(language).longDate(day)), "place": .optional(place.name ?? Self.city(of: zone)),
+      "dayFraction": .number(min(1, max(0, date.timeIntervalSince(start) / length))),
+      "light": sun?.light?.content ?? .null, "sun": sun?.content(in: zone) ?? .null,
+    ]
+  }
+
+  /// The city that an IANA zone is named after: `Tokyo` of `Asia/Tokyo`; nil for a zone of no place.
+  static func city(of zone: TimeZone) -> String? {
+    let parts = zone.identifier.split(separator: "/")
+    guard parts.count > 1, parts[0] != "Etc", let last = parts.last else { return nil }
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+}

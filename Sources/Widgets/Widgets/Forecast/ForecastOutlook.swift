@@ -1,0 +1,66 @@
+internal import CivilTime
+internal import FoundationEssentials
+internal import Timeline
+internal import Weather
+
+/// What the forecast widget says beyond the classic look's numbers: worked out only when somebody reads it.
+struct ForecastOutlook: Hashable, Sendable {
+  let forecast: Forecast
+  /// The known days from the entry's own on.
+  let points: [DailyPoint]
+  let unit: TemperatureUnit
+  let language: Language
+  let zone: TimeZone
+  /// How many days a picture shows.
+  let shown: Int
+  /// The instant the entry is shown from.
+  let date: Date
+
+  /// The fields of the entry, and those of each of its days.
+  var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
+    let today = LocalDay(containing: date, in: zone)
+    let hour = HourlyPoints.hour(of: date)
+    let point = forecast.hours.first { HourlyPoints.hour(of: $0.date) == hour }
+    let day = points.first { $0.day == today }
+    let range = DayRange(of: today, now: point?.temperature, in: forecast, zone: zone)
+    let week = ForecastWeek(
+      points, shown: shown, today: today, now: point?.temperature, unit: unit, zone: zone, language: language)
+    let condition = point?.condition ?? day?.condition
+    let degrees = language.wholeDegrees(point?.temperature ?? day?.maximum, in: unit)
+    let words = language.words(for: condition)
+    let line = [
+      condition == nil ? nil : words, range.highest.flatMap { high in range.lowest.map { span(from: $0, to: high) } },
+    ]
+    return (
+      [
+        "degrees": .text(degrees ?? Language.unknownValue), "words": .text(words),
+        "condition": .optional(condition?.rawValue),
+        "icon": .text((condition ?? .unknown).iconName(isDay: point?.isDay)),
+        "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
+        "high": .optional(language.wholeDegrees(range.highest, in: unit)),
+        "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
+        "temperatureRange": week.scale.map { scale in
+          [
+            "minimum": .number(unit.value(ofCelsius: scale.lowerBound)),
+            "maximum": .number(unit.value(ofCelsius: scale.upperBound)),
+          ]
+        } ?? .null,
+      ], week.content
+    )
+  }
+
+  private func span(from low: Double, to high: Double) -> String {
+    [("↑", high), ("↓", low)].compactMap { arrow, celsius in
+      language.wholeDegrees(celsius, in: unit).map { arrow + $0 }
+    }.joined(separator: " ")
+  }
+
+  /// How many days the refined look has room for in a family.
+  static func shown(in family: WidgetFamily) -> Int {
+    switch family {
+    case .small: 3
+    case .medium: 6
+    case .large: 7
+    }
+  }
+}

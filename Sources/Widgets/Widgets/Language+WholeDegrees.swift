@@ -1,0 +1,23 @@
+internal import Timeline
+
+extension Language {
+  /// A temperature in whole degrees, with a true minus (U+2212) and a degree sign: `−7°`; nil if it is not known.
+  func wholeDegrees(_ celsius: Double?, in unit: TemperatureUnit) -> String? {
+    guard let celsius, celsius.isFinite else { return nil }
+    return Self.withTrueMinus(RoundedNumber.text(unit.value(ofCelsius: celsius))) + "°"
+  }
+
+  /// A number's text with U+2212 in place of its hyphen.
+  static func withTrueMinus(_ number: String) -> String {
+    number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
+  }
+
+  /// How likely something is: `80 %`, in steps of 5 from 10 on; nil if it is less likely or not known.
+  ///
+  /// - Parameter probability: 0...1.
+  func likelihood(_ probability: Double?) -> String? {
+    guard let probability, probability.isFinite, probability >= 0.1 else { return nil }
+    let percent = (min(probability, 1) * 20).rounded() * 5
+    return text("number.percent", ["number": number(percent)]) ?? "\(number(percent)) %"
+  }
+}

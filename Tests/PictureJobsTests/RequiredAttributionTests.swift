@@ -1,0 +1,31 @@
+import Failures
+import Testing
+import Timeline
+import Weather
+
+@testable import PictureJobs
+
+/// Whether the credit line of data may be left out.
+@Suite struct RequiredAttributionTests {
+  private func credit(isRequired: Bool) -> DataCredit {
+    DataCredit(line: "Data by Somebody", shortLine: "Somebody", isRequired: isRequired, terms: "https://example.org")
+  }
+
+  @Test func itIsShownUnlessSomeoneSaysOtherwise() throws {
+    let line = Attribution(line: "Data by Somebody", shortLine: "Somebody")
+    for isRequired in [false, true] {
+      #expect(try WeatherSettings().attribution(for: credit(isRequired: isRequired)) == line)
+    }
+    #expect(try WeatherSettings().attribution(for: nil) == nil)
+  }
+
+  @Test func itIsLeftOutOnlyWhereTheTermsDoNotAskForIt() throws {
+    let settings = WeatherSettings(showsAttribution: false)
+    #expect(try settings.attribution(for: nil) == nil)
+    #expect(try settings.attribution(for: credit(isRequired: false)) == nil)
+    let error = #expect(throws: RequiredAttribution.self) { try settings.attribution(for: credit(isRequired: true)) }
+    #expect(error?.exitClass == .configuration)
+    #expect(
+      error?.description.contains("Somebody") == true && error?.description.contains("https://example.org") == true)
+  }
+}

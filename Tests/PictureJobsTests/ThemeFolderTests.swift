@@ -1,0 +1,91 @@
+import Failures
+import FileOutput
+import Foundation
+import PictureJobs
+import Screens
+import Settings
+import TestFolders
+import Testing
+import WidgetRendering
+
+/// Themes of one's own: how they are named, read and refused.
+@Suite struct ThemeFolderTests {
+  private func job(
+    theme: String?, common: [String: SettingValue] = [:], folder: String = "."
+  ) throws -> (job: PictureJob?, problems: [SettingProblem]) {
+    var said = JobSettings()
+    said[.widget] = StatedValue(.text("clock"), .commandLine)
+    said[.theme] = theme.map { StatedValue(.text($0), .commandLine) }
+    let origin = Origin.file("config.yaml", line: 1, column: 1)
+    var settings = JobSettings(origin: origin)
+    for (key, value) in common { settings[key: key] = StatedValue(value, origin) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let problems = ProblemList()
+    let picture = resolver.picture(JobSources(said: said, common: settings, folder: folder), problems: problems)
+    return (picture?.job, problems.problems)
+  }
+
+  private func themes(_ paths: [String: String]) -> SettingValue {
+    let origin = Origin.file("config.yaml", line: 2, column: 3)
+    return .mapping(paths.map { StatedPair($0.key, origin, StatedValue(.text($0.value), origin)) })
+  }
+
+  @Test func theFirstThatNamesAThemeCounts() throws {
+    #expect(try job(theme: nil).job?.theme == .builtIn("classic"))
+    #expect(try job(theme: "refined").job?.theme == .builtIn("refined"))
+    #expect(try job(theme: nil, common: ["theme": .text("refined")]).job?.theme == .builtIn("refined"))
+    #expect(try job(theme: "classic", common: ["theme": .text("refined")]).job?.theme == .builtIn("classic"))
+    let mine = ["themes": themes(["mine": "looks/mine"]), "theme": .text("mine")]
+    #expect(try job(theme: nil, common: mine, folder: "/etc/w").job?.theme == .folder(path: "/etc/w/looks/mine"))
+    #expect(try job(theme: "./mine").job?.theme == .folder(path: "./mine"))
+  }
+
+  @Test func aThemeTravelsWithItsJob() throws {
+    let job = try #require(try job(theme: "refined").job)
+    let copy = try JSONDecoder().decode(PictureJob.self, from: JSONEncoder().encode(job))
+    #expect(copy == job && copy.theme == .builtIn("refined"))
+    var other = job
+    other.theme = .standard
+    #expect(other != job)
+  }
+
+  @Test func anUnknownThemeNamesTheNearest() throws {
+    let (job, problems) = try job(theme: "refind")
+    #expect(job == nil)
+    #expect(
+      "\(SettingsError(problems))".contains("--theme: there is no theme \"refind\"; did you mean \"refined\"?"))
+  }
+
+  private func theme(_ files: [String: String]) throws -> Theme {
+    let folder = TemporaryFolder()
+    for (name, text) in files { try folder.write(text, name) }
+    return try withExtendedLifetime(folder) { try Theme(folder: folder.root) }
+  }
+
+  @Test func aFolderIsReadWithItsBase() throws {
+    let clock = "<Template widget=\"clock\"><Text>x</Text></Template>"
+    #expect(try theme(["clock.small.xml": clock, "README.md": "a"]).base == "classic")
+    #expect(try theme(["theme.xml": "<Theme base=\"refined\"/>", "Colors/icons.xml": "<ColorSet/>"]).base == "refined")
+    #expect(try theme([:]).base == "classic")
+  }
+
+  @Test(arguments: [
+    ("clok.xml", "x", "clok.xml:1: no widget has a template of this name; did you mean \"clock\"?"),
+    ("clock.tiny.xml", "x", "clock.tiny.xml:1: no widget has a template of this name"),
+    ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: there is no theme \"refind\" to start from; did you mean"),
+    ("theme.xml", "<Theme\n from=\"refined\"/>", "theme.xml:2: unknown attribute \"from\" on <Theme>"),
+    ("theme.xml", "<Look/>", "theme.xml:1: write <Theme base=\"NAME\"/>"),
+    ("theme.xml", "<Theme", "theme.xml:1: "),
+    ("Colors", "a file", "Colors: cannot read it: Not a directory"),
+  ])
+  func whatDoesNotBelongThereIsNamed(file: String, text: String, message: String) throws {
+    let error = #expect(throws: (any Error).self) { try theme([file: text]) }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains(message), "\(text)")
+  }
+
+  @Test func aMissingFolderIsNoInput() throws {
+    let error = #expect(throws: (any Error).self) { try Theme(folder: "/no/such/folder") }
+    #expect((error as? any UserError)?.exitClass == .noInput)
+  }
+}

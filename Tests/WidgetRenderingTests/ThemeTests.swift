@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+import Layout
+import Scene
+import Templating
+import Testing
+import Timeline
+import Weather
+import WidgetRendering
+import Widgets
+import XML
+
+/// Where templates, colours and icons of a theme come from.
+@Suite struct ThemeTests {
+  private static func own(
+    _ base: Theme = .classic, templates: [String: String] = [:], colors: [String: String] = [:],
+    icons: [String: String] = [:]
+  ) -> Theme {
+    func files(_ texts: [String: String], _ folder: String, _ ending: String) -> [String: Theme.File] {
+      Dictionary(
+        uniqueKeysWithValues: texts.map { ($0, Theme.File(Array($1.utf8), name: "mine/\(folder)\($0).\(ending)")) })
+    }
+    return Theme(
+      name: "mine", base: base,
+      files: Theme.Files(
+        templates: files(templates, "", "xml"), colorSets: files(colors, "Colors/", "xml"),
+        icons: files(icons, "Icons/", "svg")))
+  }
+
+  private static func template(_ text: String, widget: String = "clock") -> String {
+    "<Template widget=\"\(widget)\" background=\"#102030\"><Text>\(text)</Text></Template>"
+  }
+
+  private func scene(_ theme: Theme, widget: String = "clock", family: WidgetFamily = .medium) throws -> Scene {
+    let renderer = try WidgetRenderer()
+    let environment = try RenderEnvironment(now: Scenes.firstHour, family: family, theme: theme)
+    let definition = try #require(WidgetCatalog.widget(widget))
+    let provider = try definition.provider(for: WidgetInput(forecast: SampleForecast.forecast))
+    let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
+    return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
+  }
+
+  @Test func aThemeKnowsItsBase() {
+    #expect(Theme.classic.base == nil)
+    #expect(Theme.refined.base == "classic")
+    #expect(Self.own(.refined).base == "refined")
+    #expect(Theme.builtIn.map(\.name) == ["classic", "refined"])
+  }
+
+  private static let precedence: [(texts: [String: String], family: WidgetFamily, expected: String?)] = [
+    (["clock": "all"], .medium, "all"), (["clock": "all", "clock.medium": "medium"], .medium, "medium"),
+    (["clock": "all", "clock.medium": "medium"], .small, "all"), (["clock.medium": "medium"], .small, nil),
+  ]
+
+  /// The family's own template counts before the one for all, and any of the theme before those of its base.
+  @Test(arguments: precedence)
+  func templatesOfAThemeCountBeforeThoseOfItsBase(
+    _ texts: [String: String], family: WidgetFamily, expected: String?
+  ) throws {
+    let shown = try scene(Self.own(templates: texts.mapValues { Self.template($0) }), family: family)
+    let classic = try scene(.classic, family: family)
+    #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
+  }
+
+  @Test(arguments: WidgetCatalog.single.map(\.name), WidgetFamily.allCases)
+  func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
+    for base in Theme.builtIn {
+      #expect(try scene(Self.own(base), widget: widget, family: family) == scene(base, widget: widget, family: family))
+    }
+  }
+
+  /// A theme may be nothing but some colours.
+  @Test func singleColoursOfASetAreReplaced() throws {
+    let theme = Self.own(
+      colors: ["clock": "<ColorSet name=\"clock\"><Color name=\"background\" light=\"#123456\"/></ColorSet>"])
+    let (own, classic) = (try scene(theme), try scene(.classic))
+    #expect(own.background == Color(hex: "#123456"))
+    #expect(own.items == classic.items)
+  }
+
+  /// An icon of the theme is drawn by templates of its base, too, and new names are there for its own.
+  @Test func iconsOfAThemeCount() throws {
+    let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
+    let theme = Self.own(
+      templates: [
+        "clock":
+          "<Template widget=\"clock\" background=\"#FFFFFF\"><Image name=\"bus\" frame=\"width: 20, height: 20\"/></Template>"
+      ], icons: ["bus": square, "clear-day": square])
+    func hasSquare(_ scene: Scene) throws -> Bool {
+      let svg = try WidgetRenderer().svg(of: scene, scale: 1)
+      return svg.lowercased().contains("#abcdef")
+    }
+    #expect(try hasSquare(scene(theme)))
+    #expect(throws: DocumentError.self) {
+      try scene(Self.own(templates: ["clock": "<Template widget=\"clock\"><Image name=\"bus\"/></Template>"]))
+    }
+  }
+
+  @Test(arguments: [
+    (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
+    (
+      ["clock": "<Template widget=\"clock\">\n<Text colour=\"#000000\">x</Text></Template>"],
+      "mine/clock.xml:2: unknown attribute"
+    ),
+  ])
+  func errorsNameFileAndLine(_ templates: [String: String], beginning: String) throws {
+    let error = #expect(throws: DocumentError.self) { try scene(Self.own(templates: templates)) }
+    #expect("\(try #require(error))".hasPrefix(beginning))
+  }
+
+  /// Tiles of a dashboard are drawn with the picture's theme.
+  @Test func tilesAreDrawnWithTheTheme() throws {
+    let theme = Self.own(templates: [
+      "clock": Self.template("tile"),
+      "dashboard":
+        "<Template widget=\"dashboard\" background=\"#FFFFFF\"><Widget name=\"clock\" width=\"1W\" height=\"1H\"/></Template>",
+    ])
+    let renderer = try WidgetRenderer()
+    let environment = try RenderEnvironment(now: Scenes.firstHour, theme: theme)
+    let template = try renderer.template("dashboard", in: environment)
+    let provider = try template.definition().provider(for: WidgetInput())
+    let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
+    #expect(try renderer.scene(of: entry, template: template, in: environment).strings == ["tile"])
+  }
+}
+
+extension Scene {
+  /// What its texts say.
+  fileprivate var strings: [String] {
+    allItems.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
+  }
+}
