@@ -113,22 +113,28 @@ let serverTargets: [Target] = [
     "ScreenServer", in: .serving,
     [
       "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
-      "Refresh", "Rendering", "Spelling", "StateFiles", "Templating", "Timeline", "WidgetConfiguration",
+      "Spelling", "Templating", "Timeline", "WidgetConfiguration",
       hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging,
     ]),
+  tests(
+    "PictureService",
+    [
+      "FileOutput", "PictureJobs", "Refresh", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
+    ]),
+  tests("Pages", []),
   tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
   tests(
     "ScreenServer",
     [
-      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "WidgetConfiguration",
-      .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "TestPrograms",
+      "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
     ]),
   program(
     "widgetgen-server",
     [
-      "Devices", "Failures", "FileInput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
+      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
       "ScreenServer", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration", argumentParser, logging,
     ]),
 ]
@@ -335,7 +341,8 @@ let package = Package(
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
+      name: "CommandLineTests",
+      dependencies: (hasServer ? ["widgetgen-server"] : []) + ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
       swiftSettings: settings),
     tests(
       "WidgetConfiguration",

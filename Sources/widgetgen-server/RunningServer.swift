@@ -38,8 +38,12 @@ actor RunningServer {
     self.logger = logger
     site = try Site(configuration)
     let environment = RefreshEnvironment.current
+    // What is drawn as it should be is news only to the curious: a clock would say so each second.
+    var rounds = logger
+    rounds.logLevel = logger.logLevel == .debug ? .debug : max(logger.logLevel, .warning)
+    let roundLogger = rounds
     service = PictureService(
-      environment: environment, onRound: { RefreshSummary(report: $0).report(logger) })
+      environment: environment, onRound: { RefreshSummary(report: $0).report(roundLogger) })
     let fonts = configuration.outputs.first?.job.fontFolders ?? []
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts(fonts))
     server = ScreenServer(

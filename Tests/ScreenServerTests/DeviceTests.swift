@@ -71,6 +71,23 @@ import Testing
     #expect(name(before["image_url"]) == name(after["image_url"]))
   }
 
+  @Test func twoServersOnOneStateFolderAgree() async throws {
+    let folder = TemporaryFolder()
+    let sites = [
+      try await RunningSite(Self.yaml, folder: folder), try await RunningSite(Self.yaml, folder: folder),
+    ]
+    let key = try #require(object(try await sites[0].ask("/api/setup", ["ID": Self.id]))["api_key"] as? String)
+    let headers = ["ID": Self.id, "Access-Token": key]
+    var names: Set<String> = []
+    for site in sites {
+      let shown = try object(try await site.ask("/api/display", headers))
+      let picture = try #require((shown["image_url"] as? String)?.components(separatedBy: "/").last)
+      names.insert("\(shown["filename"] ?? "") \(picture)")
+    }
+    #expect(names.count == 1)
+    #expect(try await sites[1].ask("/api/setup", ["ID": Self.id]).status == 404)
+  }
+
   @Test func strangersGetNothing() async throws {
     let site = try await RunningSite(Self.yaml)
     for headers in [[:], ["ID": "11:22:33:44:55:66", "Access-Token": "x"], ["ID": Self.id]] {

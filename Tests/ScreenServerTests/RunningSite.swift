@@ -26,11 +26,13 @@ final class RunningSite: Sendable {
   var log: [String] { lines.all }
 
   /// - Parameters:
+  ///   - port: 0 leaves it to the system.
   ///   - folder: one with state to be used again.
   ///   - isReady: whether to wait until everything has been drawn.
-  init(_ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], isReady: Bool = true)
-    async throws
-  {
+  init(
+    _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
+    isReady: Bool = true
+  ) async throws {
     self.folder = folder
     for (name, text) in files { try folder.write(text, name) }
     let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
@@ -50,9 +52,9 @@ final class RunningSite: Sendable {
       messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()
-    task = Task { try await server.run(at: ListenAddress(host: "127.0.0.1", port: 0)) { continuation.yield($0.port) } }
+    task = Task { try await server.run(at: ListenAddress(host: "127.0.0.1", port: port)) { continuation.yield($0.port) } }
     var iterator = ports.makeAsyncIterator()
-    port = try #require(await iterator.next())
+    self.port = try #require(await iterator.next())
     while isReady, !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
   }
 

@@ -84,6 +84,7 @@ struct JobPlan: Sendable {
     var paths = [job.weather.apiKeyFile].compactMap { $0 }
     if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
     if case .template(let path) = job.widget { paths.append(path) }
+    if case .folder(let path) = job.theme { paths.append(path) }
     return paths
   }
 

@@ -13,9 +13,6 @@ package struct RefreshReport: Sendable {
   /// The next instant at which a picture may change; nil where none will.
   package var nextChange: Date?
 
-  /// The same of each output that was looked at, by its id; nil where nothing is expected to change.
-  package var nextChanges: [String: Date?] = [:]
-
   /// A report of nothing.
   package init(at instant: Date) {
     at = instant

@@ -53,6 +53,11 @@ package actor Refresher {
   /// share one. None waits for the servers of another group.
   package nonisolated let groups: [[Int]]
 
+  /// Whether a group is that of outputs which ask no server.
+  package nonisolated func asksNoServer(_ group: [Int]) -> Bool { group == localGroup }
+
+  private nonisolated let localGroup: [Int]?
+
   /// A process that runs for years does not remember everything it ever said.
   private static let mostRememberedNotices = 1_000
 
@@ -74,7 +79,9 @@ package actor Refresher {
     outputs = configuration.outputs.map { output in
       Result { try PlannedOutput(output, environment: environment, renderer: drawer) }
     }
-    groups = OutputGroups.of(outputs.map { (try? $0.get().plan.servers) ?? [] })
+    let servers = outputs.map { (try? $0.get().plan.servers) ?? [] }
+    groups = OutputGroups.of(servers)
+    localGroup = servers.contains(where: \.isEmpty) ? groups.first : nil
   }
 
   /// Draws what is due at an instant, after the runs of the same outputs that were asked for before.
@@ -130,7 +137,6 @@ package actor Refresher {
         isDryRun: options.isDryRun)
       report.outputs += drawing.reports
       if let showing = drawing.showing { showings.append(showing) }
-      report.nextChanges.updateValue(drawing.nextChange, forKey: configuration.outputs[index].job.id)
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }
     timelines.merge(round.timelines)

@@ -6,11 +6,12 @@ package enum PageAssets {
     case "page.css": (PackageResources.page_css, "text/css; charset=utf-8")
     case "page.js": (PackageResources.page_js, "text/javascript; charset=utf-8")
     case "screen.js": (PackageResources.screen_js, "text/javascript; charset=utf-8")
+    case "export.js": (PackageResources.export_js, "text/javascript; charset=utf-8")
     case "icon.svg": (PackageResources.icon_svg, "image/svg+xml")
     default: nil
     }
   }
 
-  /// Every file.
-  package static let names = ["icon.svg", "page.css", "page.js", "screen.js"]
+  /// Those that exported pages need.
+  package static let exported = ["export.js", "icon.svg", "page.css"]
 }

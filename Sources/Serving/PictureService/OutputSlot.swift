@@ -13,8 +13,6 @@ struct OutputSlot {
   /// The formats besides its own that somebody asked for: they are drawn ahead, too.
   var wanted: Set<String> = []
   var state = OutputState.waiting
-  /// When a round is to look at it next.
-  var nextRound: Date?
   var drawnAt: Date?
   /// What it showed last.
   var showing: OutputShowing?
@@ -66,13 +64,24 @@ struct OutputSlot {
     schedules.compactMapValues { $0.current(at: now).map(PictureAge.init) }
   }
 
-  /// The instants at which another picture may be shown, those of entries and that of the next round.
+  /// The instants at which another picture is expected: the dates of entries and of the next timeline.
+  ///
+  /// Rounds look more often than that, at files and at the sun: who is told of a change should find one.
   func changes(at now: Date) -> [Date] {
-    let entries = showing?.timeline.entries.map(\.date) ?? []
-    return (entries + [nextRound].compactMap { $0 }).filter { $0 > now }
+    guard let timeline = showing?.timeline else { return [] }
+    return (timeline.entries.map(\.date) + [timeline.policy.date].compactMap { $0 }).filter { $0 > now }
   }
 
   func nextChange(at now: Date) -> Date? { changes(at: now).min() }
+
+  /// Until when a picture may be shown without asking again.
+  func freshUntil(at now: Date) -> Date? {
+    let next = nextChange(at: now)
+    return job.scheme == .auto ? min(next ?? .distantFuture, now + Self.sunPause) : next
+  }
+
+  /// The sun is looked at each minute.
+  private static let sunPause: TimeInterval = 60
 
   private func pictures(at now: Date) -> [ServedPicture] {
     let schemes = job.scheme == .auto ? [""] : schemeNames
@@ -103,6 +112,6 @@ struct OutputSlot {
     }
     return OutputTimeline(
       widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,
-      attribution: showing.shown.attribution)
+      attribution: showing.shown.attribution?.line)
   }
 }

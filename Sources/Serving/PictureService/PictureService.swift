@@ -64,7 +64,6 @@ extension PictureShelf {
   func note(_ report: RefreshReport, _ generation: Int, at now: Date) {
     for (id, reports) in Dictionary(grouping: report.outputs, by: \.id) {
       update(id, generation, at: now) { slot in
-        slot.nextRound = report.nextChanges[id] ?? nil
         if let state = OutputState(reports) { slot.state = state }
         if reports.contains(where: { $0.status == .written || $0.status == .unchanged }) { slot.drawnAt = report.at }
       }

@@ -127,7 +127,7 @@ package final class PictureShelf: Sendable {
       let variant = PictureVariant(format: format, scheme: scheme ?? schemes.first ?? "")
       if format != names[0] { state.slots[id]?.wanted.insert(format) }
       guard let picture = slot.schedules[variant]?.current(at: now) else { return .notYet(slot.state) }
-      return .picture(picture, until: slot.nextChange(at: now))
+      return .picture(picture, until: slot.freshUntil(at: now))
     }
   }
 

@@ -47,7 +47,7 @@ struct PictureKey: Hashable {
   let content: EntryContent
   let tiles: [EntryTile]
   let template: String?
-  let attribution: String?
+  let attribution: Attribution?
   let isStale: Bool
   let scheme: ColorScheme
   let format: String
