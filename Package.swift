@@ -108,13 +108,16 @@ let serverTargets: [Target] = [
       "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles", "Templating",
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
-  module("Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"], resources: [.embedInCode("Assets")]),
+  module(
+    "Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"],
+    resources: [.embedInCode("Assets")]),
   module(
     "ScreenServer", in: .serving,
     [
       "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
       "Spelling", "Templating", "Timeline", "WidgetConfiguration",
-      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"), .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"),
+      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
       .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging,
     ]),
@@ -265,7 +268,8 @@ let package = Package(
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
-      "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"], archives: [":libdeflate.a"]),
+      "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
+      archives: [":libdeflate.a"]),
     module(
       "Refresh", in: .jobs,
       [
@@ -342,7 +346,9 @@ let package = Package(
     // The program is built beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests",
-      dependencies: (hasServer ? ["widgetgen-server"] : []) + ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
+      dependencies: (hasServer ? ["widgetgen-server"] : []) + [
+        "widgetgen", "TestFolders", "TestServer", "TestPrograms",
+      ],
       swiftSettings: settings),
     tests(
       "WidgetConfiguration",

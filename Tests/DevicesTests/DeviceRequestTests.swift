@@ -10,7 +10,8 @@ import Testing
 
   @Test func headersOfTheFirmware() {
     let device = request([
-      "ID": "aa:bb:cc:dd:ee:ff", "access-token": "k3y", "Battery-Voltage": "3.94", "FW-Version": "1.8.14", "RSSI": "-58",
+      "ID": "aa:bb:cc:dd:ee:ff", "access-token": "k3y", "Battery-Voltage": "3.94", "FW-Version": "1.8.14",
+      "RSSI": "-58",
       "Width": "800", "Height": "480", "Model": "og", "Refresh-Rate": "900",
     ])
     #expect(device.id == "AA:BB:CC:DD:EE:FF" && device.key == "k3y")
@@ -34,13 +35,15 @@ import Testing
   @Test(arguments: ["nan", "inf", "-inf", "1e400", "", "0x10", "12345678901234567890123456789", "-1", "1e9"])
   func numbersThatMakeNoSense(text: String) {
     let state = request([
-      "ID": "A", "Battery-Voltage": text == "0x10" ? "-" : text, "RSSI": "1\(text)", "Width": text == "0x10" ? "" : text,
+      "ID": "A", "Battery-Voltage": text == "0x10" ? "-" : text, "RSSI": "1\(text)",
+      "Width": text == "0x10" ? "" : text,
     ]).state
     #expect(state.voltage == nil && state.width == nil)
   }
 
   @Test(arguments: [
-    ("1.8.2", true), ("1.8.10", true), ("1.9", true), ("2.0.0", true), ("1.8.1", false), ("1.7.99", false), ("x", false),
+    ("1.8.2", true), ("1.8.10", true), ("1.9", true), ("2.0.0", true), ("1.8.1", false), ("1.7.99", false),
+    ("x", false),
     ("1.8.2-beta", true),
   ])
   func versionsAreCompared(version: String, isNew: Bool) {

@@ -70,7 +70,9 @@ import WidgetConfiguration
     #expect(OutputTurn.current(at: Self.now, of: 1, every: 900) == (0, nil))
   }
 
-  @Test(arguments: ["", "23:00", "23-6", "24:00-06:00", "23:60-06:00", "23:00-23:00", "23:00-06:00-07:00", "٢٣:00-06:00"])
+  @Test(arguments: [
+    "", "23:00", "23-6", "24:00-06:00", "23:60-06:00", "23:00-23:00", "23:00-06:00-07:00", "٢٣:00-06:00",
+  ])
   func hoursThatAreNone(text: String) {
     #expect(HoursOfDay(text) == nil)
   }

@@ -5,7 +5,8 @@ import Testing
 /// What is put into a page cannot become part of it.
 @Suite struct MarkupTests {
   @Test(arguments: [
-    ("a & b", "a &amp; b"), ("<script>", "&lt;script&gt;"), ("\" onload='x'", "&quot; onload=&#39;x&#39;"), ("é 日", "é 日"),
+    ("a & b", "a &amp; b"), ("<script>", "&lt;script&gt;"), ("\" onload='x'", "&quot; onload=&#39;x&#39;"),
+    ("é 日", "é 日"),
     ("a\u{0}b\u{1B}", "a\u{FFFD}b\u{FFFD}"), ("</p>", "&lt;/p&gt;"),
   ])
   func textsAreEscaped(text: String, escaped: String) {

@@ -26,7 +26,9 @@ import WidgetConfiguration
     let refresher: Refresher
 
     func run(at now: Date) async {
-      shelf.note(await refresher.run(at: now), 1, at: now)
+      let group = refresher.groups[0]
+      shelf.note(await refresher.run(at: now, of: group), 1, at: now)
+      await refresher.drawAhead(of: group)
     }
 
     func picture(_ id: String, _ format: String? = nil, scheme: String? = nil, at now: Date) -> ServedPicture? {

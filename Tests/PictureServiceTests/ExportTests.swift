@@ -25,7 +25,9 @@ import WidgetConfiguration
     let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600)
     let outputs = try await export.write(configuration, environment: environment, at: now)
     let month = outputs[0]
-    #expect(month.entries.map(\.scheme) == ["light", "dark", "light", "dark", "light", "dark"].prefix(month.entries.count).map { $0 })
+    #expect(
+      month.entries.map(\.scheme)
+        == ["light", "dark", "light", "dark", "light", "dark"].prefix(month.entries.count).map { $0 })
     #expect(Set(month.entries.map(\.date)) == [now, Date("2026-06-02T00:00:00Z"), Date("2026-06-03T00:00:00Z")])
     let clock = outputs[1]
     // The minute that has begun is shown until the next one.

@@ -12,7 +12,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("localhost:2300", true, true), ("127.0.0.1", true, true), ("[::1]:2300", true, true), ("box.localhost", true, true),
+    ("localhost:2300", true, true), ("127.0.0.1", true, true), ("[::1]:2300", true, true),
+    ("box.localhost", true, true),
     ("panel.example", true, true), ("evil.example", true, false), ("127.0.0.1", false, false),
   ])
   func withoutATokenOnlyThisMachine(host: String, isLocal: Bool, isAdmitted: Bool) {

@@ -41,12 +41,13 @@ import Testing
   @Test(.needs(.chromium)) func thePageOfAllOutputsIsLive() async throws {
     let site = try await RunningSite(Self.yaml)
     let before = try await site.ask("/").text
-    let after = try await page("/", of: site, after: 6_000)
+    let after = try await page("/", of: site, after: 20_000)
     let source = /<img src="(pictures\/[0-9a-f]{32}\.svg)" alt="clock/
     let (first, last) = (before.firstMatch(of: source)?.1, after.firstMatch(of: source)?.1)
     #expect(first != nil && last != nil && first != last)
     #expect(after.contains("<p class=\"live\">") && after.contains("data-field=\"live\">Live<"))
-    #expect(after.contains("Copy address") && !after.contains("<button type=\"button\" data-copy=\"\(site.port)\" hidden"))
+    #expect(
+      after.contains("Copy address") && !after.contains("<button type=\"button\" data-copy=\"\(site.port)\" hidden"))
     #expect(after.contains("Desk &amp; door") && after.contains("A&lt;B&gt;"))
   }
 
@@ -65,7 +66,7 @@ import Testing
     let folder = TemporaryFolder()
     let first = try await RunningSite(Self.yaml, folder: folder)
     let port = first.port
-    async let dom = page("/screens/clock", of: first, after: 15_000)
+    async let dom = page("/screens/clock", of: first, after: 40_000)
     while !first.log.contains(where: { $0.hasPrefix("GET /screens/clock.svg") }) {
       try await Task.sleep(for: .milliseconds(50))
     }

@@ -32,8 +32,10 @@ import Testing
 
   @Test(arguments: [
     ("desk.bmp", 200, "image/bmp"), ("desk.raw", 404, nil), ("desk.svg", 404, nil), ("desk.jpg", 404, nil),
-    ("vectors.svg", 200, "image/svg+xml"), ("vectors.png", 200, "image/png"), ("frame.raw", 200, "application/octet-stream"),
-    ("frame.png", 200, "image/png"), ("both.png?scheme=dark", 200, "image/png"), ("both.png?scheme=light", 200, "image/png"),
+    ("vectors.svg", 200, "image/svg+xml"), ("vectors.png", 200, "image/png"),
+    ("frame.raw", 200, "application/octet-stream"),
+    ("frame.png", 200, "image/png"), ("both.png?scheme=dark", 200, "image/png"),
+    ("both.png?scheme=light", 200, "image/png"),
     ("both.png?scheme=auto", 404, nil), ("desk.png?scheme=dark", 404, nil), ("desk.PNG", 200, "image/png"),
     ("none.png", 404, nil), ("desk.", 404, nil), (".png", 404, nil), ("..%2Fdesk.png", 404, nil),
   ])

@@ -23,7 +23,9 @@ import Testing
       let client = try RawClient(port: port)
       client.send(request)
       var bytes: [UInt8] = []
-      while bytes.firstRange(of: Array("\r\n\r\n".utf8)) == nil, let part = client.read(), !part.isEmpty { bytes += part }
+      while bytes.firstRange(of: Array("\r\n\r\n".utf8)) == nil, let part = client.read(), !part.isEmpty {
+        bytes += part
+      }
       return bytes
     }
     #expect(try RawAnswer(bytes).status == status)
@@ -60,22 +62,23 @@ import Testing
     let site = try await RunningSite(Self.yaml)
     let port = site.port
     let clients = try await RunningSite.offThread {
-      try Clients((0..<100).map { number in
-        let client = try RawClient(port: port)
-        switch number % 5 {
-        // Nothing at all, half a head, a head that grows, an answer that nobody reads, one that is cut.
-        case 0: break
-        case 1: client.send("GET /screens/desk.png HTTP/1.1\r\nHos")
-        case 2: client.send("POST /api/log HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc")
-        case 3:
-          client.narrow()
-          for _ in 0..<20 { client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") }
-        default:
-          client.cut()
-          client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        }
-        return client
-      })
+      try Clients(
+        (0..<100).map { number in
+          let client = try RawClient(port: port)
+          switch number % 5 {
+          // Nothing at all, half a head, a head that grows, an answer that nobody reads, one that is cut.
+          case 0: break
+          case 1: client.send("GET /screens/desk.png HTTP/1.1\r\nHos")
+          case 2: client.send("POST /api/log HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc")
+          case 3:
+            client.narrow()
+            for _ in 0..<20 { client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n") }
+          default:
+            client.cut()
+            client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+          }
+          return client
+        })
     }
     for _ in 0..<20 { #expect(try await site.ask("/screens/desk.png").status == 200) }
     #expect(try await site.ask("/metrics").text.contains("widgetgen_http_connections"))

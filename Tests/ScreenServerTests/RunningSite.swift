@@ -52,7 +52,9 @@ final class RunningSite: Sendable {
       messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()
-    task = Task { try await server.run(at: ListenAddress(host: "127.0.0.1", port: port)) { continuation.yield($0.port) } }
+    task = Task {
+      try await server.run(at: ListenAddress(host: "127.0.0.1", port: port)) { continuation.yield($0.port) }
+    }
     var iterator = ports.makeAsyncIterator()
     self.port = try #require(await iterator.next())
     while isReady, !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }

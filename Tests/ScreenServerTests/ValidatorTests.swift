@@ -11,7 +11,8 @@ import Testing
   private static let tag = "\"abababababababababababababababab\""
 
   @Test(arguments: [
-    (tag, true), ("W/\(tag)", true), ("\"x\", \(tag)", true), ("\"x\",W/\(tag) , \"y\"", true), ("*", true), (" * ", true),
+    (tag, true), ("W/\(tag)", true), ("\"x\", \(tag)", true), ("\"x\",W/\(tag) , \"y\"", true), ("*", true),
+    (" * ", true),
     ("\"x\"", false), ("", false), ("abababababababababababababababab", false), ("\"a,b\", \(tag)", true),
     ("\"abab", false), ("\"", false), ("W/", false), (",,,", false),
   ])

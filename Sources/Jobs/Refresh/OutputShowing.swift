@@ -76,6 +76,7 @@ extension Decision {
     guard case .entry = subject, let all else {
       return try Timeline(entries: [shown], policy: nextChange.map { .after($0) } ?? .never)
     }
-    return try Timeline(entries: [shown] + all.entries.filter { $0.date > max(instant, shown.date) }, policy: all.policy)
+    return try Timeline(
+      entries: [shown] + all.entries.filter { $0.date > max(instant, shown.date) }, policy: all.policy)
   }
 }

@@ -45,12 +45,15 @@ package actor Refresher {
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
   /// The files of each output as they were when it was drawn last.
   private var seenFiles: [Int: FileRevisions] = [:]
+  /// What the outputs of each group will show, until it is drawn.
+  private var showings: [[Int]: [OutputShowing]] = [:]
   private var knownNotices: Set<String> = []
   /// The run of each group that was asked for last.
   private var lastRuns: [[Int]: Task<RefreshReport, Never>] = [:]
 
-  /// Outputs that are drawn together, by their places in the configuration: those that ask no server, then those that
-  /// share one. None waits for the servers of another group.
+  /// Outputs that are drawn together, by their places in the configuration.
+  ///
+  /// First those that ask no server, then those that share one. None waits for the servers of another group.
   package nonisolated let groups: [[Int]]
 
   /// Whether a group is that of outputs which ask no server.
@@ -146,13 +149,20 @@ package actor Refresher {
     report.notices = news(warnings + (await fetcher.notices) + round.notices + drawer.renderer.textWarnings)
     await fetcher.shutdown()
     round.releaseLocks()
-    for showing in showings {
-      if Task.isCancelled { break }
-      sink.prepare(showing, with: drawer)
-      // Other groups have pictures to draw that are wanted now.
-      await Task.yield()
-    }
+    if sink.drawsAhead { self.showings[group] = showings }
     return report
+  }
+
+  /// Draws what the outputs of a group will show next, as far as the last run found out.
+  ///
+  /// Between two pictures, the runs of other groups draw what is wanted now.
+  package func drawAhead(of group: [Int]) async {
+    for showing in showings.removeValue(forKey: group) ?? [] {
+      for shown in showing.upcoming {
+        if Task.isCancelled || !sink.prepare(shown, of: showing, with: drawer) { break }
+        await Task.yield()
+      }
+    }
   }
 
   /// Makes those outputs of a group due whose files are not what they were when they were drawn last.

@@ -13,8 +13,13 @@ package protocol RoundSink: Sendable {
   /// - Throws: if there are no pictures to speak of.
   func take(_ showing: OutputShowing, with drawer: PictureDrawer) throws -> [DeliveredPicture]
 
-  /// Draws what an output will show, once all outputs of the round show what they should now.
-  func prepare(_ showing: OutputShowing, with drawer: PictureDrawer)
+  /// Whether what an output will show is drawn as soon as that is known.
+  var drawsAhead: Bool { get }
+
+  /// Draws an entry that an output will show, once all outputs of the round show what they should now.
+  ///
+  /// - Returns: whether the next one is to be drawn, too.
+  func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool
 }
 
 /// What became of one picture.
@@ -61,5 +66,8 @@ package struct FileRoundSink: RoundSink {
   }
 
   /// The next run draws the next entry.
-  package func prepare(_ showing: OutputShowing, with drawer: PictureDrawer) {}
+  package var drawsAhead: Bool { false }
+
+  /// Nothing is drawn.
+  package func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool { false }
 }

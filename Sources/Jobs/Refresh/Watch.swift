@@ -59,6 +59,7 @@ package struct Watch: Sendable {
     while !Task.isCancelled {
       let report = await refresher.run(at: now(), options: options, of: group)
       onRound(report)
+      await refresher.drawAhead(of: group)
       let pause = now() + Self.longestPause
       // Cancelling ends the pause and nothing else.
       try? await sleep(until: min(report.nextChange ?? pause, pause), group)

@@ -14,7 +14,9 @@ package struct ListenAddress: Sendable, Hashable {
     self.port = port
   }
 
-  /// The address of `HOST:PORT`; nil for anything else. IPv6 stands in brackets: `[::1]:2300`.
+  /// The address of `HOST:PORT`; nil for anything else.
+  ///
+  /// IPv6 stands in brackets: `[::1]:2300`.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let (name, digits) = (text[..<colon], text[text.index(after: colon)...])

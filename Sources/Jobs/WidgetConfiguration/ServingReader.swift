@@ -16,7 +16,8 @@ struct ServingReader {
         server.listen = address
       } else {
         reader.report(
-          .listen, "\(.listen) is \"\(excerpt(text))\"; write an address of this machine and a port, such as 0.0.0.0:2300")
+          .listen,
+          "\(.listen) is \"\(excerpt(text))\"; write an address of this machine and a port, such as 0.0.0.0:2300")
       }
     }
     server.publicURL = WebAddress.read(.publicURL, reader)
@@ -45,7 +46,8 @@ struct ServingReader {
   private func id(_ reader: SettingReader, _ settings: JobSettings) -> String? {
     guard settings[.deviceID] != nil else {
       problems.report(
-        settings.origin, nil, "a device needs \"id\": what it calls itself, its MAC address such as \"AA:BB:CC:DD:EE:FF\"")
+        settings.origin, nil,
+        "a device needs \"id\": what it calls itself, its MAC address such as \"AA:BB:CC:DD:EE:FF\"")
       return nil
     }
     guard let text = reader.text(.deviceID) else { return nil }
@@ -77,7 +79,8 @@ struct ServingReader {
         let hint = suggestion(for: id, among: known)
         problems.report(
           value.origin, setting,
-          "there is no output \"\(excerpt(id))\"\(hint.isEmpty ? " (\(known.prefix(20).joined(separator: ", ")))" : hint)")
+          "there is no output \"\(excerpt(id))\"\(hint.isEmpty ? " (\(known.prefix(20).joined(separator: ", ")))" : hint)"
+        )
         return nil
       }
       return id

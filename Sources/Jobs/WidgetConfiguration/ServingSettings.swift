@@ -76,7 +76,9 @@ package struct DeviceSettings: Sendable, Hashable {
   /// The id as it is compared, in capital letters; nil for what can be none: printable ASCII without spaces.
   package static func normalID(_ text: String) -> String? {
     let letters = text.utf8
-    guard (1...longestID).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
+    guard (1...longestID).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
     return text.uppercased()
   }
 }
@@ -98,7 +100,8 @@ package struct HoursOfDay: Sendable, Hashable {
 
   private static func minutes(_ text: Substring) -> Int? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
     else { return nil }
     return hour * 60 + minute

@@ -63,17 +63,18 @@ package enum DeviceAnswer: Sendable, Hashable {
       case .number(let value): return "\(value)"
       case .text(let text):
         // Printable ASCII as it is, for the smallest of parsers.
-        return "\"" + text.unicodeScalars.map { scalar in
-          switch scalar {
-          case "\"", "\\": "\\\(scalar)"
-          case " "..."~": String(scalar)
-          default:
-            String(scalar).utf16.map { unit in
-              let digits = String(unit, radix: 16)
-              return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }.joined()
-          }
-        }.joined() + "\""
+        return "\""
+          + text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"", "\\": "\\\(scalar)"
+            case " "..."~": String(scalar)
+            default:
+              String(scalar).utf16.map { unit in
+                let digits = String(unit, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+              }.joined()
+            }
+          }.joined() + "\""
       }
     }
   }

@@ -9,6 +9,8 @@ package struct DeviceRecord: StateRecord, Hashable {
   package static let version = 1
   /// Its owner's alone: it holds what a key is checked against.
   package static let isPrivate = true
+  /// A key that a power cut loses is bound anew when the device shows it.
+  package static let isDurable = false
 
   /// What the device calls itself, in capital letters.
   package var id: String

@@ -26,7 +26,9 @@ package struct DeviceWords: Sendable, Hashable {
     } else {
       seen = record?.seenAt.map(times.distance) ?? (record == nil ? "never" : "set up, not seen yet")
     }
-    next = record?.nextAt.map { $0 < now - 300 ? "late, expected \(times.distance($0))" : times.distance(max($0, now)) } ?? "–"
+    next =
+      record?.nextAt.map { $0 < now - 300 ? "late, expected \(times.distance($0))" : times.distance(max($0, now)) }
+      ?? "–"
     let state = record?.state
     let charge = state?.batteryPercent.map { "\($0) %" }
     let voltage = state?.voltage.map { "\(($0 * 100).rounded() / 100) V" }

@@ -28,7 +28,7 @@ package struct OutputWords: Sendable, Hashable {
       }
     reason = status.state.reason
     entry = status.pictures.first.map { times.text($0.entryDate) } ?? "nothing yet"
-    next = status.nextChange.map(times.text) ?? "not before the data change"
+    next = status.nextChange.map(times.text) ?? (status.pictures.isEmpty ? "–" : "when its data change")
     size =
       status.pictures.first.map { "\($0.size.width) × \($0.size.height) \($0.format.name.uppercased())" }
       ?? status.formats.first?.uppercased() ?? ""

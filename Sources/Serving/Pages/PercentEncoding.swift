@@ -4,7 +4,8 @@ package enum PercentEncoding {
   package static func encoded(_ text: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
-      let isPlain = byte < 0x80 && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte))
+      let isPlain =
+        byte < 0x80 && (scalar.properties.isAlphabetic || (0x30...0x39).contains(byte) || "-._~".utf8.contains(byte))
       if isPlain { return String(Character(scalar)) }
       let digits = String(byte, radix: 16, uppercase: true)
       return "%" + (digits.count < 2 ? "0" : "") + digits

@@ -29,7 +29,8 @@ package enum Message: Sendable, Hashable {
     switch self {
     case .welcome: ("widgetgen", "This screen is set up. Its picture comes with the next refresh.")
     case .noPicture: ("No picture yet", "The server has not been able to draw it. Its page says why.")
-    case .unclaimed(let id): (id, "The server knows this screen now. Give it an output under devices in the configuration.")
+    case .unclaimed(let id):
+      (id, "The server knows this screen now. Give it an output under devices in the configuration.")
     }
   }
 }

@@ -80,7 +80,8 @@ package struct PictureExport: Sendable {
       }
     }
     let problems = Dictionary(
-      reports.compactMap { report in OutputState([report])?.reason.map { (report.id, $0) } }) { first, _ in first }
+      reports.compactMap { report in OutputState([report])?.reason.map { (report.id, $0) } }
+    ) { first, _ in first }
     return configuration.outputs.map { output in
       var written = sink.output(output.job.id)
       written.problem = problems[output.job.id]
@@ -113,7 +114,9 @@ private final class ExportSink: RoundSink {
       let date = index == 0 ? now : shown.entry.date
       guard date < end else { break }
       for scheme in try showing.schemes(at: date) {
-        let one = DeliveredPicture(path: showing.id) { try write(showing, shown, scheme: scheme, at: date, with: drawer) }
+        let one = DeliveredPicture(path: showing.id) {
+          try write(showing, shown, scheme: scheme, at: date, with: drawer)
+        }
         if index == 0 { delivered.append(one) }
       }
     }
@@ -121,7 +124,9 @@ private final class ExportSink: RoundSink {
     return delivered
   }
 
-  func prepare(_ showing: OutputShowing, with drawer: PictureDrawer) {}
+  var drawsAhead: Bool { false }
+
+  func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool { false }
 
   /// When the next timeline is to be made; nil if none is.
   private static func end(of showing: OutputShowing, at now: Date) -> Date? {

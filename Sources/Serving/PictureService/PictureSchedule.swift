@@ -36,7 +36,8 @@ struct PictureSchedule {
   ///   - last: what was shown last by an earlier process.
   ///   - isExpected: whether a picture that was drawn ahead may still come.
   mutating func show(
-    _ picture: ServedPicture, of key: PictureKey, at now: Date, after last: PictureAge?, isExpected: (PictureKey) -> Bool
+    _ picture: ServedPicture, of key: PictureKey, at now: Date, after last: PictureAge?,
+    isExpected: (PictureKey) -> Bool
   ) {
     let current = current(at: now)
     let upcoming = upcoming(at: now).filter { isExpected($0.key) }
@@ -50,10 +51,11 @@ struct PictureSchedule {
     chainAges()
   }
 
-  /// Replaces the pictures of the future.
-  mutating func prepare(_ future: [Item], at now: Date) {
-    guard let index = items.indices.first.map({ _ in index(at: now) }) else { return }
-    items = [items[index]] + future.filter { $0.picture.from > items[index].picture.from }
+  /// Adds a picture of the future, in place of one that was to be shown from the same instant on.
+  mutating func prepare(_ item: Item) {
+    guard let first = items.first, item.picture.from > first.picture.from else { return }
+    items.removeAll { $0.picture.from == item.picture.from }
+    items.insert(item, at: items.firstIndex { $0.picture.from > item.picture.from } ?? items.endIndex)
     chainAges()
   }
 

@@ -92,6 +92,16 @@ package final class PictureShelf: Sendable {
     if let ages { records.keep(ages, of: id, at: now) }
   }
 
+  /// How many entries of an output are drawn ahead, and how many bytes their pictures have.
+  func ahead(of id: String) -> (count: Int, bytes: Int) {
+    state.withLock { state in
+      let schedules = state.slots[id]?.schedules.values.map { $0.items.dropFirst() } ?? []
+      return (
+        schedules.map(\.count).max() ?? 0, schedules.joined().reduce(0) { $0 + $1.picture.bytes.count }
+      )
+    }
+  }
+
   /// The formats besides its own that somebody asked for.
   func wantedFormats(of id: String) -> Set<String> { state.withLock { $0.slots[id]?.wanted ?? [] } }
 

@@ -68,6 +68,7 @@ private struct SecretRecord: StateRecord {
 private struct AgeRecord: StateRecord {
   static let folder = "served"
   static let version = 1
+  static let isDurable = false
 
   struct Item: Codable, Sendable {
     let variant: PictureVariant

@@ -39,6 +39,8 @@ struct ShelfSink: RoundSink {
               if index == 0, slot.schedules[variant]?.current(at: now)?.digest != picture.digest { status = .written }
               slot.show(picture, of: key, at: now, expected: expected)
               slot.showing = showing
+              // The report of the round, which says why, comes when all its outputs have been drawn.
+              if slot.state == .waiting { slot.state = showing.shown.isStale ? .stale(reason: nil) : .fresh }
             }
           } catch {
             // Whoever asks for another format than the output's own has the last good one.
@@ -50,37 +52,32 @@ struct ShelfSink: RoundSink {
     }
   }
 
-  func prepare(_ showing: OutputShowing, with drawer: PictureDrawer) {
+  var drawsAhead: Bool { true }
+
+  func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool {
     let now = showing.context.now
-    let id = showing.id
-    var items: [PictureVariant: [PictureSchedule.Item]] = [:]
-    var bytes = 0
+    let date = shown.entry.date
+    let ahead = shelf.ahead(of: showing.id)
+    guard date <= now + Self.longestAhead, ahead.count < Self.mostAhead, ahead.bytes < Self.mostBytesAhead else {
+      return false
+    }
     let formats = OutputFormats.of(showing.job.job)
-    let wanted = shelf.wantedFormats(of: id)
-    entries: for shown in showing.upcoming.prefix(Self.mostAhead) {
-      let date = shown.entry.date
-      guard date <= now + Self.longestAhead, !Task.isCancelled else { break }
-      for scheme in (try? showing.schemes(at: date)) ?? [] {
-        var scene: Scene?
-        for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
-          let key = PictureKey(showing, shown, scheme: scheme, format: format)
-          var warnings: [String] = []
-          // What cannot be drawn is tried again when its time has come, and reported then.
-          guard
-            let picture = try? picture(
-              key, showing, shown, at: date, with: drawer, scene: &scene, warnings: &warnings)
-          else { continue }
-          bytes += picture.bytes.count
-          guard bytes <= Self.mostBytesAhead else { break entries }
-          let variant = PictureVariant(
-            format: format.name, scheme: showing.job.job.scheme == .auto ? "" : scheme.rawValue)
-          items[variant, default: []].append(.init(key: key, picture: picture))
+    let wanted = shelf.wantedFormats(of: showing.id)
+    for scheme in (try? showing.schemes(at: date)) ?? [] {
+      var scene: Scene?
+      for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
+        let key = PictureKey(showing, shown, scheme: scheme, format: format)
+        var warnings: [String] = []
+        // What cannot be drawn is tried again when its time has come, and reported then.
+        guard
+          let picture = try? picture(key, showing, shown, at: date, with: drawer, scene: &scene, warnings: &warnings)
+        else { continue }
+        shelf.update(showing.id, generation, at: now) { slot in
+          slot.schedules[slot.variant(scheme.rawValue, format)]?.prepare(.init(key: key, picture: picture))
         }
       }
     }
-    shelf.update(id, generation, at: now) { slot in
-      for variant in slot.schedules.keys { slot.schedules[variant]?.prepare(items[variant] ?? [], at: now) }
-    }
+    return true
   }
 
   /// A picture that was drawn of the same, else a new one.

@@ -28,7 +28,8 @@ struct DeviceAnswers: Sendable {
       answer = .setUp(
         key: key, friendlyID: friendlyID, imageURL: address(of: picture, request),
         fileName: fileName(picture, "welcome"),
-        message: configured.map { "Welcome, \($0.name ?? $0.id)" } ?? "Welcome. Add \(device.id ?? "") to the configuration")
+        message: configured.map { "Welcome, \($0.name ?? $0.id)" }
+          ?? "Welcome. Add \(device.id ?? "") to the configuration")
     }
     return Answer(answer)
   }
@@ -48,7 +49,9 @@ struct DeviceAnswers: Sendable {
     let turn = OutputTurn.current(at: now, of: configured.outputs.count, every: configured.every)
     let id = configured.outputs[turn.index]
     let status = shelf.status(of: id, at: now)
-    let changes = shelf.changes(of: id, at: now) + [turn.until].compactMap { $0 }
+    // If the next turn is too soon, the one after it is not: each takes a minute at least.
+    let turns = turn.until.map { [$0, $0 + configured.every] } ?? []
+    let changes = shelf.changes(of: id, at: now) + turns
     let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
     let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
     guard case .picture(let picture, _) = shelf.picture(of: id, format: "png", scheme: nil, at: now) else {

@@ -14,7 +14,8 @@ struct PageAnswers: Sendable {
   func overview(_ request: ServedRequest) async -> Answer {
     .page(
       OverviewPage(
-        outputs: shelf.statuses(at: now), devices: await devices, base: site.base(for: request), token: token(of: request),
+        outputs: shelf.statuses(at: now), devices: await devices, base: site.base(for: request),
+        token: token(of: request),
         now: now
       ).html)
   }

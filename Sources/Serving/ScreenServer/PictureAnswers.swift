@@ -21,7 +21,8 @@ struct PictureAnswers: Sendable {
     case .noFormat(let formats):
       return .problem(404, "\(id) is no \(format); it can be had as \(formats.joined(separator: ", "))")
     case .noScheme(let schemes):
-      let hint = schemes.isEmpty ? "it follows the sun: leave scheme out" : "it is drawn \(schemes.joined(separator: " and "))"
+      let hint =
+        schemes.isEmpty ? "it follows the sun: leave scheme out" : "it is drawn \(schemes.joined(separator: " and "))"
       return .problem(404, "\(id) has no such scheme; \(hint)")
     case .notYet(let state):
       return .problem(503, "\(id) has no picture yet\(state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
@@ -42,7 +43,9 @@ struct PictureAnswers: Sendable {
       isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.mediaType)
     validators.add(to: &answer.fields)
     answer.fields[.cacheControl] = cacheControl
-    if picture.format.name == "svg" { answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'" }
+    if picture.format.name == "svg" {
+      answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+    }
     return answer
   }
 

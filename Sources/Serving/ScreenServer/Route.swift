@@ -1,6 +1,8 @@
 internal import Pages
 
-/// What an address is of. Addresses are looked up; no file is ever opened by one.
+/// What an address is of.
+///
+/// Addresses are looked up; no file is ever opened by one.
 enum Route: Hashable, Sendable {
   /// The page of all outputs.
   case page

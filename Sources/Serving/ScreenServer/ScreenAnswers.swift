@@ -67,7 +67,9 @@ final class ScreenAnswers: Sendable {
     do {
       return try await answer(route, request, site, body)
     } catch is BodyTooLarge {
-      return (.problem(413, "a body has at most \(DeviceAnswers.longestLog >> 10) KiB", [.connection: "close"]), route.label)
+      return (
+        .problem(413, "a body has at most \(DeviceAnswers.longestLog >> 10) KiB", [.connection: "close"]), route.label
+      )
     } catch {
       return (.problem(500, "the answer could not be made"), route.label)
     }
@@ -100,7 +102,11 @@ final class ScreenAnswers: Sendable {
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)
     case .log:
-      try await body()
+      do {
+        try await body()
+      } catch let error where !(error is BodyTooLarge) {
+        return (.problem(400, "the body of the request is damaged", [.connection: "close"]), route.label)
+      }
       return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:

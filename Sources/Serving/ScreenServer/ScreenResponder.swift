@@ -30,11 +30,13 @@ struct ScreenResponder: HTTPResponder {
     let (answer, label) = await answers.answer(served) { try await Self.drain(request) }
     let seconds = (clock.now - start) / .seconds(1)
     let isHead = request.method == .head
-    metrics.count(route: label.routeLabel, status: answer.status, bytes: isHead ? 0 : answer.byteCount, seconds: seconds)
+    metrics.count(
+      route: label.routeLabel, status: answer.status, bytes: isHead ? 0 : answer.byteCount, seconds: seconds)
     let milliseconds = (seconds * 10_000).rounded() / 10
     logger.log(
       level: answer.status >= 500 ? .warning : .info,
-      "\(request.method.rawValue.prefix(16)) \(label) \(answer.status) \(isHead ? 0 : answer.byteCount) \(milliseconds)ms")
+      "\(request.method.rawValue.prefix(16)) \(label) \(answer.status) \(isHead ? 0 : answer.byteCount) \(milliseconds)ms"
+    )
     return response(answer, isHead: isHead)
   }
 

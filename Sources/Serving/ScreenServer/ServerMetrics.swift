@@ -50,10 +50,13 @@ package final class ServerMetrics: Sendable {
   func text(_ outputs: [OutputStatus], pictureBytes: Int, devices: Int) -> String {
     let counts = counts.withLock { $0 }
     var text = MetricsText()
-    text.add("widgetgen_http_requests_total", "counter", "Requests answered.", counts.requests
-      .sorted { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) }
-      .map { (["route": $0.key.route, "status": "\($0.key.status)"], Double($0.value)) })
-    text.add("widgetgen_http_request_seconds_total", "counter", "Time taken to answer.",
+    text.add(
+      "widgetgen_http_requests_total", "counter", "Requests answered.",
+      counts.requests
+        .sorted { ($0.key.route, $0.key.status) < ($1.key.route, $1.key.status) }
+        .map { (["route": $0.key.route, "status": "\($0.key.status)"], Double($0.value)) })
+    text.add(
+      "widgetgen_http_request_seconds_total", "counter", "Time taken to answer.",
       counts.seconds.sorted { $0.key < $1.key }.map { (["route": $0.key], $0.value) })
     text.add("widgetgen_http_response_bytes_total", "counter", "Bytes of bodies sent.", [([:], Double(counts.bytes))])
     text.add("widgetgen_http_connections", "gauge", "Open connections.", [([:], Double(counts.connections))])
@@ -61,12 +64,15 @@ package final class ServerMetrics: Sendable {
     text.add("widgetgen_pictures_bytes", "gauge", "Bytes of pictures held in memory.", [([:], Double(pictureBytes))])
     text.add("widgetgen_devices", "gauge", "Devices that were set up.", [([:], Double(devices))])
     for state in ["waiting", "fresh", "stale", "failed"] {
-      text.add("widgetgen_output_\(state)", "gauge", "1 if the output is \(state).",
+      text.add(
+        "widgetgen_output_\(state)", "gauge", "1 if the output is \(state).",
         outputs.map { (["output": $0.id], $0.state.word == state ? 1 : 0) })
     }
-    text.add("widgetgen_output_drawn_timestamp_seconds", "gauge", "When the output was drawn last.",
+    text.add(
+      "widgetgen_output_drawn_timestamp_seconds", "gauge", "When the output was drawn last.",
       outputs.compactMap { output in output.drawnAt.map { (["output": output.id], $0.timeIntervalSince1970) } })
-    text.add("widgetgen_output_next_change_timestamp_seconds", "gauge", "When its picture is to change next.",
+    text.add(
+      "widgetgen_output_next_change_timestamp_seconds", "gauge", "When its picture is to change next.",
       outputs.compactMap { output in output.nextChange.map { (["output": output.id], $0.timeIntervalSince1970) } })
     for (name, help, value) in ProcessFigures.all { text.add(name, "gauge", help, [([:], value)]) }
     return text.text

@@ -24,7 +24,8 @@ package struct Site: Sendable {
   package init(_ configuration: Configuration) throws {
     guard configuration.outputs.count <= Self.mostOutputs else {
       throw Failure(
-        .configuration, "\(configuration.path): \(configuration.outputs.count) outputs; at most \(Self.mostOutputs) are served")
+        .configuration,
+        "\(configuration.path): \(configuration.outputs.count) outputs; at most \(Self.mostOutputs) are served")
     }
     devices = configuration.devices
     publicURL = configuration.server.publicURL
@@ -38,7 +39,8 @@ package struct Site: Sendable {
     let letters = words.first?.utf8 ?? "".utf8[...]
     guard words.count == 1, letters.count >= 8, letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Failure(
-        .configuration, "\(path): a token has at least 8 letters, printable ASCII without spaces; `openssl rand -hex 16` makes one")
+        .configuration,
+        "\(path): a token has at least 8 letters, printable ASCII without spaces; `openssl rand -hex 16` makes one")
     }
     return String(words[0])
   }
@@ -50,7 +52,8 @@ package struct Site: Sendable {
   func base(for request: ServedRequest) -> String {
     if let publicURL { return publicURL }
     let host = request.host ?? ""
-    let isName = !host.isEmpty && host.utf8.count < 256
+    let isName =
+      !host.isEmpty && host.utf8.count < 256
       && host.utf8.allSatisfy { byte in
         Character(Unicode.Scalar(byte)).isLetter || (0x30...0x39).contains(byte) || "-._:[]".utf8.contains(byte)
       }
