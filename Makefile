@@ -3,9 +3,11 @@
 SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift
+SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+    Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
+    Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run build test bench gallery documentation format lint install packages
+.PHONY: run build test swift-widgets bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: build
@@ -30,6 +32,12 @@ test: build
 	@echo "Building the tests: three to five minutes the first time; running them takes about four"
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+
+# The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
+swift-widgets:
+	swift build --build-tests --package-path Examples/SwiftWidgets
+	swift test --skip-build --package-path Examples/SwiftWidgets
+	Scripts/check-swift-widgets
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.

@@ -84,6 +84,8 @@ let package = Package(
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
+    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
@@ -155,9 +157,11 @@ let package = Package(
     module(
       "Templates", path: "Templates", exclude: ["refined"],
       resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
-        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
-        "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock", "clock.large",
+        "current.large", "current.medium", "current.small", "current.strip", "dashboard", "dashboard.compact",
+        "dashboard.portrait", "dashboard.strip", "forecast.compact", "forecast.large", "forecast.medium",
+        "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
+        "weather.small", "weather.strip",
       ].map { .embedInCode("\($0).xml") }),
     // The files of two themes have the same names, which must be unique within a module.
     module(
@@ -176,8 +180,8 @@ let package = Package(
     module(
       "WidgetSnapshots", in: .testing,
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
-        "Raster", "FileInput", "FileOutput",
+        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
+        "Geometry", "Raster", "FileInput", "FileOutput",
       ]),
     module(
       "WidgetRendering", in: .drawing,
@@ -186,6 +190,12 @@ let package = Package(
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
         "InkDrawing",
+      ]),
+    module(
+      "WidgetUI", in: .drawing,
+      [
+        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
+        "Typesetting", "WidgetRendering",
       ]),
     module(
       "PictureJobs", in: .jobs,
@@ -212,6 +222,13 @@ let package = Package(
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
       ]),
+    // The command line of a program of one's own widgets.
+    module(
+      "WidgetProgram", in: .jobs,
+      [
+        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
+        "WidgetRendering", "WidgetUI", argumentParser,
+      ]),
     .executableTarget(
       name: "widgetgen",
       dependencies: [
@@ -235,7 +252,7 @@ let package = Package(
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
-    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
+    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
     tests(
       "WidgetRendering",
       [
@@ -288,9 +305,16 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars",
-        "TestFolders", "Rendering", "Templating", "Raster",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry", "Raster",
       ]),
+    tests(
+      "WidgetUI",
+      [
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
+        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "TestFolders",
+      ],
+      exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

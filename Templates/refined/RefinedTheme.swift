@@ -36,13 +36,12 @@ public enum RefinedTheme {
   }
 
   /// Every colour set, in alphabetical order.
-  public static let colorSetNames = ["icons", "icons-inks", "refined"]
+  public static let colorSetNames = ["icons", "refined"]
 
   /// The XML file of a colour set; nil if there is none of that name.
   public static func colorSet(_ name: String) -> [UInt8]? {
     switch name {
     case "icons": PackageResources.icons_xml
-    case "icons-inks": PackageResources.icons_inks_xml
     case "refined": PackageResources.refined_xml
     default: nil
     }

@@ -112,6 +112,34 @@ import Testing
     #expect((0..<60).allSatisfy { !isBlack($0, 2) })
   }
 
+  /// An area in the colour of an ink is that ink up to the letters on it, although it may be dithered.
+  @Test func anAreaOfAnInkKeepsNoDistanceFromText() throws {
+    let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black, role: .tone)
+    let picture = try picture([cell, text(.white, at: Point(x: 20, y: 25))], for: .gray(bits: 1))
+    #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 100)
+  }
+
+  /// Yellow on white is hardly seen; its rim is.
+  @Test(arguments: [1, 2, 4]) func anIconOfAPaleInkHasARim(scale: Int) throws {
+    let target = try TargetCatalog.builtIn().target(named: "waveshare-7.3e")
+    let sun = rectangle(Rect(x: 20, y: 10, width: 10, height: 10), Color(hex: "#FFFF00") ?? .white, subject: .icon)
+    let picture = try picture([sun], for: target.colors, scale: scale)
+    let row = (0..<60 * scale).map { picture.pixels[15 * scale * 60 * scale + $0].argb }
+    let (yellow, black) = (row.count { $0 == 0xFFFF_FF00 }, row.count { $0 == 0xFF00_0000 })
+    #expect(yellow == 10 * scale && black == 2 * max(1, scale / 2), "\(yellow) \(black)")
+    // On black it needs none.
+    let night = try self.picture([sun], background: .black, for: target.colors, scale: scale)
+    #expect(Set(night.pixels.map(\.argb)) == [0xFF00_0000, 0xFFFF_FF00])
+  }
+
+  /// The dot of an event on an inverted day.
+  @Test func aMarkIsSeenOnItsGround() throws {
+    let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black)
+    let dot = rectangle(Rect(x: 28, y: 28, width: 3, height: 3), Color(hex: "#7A1010") ?? .black)
+    let picture = try picture([cell, dot], for: .gray(bits: 1))
+    #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 9)
+  }
+
   /// A seven-segment ghost is no mush: light dots, or nothing.
   @Test func ghostsStayLight() throws {
     let ghost = text(Color(red: 0, green: 0, blue: 0, alpha: 0.1), at: Point(x: 20, y: 30), role: .tone)

@@ -50,8 +50,7 @@ package struct ScreenPainter {
       opaque.background = scene.background ?? .white
       return target.frame(of: try pixels(opaque, .smooth), style: style)
     }
-    let inks = InkScene(scene, map: map)
-    let isSmooth = palette.isGray && palette.inks.count > 2
+    let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
     // Sixteen grays have tints that dots would only make coarse.
     let hasDots = palette.inks.count < 16 || !palette.isGray
     var mask: [Bool]?
@@ -64,7 +63,7 @@ package struct ScreenPainter {
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots, isHard: false)
       return try pixels(inks.drawn(rendition), .smooth)
     }
-    if isSmooth {
+    guard target.hasHardEdges(style) else {
       let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }

@@ -9,6 +9,8 @@ public struct TextContent: Hashable, Sendable {
   public var minimumScaleFactor: Double
   /// Paint of the glyphs, in fractions of the text's box (`Paint.placed`).
   public var paint: Paint
+  /// Paints of the spans of ``request``; what has none is in ``paint``.
+  public var spanPaints: [Paint] = []
   /// A rim around the glyphs; one that is not wider than 0 is none.
   public var halo: Halo?
   /// Whether few inks draw the text straight or may dither it.

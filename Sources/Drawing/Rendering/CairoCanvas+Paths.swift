@@ -33,11 +33,17 @@ extension CairoCanvas {
   func drawGlyphPixels(_ glyphs: [(pixels: Path, origin: Point)], paint: Paint) {
     let placed = glyphs.map { glyph in
       let origin = transform?.apply(to: glyph.origin) ?? glyph.origin
-      let pixel = Point(x: (origin.x * scale).rounded(), y: (origin.y * scale).rounded())
+      let pixel = Point(x: Self.pixel(origin.x * scale), y: Self.pixel(origin.y * scale))
       return (glyph.pixels, PathPlacement.magnified(1, offset: pixel))
     }
     draw(placed, ink: .fill(.nonZero), paint: paint)
   }
+
+  /// The pixel at which a glyph begins.
+  ///
+  /// Glyphs of a text that begins in the middle of a pixel all go the same way, although sums of fractions end a little
+  /// before or after it.
+  private static func pixel(_ position: Double) -> Double { (position + 0.5 + 1.0 / 1024).rounded(.down) }
 
   /// Whether letters are drawn as whole pixels: where edges are hard, unless groups turn or skew them.
   var glyphsAreWholePixels: Bool { edges == .hard && transform?.isUpright ?? true }

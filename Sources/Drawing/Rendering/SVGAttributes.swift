@@ -76,6 +76,10 @@ extension [SVGAttribute] {
     if run.face.isItalic {
       attributes.append(SVGAttribute("font-style", "italic"))
     }
+    if run.hasTabularDigits {
+      // A property of CSS alone, not an attribute of SVG.
+      attributes.append(SVGAttribute("style", "font-variant-numeric:tabular-nums"))
+    }
     return attributes
   }
 }

@@ -86,7 +86,8 @@ extension Binder {
     case .value(let color): color
     case .pair(let pair): pair[context.scheme]
     // The type checked the name against the set when it read it.
-    case .named(let name): template.colors.colors[name]?[context.scheme] ?? .black
+    case .named(let name):
+      template.colors.color(name, scheme: context.scheme, on: context.screenKind) ?? .black
     }
   }
 

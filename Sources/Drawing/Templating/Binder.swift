@@ -11,6 +11,10 @@ public struct BindingContext {
   public var size: Size
   /// Which colours of the template's colour set and of the icons'.
   public var scheme: ColorScheme
+  /// The kind of the screen's colours, for which the colour set may have others.
+  public var screenKind: ScreenColors.Kind
+  /// The least height of capitals in points: smaller fonts are set in the size that has it.
+  public var smallestText: Double
   /// What `{{@key}}` is looked up in.
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
@@ -21,12 +25,15 @@ public struct BindingContext {
 
   /// A context for one picture.
   public init(
-    size: Size, scheme: ColorScheme, language: Language,
+    size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
+    language: Language,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
     self.scheme = scheme
+    self.screenKind = screenKind
+    self.smallestText = smallestText
     self.language = language
     self.icon = icon
     self.widget = widget
@@ -89,7 +96,7 @@ struct Binder {
   init(template: Template, context: BindingContext) {
     self.template = template
     self.context = context
-    basis = LengthBasis(size: context.size, design: template.design)
+    basis = LengthBasis(size: context.size, design: template.design, smallestText: context.smallestText)
   }
 
   /// A view's nodes: none or several for loops, conditions and groups, else one.
@@ -228,12 +235,20 @@ struct Binder {
     return nodes.count == 1 ? nodes[0] : .depthStack(alignment: layer.alignment, children: nodes)
   }
 
+  /// How far a text may shrink before it is cut: not below what is legible.
+  private func leastScaleFactor(of style: InheritedStyle) -> Double {
+    let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
+    guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
+    return min(1, max(style.minimumScaleFactor, smallest / style.font.size))
+  }
+
   private func style(
     _ modifiers: Modifiers, in scope: BindingScope, inherited: InheritedStyle
   ) throws -> InheritedStyle {
     var style = inherited
     if let font = modifiers.font {
       style.font = try resolve(font, in: scope).resolved(in: basis)
+      style.font.size = max(style.font.size, SmallestText.size(of: style.font.design, capitals: context.smallestText))
     }
     if let color = modifiers.color {
       style.color = try self.color(color, in: scope)

@@ -1,16 +1,21 @@
 internal import Geometry
 internal import Layout
 
-/// What `W`, `H` and `u` mean in lengths.
+/// What `W`, `H`, `u` and `s` mean in lengths.
 struct LengthBasis: Hashable, Sendable {
   /// The widget's size in points.
   let size: Size
   /// Points a design unit has: as many as let the design fit into the widget both ways.
   let unit: Double
+  /// The size of the smallest text that is legible, in points; 0 where every size is.
+  let smallestFont: Double
 
-  /// - Parameter design: the size in units a template is designed for; nil: a unit is a point.
-  init(size: Size, design: Size?) {
+  /// - Parameters:
+  ///   - design: the size in units a template is designed for; nil: a unit is a point.
+  ///   - smallestText: the least height of capitals in points.
+  init(size: Size, design: Size?, smallestText: Double = 0) {
     self.size = size
+    smallestFont = SmallestText.size(of: .text, capitals: smallestText)
     unit = design.map { min(size.width / $0.width, size.height / $0.height) } ?? 1
   }
 }
@@ -22,12 +27,14 @@ struct LengthBasis: Hashable, Sendable {
 ///     100% - 3    of the space proposed       1/3H   a third of its height
 ///     14u         points of the design, scaled with the widget
 ///     0.3 * 20u   a product: numbers, and one length
+///     2s          twice the size of the smallest legible text, 0 on screens of full colour
 ///     min(1/20W, 1/10H)                       floor(W, 7), floor(1/7W)
 struct LengthExpression: Hashable, Sendable {
   var points = 0.0
   var widths = 0.0
   var heights = 0.0
   var units = 0.0
+  var smallestFonts = 0.0
   var percent = 0.0
   /// Functions of lengths, each with its factor.
   var calls: [LengthCall] = []
@@ -43,6 +50,7 @@ struct LengthExpression: Hashable, Sendable {
     Length(
       points: calls.reduce(
         points + widths * widget.size.width + heights * widget.size.height + units * widget.unit
+          + smallestFonts * widget.smallestFont
       ) { $0 + $1.points(in: widget) },
       fraction: percent / 100)
   }
@@ -75,7 +83,9 @@ extension LengthExpression {
       guard add(product: rest[..<end], factor: sign) else { return nil }
       rest = rest[end...]
     }
-    guard [points, widths, heights, units, percent].allSatisfy({ abs($0) <= Self.limit }) else { return nil }
+    guard [points, widths, heights, units, smallestFonts, percent].allSatisfy({ abs($0) <= Self.limit }) else {
+      return nil
+    }
   }
 
   /// What a negative number begins with where a sign would be one too many.
@@ -114,6 +124,9 @@ extension LengthExpression {
     case "u":
       guard let number = Self.factor(term.dropLast()) else { return false }
       units += factor * number
+    case "s":
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      smallestFonts += factor * number
     case "%":
       guard let number = Self.number(term.dropLast()) else { return false }
       percent += factor * number
@@ -127,7 +140,7 @@ extension LengthExpression {
     return true
   }
 
-  /// What stands before `W`, `H` or `u`: a number, or nothing for 1.
+  /// What stands before `W`, `H`, `u` or `s`: a number, or nothing for 1.
   private static func factor(_ text: Substring) -> Double? {
     text.isEmpty ? 1 : number(text)
   }

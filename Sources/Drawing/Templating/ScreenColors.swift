@@ -11,6 +11,20 @@ public struct ScreenColors: Hashable, Sendable {
     case blue
   }
 
+  /// The kinds of colours that screens have; a colour set may name others for each of them.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// All colours, as on phones and in browsers.
+    case full
+    /// Black and white and nothing between them.
+    case mono
+    /// Grays.
+    case gray
+    /// Black, white and one more ink.
+    case accent
+    /// Inks of several colours.
+    case inks
+  }
+
   /// How many inks there are; nil: every colour and every gray.
   public let inks: Int?
   /// Those of its inks that are no grays.
@@ -25,8 +39,12 @@ public struct ScreenColors: Hashable, Sendable {
     self.hues = hues
   }
 
-  /// Whether there are so many shades that a pale fill looks even: 16 grays, or every colour.
-  public var hasTints: Bool { inks.map { $0 >= 16 && hues.isEmpty } ?? true }
+  /// What they are called in colour sets.
+  public var kind: Kind {
+    guard let inks else { return .full }
+    if hues.isEmpty { return inks == 2 ? .mono : .gray }
+    return inks == 3 ? .accent : .inks
+  }
 
   /// The record `screen`.
   ///
@@ -44,7 +62,7 @@ public struct ScreenColors: Hashable, Sendable {
       "inks": .optional(inks.map { Double($0) }), "isOneBit": .bool(inks == 2 && hues.isEmpty),
       "hasGrays": .bool(inks.map { $0 > 2 && hues.isEmpty } ?? true),
       "isGray": .bool(hues.isEmpty), "isColor": .bool(!hues.isEmpty),
-      "hasTints": .bool(hasTints),
+      "hasTints": .bool(inks.map { $0 >= 16 && hues.isEmpty } ?? true),
     ]
     for hue in Hue.allCases { fields[hue.rawValue] = .bool(hues.contains(hue)) }
     return .record(fields)

@@ -24,6 +24,14 @@ struct LineMetrics: Hashable {
     }
   }
 
+  /// Measures of lines in several fonts: on each line those of the font whose line is the highest.
+  ///
+  /// - Parameter fonts: at least one.
+  init(fonts: [Font]) {
+    let all = fonts.map(LineMetrics.init(font:))
+    self = all.max { $0.lineHeight < $1.lineHeight } ?? LineMetrics(font: Font(size: 0))
+  }
+
   /// The size to set a text in: what is no number or below zero counts as zero, what is beyond all canvases is cut.
   static func size(of font: Font) -> Double {
     font.size > 0 ? min(font.size, 65_536) : 0
