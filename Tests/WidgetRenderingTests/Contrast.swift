@@ -22,7 +22,8 @@ struct Contrast {
     let areas = scene.scene.mapItems { item in
       switch item {
       case .group: item
-      case .fill(let fill): fill.subject == .area ? item : nil
+      // What fills the space below a line belongs to it: the line stands out on its other side.
+      case .fill(let fill): fill.subject == .area && fill.tag?.classes != ["fill"] ? item : nil
       default: nil
       }
     }
