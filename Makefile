@@ -4,9 +4,11 @@ SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift
+SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+    Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
+    Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test soak bench gallery documentation format lint install packages
+.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: program
@@ -42,6 +44,12 @@ test: build
 soak: build
 	Tests/Tools/soak.py $(BINARY) 600
 
+# The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
+swift-widgets:
+	swift build --build-tests --package-path Examples/SwiftWidgets
+	swift test --skip-build --package-path Examples/SwiftWidgets
+	Scripts/check-swift-widgets
+
 bench: build
 	@# Else new files of the package it measures go unnoticed.
 	@touch Benchmarks/Package.swift
@@ -54,6 +62,7 @@ bench: build
 gallery: build
 	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
+	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
 

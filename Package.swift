@@ -153,6 +153,8 @@ let package = Package(
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
+    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
@@ -225,14 +227,21 @@ let package = Package(
     module(
       "Templates", path: "Templates", exclude: ["refined"],
       resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "clock", "current.large", "current.medium",
-        "current.small", "dashboard", "forecast.large", "forecast.medium", "forecast.small", "nodata", "timer",
-        "weather.large", "weather.medium", "weather.small",
+        "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock", "clock.large",
+        "current.large", "current.medium", "current.small", "current.strip", "dashboard", "dashboard.compact",
+        "dashboard.portrait", "dashboard.strip", "forecast.compact", "forecast.large", "forecast.medium",
+        "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
+        "weather.small", "weather.strip",
       ].map { .embedInCode("\($0).xml") }),
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")] + ["nodata"].map { .embedInCode("\($0).xml") }),
+      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+        + [
+          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
+          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
+        ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
     module(
@@ -241,8 +250,8 @@ let package = Package(
     module(
       "WidgetSnapshots", in: .testing,
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "Templating", "Timeline", "Typesetting", "Scene", "Geometry",
-        "Raster", "FileInput", "FileOutput",
+        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
+        "Geometry", "Raster", "FileInput", "FileOutput",
       ]),
     module(
       "WidgetRendering", in: .drawing,
@@ -253,11 +262,18 @@ let package = Package(
         "InkDrawing",
       ]),
     module(
+      "WidgetUI", in: .drawing,
+      [
+        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
+        "Typesetting", "WidgetRendering",
+      ]),
+    module(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
+        "Raster",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
@@ -291,6 +307,13 @@ let package = Package(
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
       ]),
+    // The command line of a program of one's own widgets.
+    module(
+      "WidgetProgram", in: .jobs,
+      [
+        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
+        "WidgetRendering", "WidgetUI", argumentParser,
+      ]),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
     module("TestFolders", path: "Tests/TestFolders"),
@@ -303,7 +326,7 @@ let package = Package(
     tests("JSON", ["TestRandomness"]),
     tests("CivilTime", []),
     tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
-    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline"]),
+    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
     tests(
       "WidgetRendering",
       [
@@ -360,9 +383,16 @@ let package = Package(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars",
-        "TestFolders", "Rendering", "Templating",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry", "Raster",
       ]),
+    tests(
+      "WidgetUI",
+      [
+        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
+        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
+        "TestFolders",
+      ],
+      exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),

@@ -19,6 +19,8 @@ extension Target {
       "height": Self.number(pixels?.height), "rotation": .number(Double(turn.quarters.rawValue)),
       "mirror": .bool(turn.isMirrored), "colors": .text(colors.name), "bits": .number(Double(colors.bitDepth)),
       "formats": .list(formats.map { .text($0.rawValue) }), "maximumBytes": Self.number(maximumBytes),
+      "rawRotation": .number(Double(raw.turn.rawValue)), "rawOne": .text(raw.isInverted ? "black" : "white"),
+      "pixelsPerInch": pixelsPerInch.map { .number($0) } ?? .null,
       "scale": .number(scale), "family": .text(family.rawValue),
       "palette": colors.palette.map { .text($0.name) } ?? .null,
     ]

@@ -3,12 +3,34 @@
 /// What it lacks is drawn as in the classic look.
 public enum RefinedTheme {
   /// Every template, in alphabetical order: `WIDGET.FAMILY`, or `WIDGET` for all families without one of their own.
-  public static let templateNames = ["nodata"]
+  public static let templateNames = [
+    "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
+    "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
+    "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
+  ]
 
   /// The XML file of a template; nil if there is none of that name.
   public static func template(_ name: String) -> [UInt8]? {
     switch name {
+    case "calendar.large": PackageResources.calendar_large_xml
+    case "calendar.medium": PackageResources.calendar_medium_xml
+    case "calendar.small": PackageResources.calendar_small_xml
+    case "clock.large": PackageResources.clock_large_xml
+    case "clock.medium": PackageResources.clock_medium_xml
+    case "clock.small": PackageResources.clock_small_xml
+    case "current.large": PackageResources.current_large_xml
+    case "current.medium": PackageResources.current_medium_xml
+    case "current.small": PackageResources.current_small_xml
+    case "forecast.large": PackageResources.forecast_large_xml
+    case "forecast.medium": PackageResources.forecast_medium_xml
+    case "forecast.small": PackageResources.forecast_small_xml
     case "nodata": PackageResources.nodata_xml
+    case "timer.large": PackageResources.timer_large_xml
+    case "timer.medium": PackageResources.timer_medium_xml
+    case "timer.small": PackageResources.timer_small_xml
+    case "weather.large": PackageResources.weather_large_xml
+    case "weather.medium": PackageResources.weather_medium_xml
+    case "weather.small": PackageResources.weather_small_xml
     default: nil
     }
   }

@@ -126,7 +126,10 @@ import Testing
     try work.configure()
     try await work.run(after: -70).expectFresh()
     let before = try work.place.data("out/weather.svg")
-    work.server.behave { _ in Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8))]) }
+    // The rest of the answer does not come before the run is killed, however slow the machine is.
+    work.server.behave { _ in
+      Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)), .pause(.seconds(15))])
+    }
     let run = try work.begin()
     try await work.server.waitForRequests(2)
     await run.killAndWait()

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("trmnl-og", "bmp", 48_062), ("waveshare-2.13", "raw", 32 * 122), ("waveshare-7.3e", "raw", 192_000),
+    ("trmnl-og", "bmp", 48_062), ("waveshare-2.13", "raw", 16 * 250), ("waveshare-7.3e", "raw", 192_000),
   ])
   func theKindOfFileFollowsThePath(target: String, ending: String, size: Int) throws {
     try place.run("render", "clock", "--target", target, "-o", "a.\(ending)").expectSuccess()

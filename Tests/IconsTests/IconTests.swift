@@ -19,7 +19,7 @@ func icon(_ inside: String, root: String = "viewBox=\"0 0 27 27\"") throws -> Ic
         .stroke(
           StrokeItem(
             path: Path([.move(.zero), .line(Point(x: 3, y: 3))]), color: Color(red: 1, green: 0, blue: 0),
-            style: StrokeStyle(width: 6, cap: .round, join: .miter, miterLimit: 4)))
+            style: StrokeStyle(width: 6, cap: .round, join: .miter, miterLimit: 4), subject: .icon))
       ])
   }
 

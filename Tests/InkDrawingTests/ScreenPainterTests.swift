@@ -112,6 +112,34 @@ import Testing
     #expect((0..<60).allSatisfy { !isBlack($0, 2) })
   }
 
+  /// An area in the colour of an ink is that ink up to the letters on it, although it may be dithered.
+  @Test func anAreaOfAnInkKeepsNoDistanceFromText() throws {
+    let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black, role: .tone)
+    let picture = try picture([cell, text(.white, at: Point(x: 20, y: 25))], for: .gray(bits: 1))
+    #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 100)
+  }
+
+  /// Yellow on white is hardly seen; its rim is.
+  @Test(arguments: [1, 2, 4]) func anIconOfAPaleInkHasARim(scale: Int) throws {
+    let target = try TargetCatalog.builtIn().target(named: "waveshare-7.3e")
+    let sun = rectangle(Rect(x: 20, y: 10, width: 10, height: 10), Color(hex: "#FFFF00") ?? .white, subject: .icon)
+    let picture = try picture([sun], for: target.colors, scale: scale)
+    let row = (0..<60 * scale).map { picture.pixels[15 * scale * 60 * scale + $0].argb }
+    let (yellow, black) = (row.count { $0 == 0xFFFF_FF00 }, row.count { $0 == 0xFF00_0000 })
+    #expect(yellow == 10 * scale && black == 2 * max(1, scale / 2), "\(yellow) \(black)")
+    // On black it needs none.
+    let night = try self.picture([sun], background: .black, for: target.colors, scale: scale)
+    #expect(Set(night.pixels.map(\.argb)) == [0xFF00_0000, 0xFFFF_FF00])
+  }
+
+  /// The dot of an event on an inverted day.
+  @Test func aMarkIsSeenOnItsGround() throws {
+    let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black)
+    let dot = rectangle(Rect(x: 28, y: 28, width: 3, height: 3), Color(hex: "#7A1010") ?? .black)
+    let picture = try picture([cell, dot], for: .gray(bits: 1))
+    #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 9)
+  }
+
   /// A seven-segment ghost is no mush: light dots, or nothing.
   @Test func ghostsStayLight() throws {
     let ghost = text(Color(red: 0, green: 0, blue: 0, alpha: 0.1), at: Point(x: 20, y: 30), role: .tone)
@@ -294,5 +322,82 @@ import Testing
         _ = try picture([.group(GroupItem(transform: transform, items: items))], for: .gray(bits: 1))
       }
     }
+  }
+
+  private func dots(_ color: Color, _ density: DotPattern.Density, in frame: Rect, role: Role = .ink) -> Item {
+    .fill(FillItem(path: Path(rect: frame), paint: .dots(DotPattern(color: color, density: density)), role: role))
+  }
+
+  private static let band = Rect(x: 8, y: 8, width: 40, height: 24)
+
+  @Test(arguments: DotPattern.Density.allCases)
+  func `a dot pattern has its share of dots, each a pixel, and nothing is dithered`(density: DotPattern.Density) throws
+  {
+    let picture = try picture([dots(.black, density, in: Self.band)], for: .gray(bits: 1))
+    for y in 0..<40 {
+      for x in 0..<60 {
+        let isInside = (8..<48).contains(x) && (8..<32).contains(y)
+        #expect((picture[x, y].red == 0) == (isInside && density.hasDot(x: x, y: y)), "\(x) \(y)")
+      }
+    }
+    let black = picture.pixels.count { $0.red == 0 }
+    #expect(Double(black) == density.share * 40 * 24)
+  }
+
+  @Test func `dots lie on the same pixels whatever is filled, at every scale`() throws {
+    for scale in [1, 3] {
+      let whole = try picture([dots(.black, .quarter, in: Self.band)], for: .gray(bits: 1), scale: scale)
+      let halves = [Rect(x: 8, y: 8, width: 17, height: 24), Rect(x: 25, y: 8, width: 23, height: 24)]
+      let parts = try picture(halves.map { dots(.black, .quarter, in: $0) }, for: .gray(bits: 1), scale: scale)
+      #expect(whole.pixels == parts.pixels)
+    }
+  }
+
+  @Test func `dots on four grays are in their own gray`() throws {
+    let gray = Color(red: 2.0 / 3, green: 2.0 / 3, blue: 2.0 / 3)
+    let picture = try picture([dots(gray, .half, in: Self.band)], for: .gray(bits: 2))
+    #expect(colors(picture) == [0xFFAA_AAAA, 0xFFFF_FFFF])
+    #expect(picture.pixels.count { $0.red == 0xAA } == 20 * 24)
+  }
+
+  @Test func `where there are grays enough dots are a tint`() throws {
+    let picture = try picture([dots(.black, .eighth, in: Self.band)], for: .gray(bits: 4))
+    #expect(colors(picture) == [0xFFDD_DDDD, 0xFFFF_FFFF])
+  }
+
+  @Test func `dots are never in the ink they lie on, and text on them keeps its ink`() throws {
+    let palette = Palette(
+      name: "bwr",
+      inks: [Pixel(gray: 0), Pixel(gray: 255), Pixel(red: 255, green: 0, blue: 0)].enumerated().map { index, color in
+        Ink(name: "\(index)", written: color, code: UInt8(index))
+      })
+    let ground = rectangle(Rect(x: 0, y: 0, width: 60, height: 40), .black)
+    let nearBlack = Color(red: 0.15, green: 0.15, blue: 0.15)
+    let dark = try picture([ground, dots(nearBlack, .half, in: Self.band)], for: .inks(palette))
+    #expect(dark.pixels.count { $0.argb == 0xFFFF_FFFF } == 20 * 24)
+    let labelled = try picture(
+      [dots(.black, .eighth, in: Self.band), text(.black, at: Point(x: 20, y: 24))], for: .inks(palette))
+    #expect(labelled[25, 19].red == 0 && labelled[26, 19].red == 0 && labelled[25, 20].red == 0)
+    let red = try picture([dots(Color(red: 0.9, green: 0.1, blue: 0.1), .quarter, in: Self.band)], for: .inks(palette))
+    #expect(colors(red) == [0xFFFF_0000, 0xFFFF_FFFF])
+  }
+
+  @Test func `an edge around dots and a rim in the colour of the canvas keep their inks`() throws {
+    let edge = Item.stroke(
+      StrokeItem(
+        path: Path(rect: Rect(x: 8.5, y: 8.5, width: 39, height: 23)), color: .black, style: StrokeStyle(width: 1)))
+    let rim = line([Point(x: 0, y: 20), Point(x: 60, y: 20)], width: 4, color: .white)
+    let picture = try picture([dots(.black, .half, in: Self.band), edge, rim], for: .gray(bits: 1))
+    #expect((9..<47).allSatisfy { picture[$0, 8].red == 0 })
+    #expect((0..<60).allSatisfy { picture[$0, 19].red == 255 && picture[$0, 20].red == 255 })
+  }
+
+  @Test func `pictures, SVG and PDF show the tint`() throws {
+    let scene = Scene(size: Self.size, background: .white, items: [dots(.black, .quarter, in: Self.band)])
+    let picture = try RasterRenderer().render(scene, scale: 1, outlines: Squares())
+    #expect(colors(picture) == [0xFFBF_BFBF, 0xFFFF_FFFF])
+    #expect(
+      try SVGWriter().write(scene, scale: 1, outlines: Squares()).contains("fill=\"#000000\" fill-opacity=\"0.25\""))
+    #expect(try SceneTextWriter().write(scene).contains("fill dots 25% #000000 ink area"))
   }
 }

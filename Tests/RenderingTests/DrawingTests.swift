@@ -237,3 +237,38 @@ struct DrawingTests {
     #expect(try drawn([], cornerRadius: 1e300) == drawn([], cornerRadius: 2))
   }
 }
+
+@Suite("Dashes")
+struct DashTests {
+  private func line(_ dash: [Double], transform: Transform = .identity) -> Item {
+    let path = Path([.move(Point(x: 0, y: 2)), .line(Point(x: 10, y: 2))])
+    let stroke = StrokeItem(path: path, color: .black, style: StrokeStyle(width: 2, dash: dash))
+    return Item.stroke(stroke).transformed(by: transform)
+  }
+
+  @Test("a dashed line is drawn in turn, an odd number of lengths twice")
+  func dashed() throws {
+    #expect(try drawn([line([2, 1])]).grays(row: 2) == [0, 0, 255, 0, 0, 255, 0, 0, 255, 0])
+    #expect(try drawn([line([3])]).grays(row: 2) == [0, 0, 0, 255, 255, 255, 0, 0, 0, 255])
+    #expect(
+      try drawn([line([1, 0.5], transform: .scale(x: 2, y: 1))]).grays(row: 2) == [0, 0, 255, 0, 0, 255, 0, 0, 255, 0])
+    #expect(try drawn([line([1, 0.5])], scale: 2).grays(row: 4).prefix(6) == [0, 0, 255, 0, 0, 255])
+  }
+
+  @Test(
+    "lengths that make no dashes, or too many, leave a whole line",
+    arguments: [[], [0, 0], [-1, 2], [.nan], [.infinity], [1e-9, 1e-9]] as [[Double]])
+  func whole(dash: [Double]) throws {
+    #expect(try drawn([line(dash)]).grays(row: 2) == Array(repeating: 0, count: 10))
+    let svg = try SVGWriter().write(
+      Scene(size: Size(width: 10, height: 4), items: [line(dash)]), scale: 1, outlines: FakeOutlines())
+    #expect(!svg.contains("dasharray"))
+  }
+
+  @Test("SVG and the text of a scene name the lengths")
+  func written() throws {
+    let scene = Scene(size: Size(width: 10, height: 4), items: [line([2, 1.5])])
+    #expect(try SVGWriter().write(scene, scale: 1, outlines: FakeOutlines()).contains(##"stroke-dasharray="2 1.5""##))
+    #expect(try SceneTextWriter().write(scene).contains("line 2 butt miter dash 2,1.5 M0,2"))
+  }
+}

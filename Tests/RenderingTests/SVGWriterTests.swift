@@ -178,6 +178,24 @@ struct SVGWriterTests {
         """##)
   }
 
+  @Test("tabular digits of live text each have their place, and viewers with CSS are asked for such digits")
+  func tabularDigits() throws {
+    guard case .text(var text) = FakeOutlines.text([1, 1, 1, 1, 1, 1], at: Point(x: 1, y: 8), size: 2) else { return }
+    text.runs[0].text = "10 h 7"
+    text.runs[0].hasTabularDigits = true
+    let style = #"font-weight="500" style="font-variant-numeric:tabular-nums""#
+    #expect(
+      try body([.text(text)], textStyle: .live).contains(
+        #"\#(style)><tspan x="1">1</tspan><tspan x="3">0</tspan><tspan x="5"> h </tspan><tspan x="11">7</tspan></text>"#
+      ))
+    // A ligature has no place for each of its characters.
+    text.runs[0].glyphs.removeLast()
+    #expect(try body([.text(text)], textStyle: .live).contains(#"\#(style) textLength="12">10 h 7</text>"#))
+    text.runs[0].hasTabularDigits = false
+    #expect(try !body([.text(text)], textStyle: .live).contains("style="))
+    #expect(try !body([.text(text)]).contains("tabular"))
+  }
+
   @Test("live text keeps its spaces", arguments: [" a", "a ", "a  b", "\u{2007}5:04", "5\u{3000}"])
   func spaces(string: String) throws {
     guard case .text(var text) = FakeOutlines.text([1, 1], at: .zero, size: 2) else { return }

@@ -31,6 +31,30 @@ import Testing
     #expect(sorted.all.map(\.color) == [Self.red, .black, .white, .white])
   }
 
+  @Test func aScaleIsCutToTheGradientAndKeepsTheColorsAtTheCuts() throws {
+    let cut = try #require(GradientStops(cuttingTo01: [(2, .white), (-2, .black), (0.5, Self.red)]))
+    #expect(cut.all.map(\.offset.value) == [0, 0.5, 1])
+    // Four fifths of the way from black to red, a third of the way from red to white.
+    #expect(abs(cut.all[0].color.red - 0.8) < 1e-12 && cut.all[0].color.green == 0)
+    #expect(cut.all[1].color == Self.red)
+    #expect(abs(cut.all[2].color.green - 1.0 / 3) < 1e-12)
+    let outside = try #require(GradientStops(cuttingTo01: [(2, .white), (3, .black)]))
+    #expect(outside.all.map(\.color) == [.white, .white])
+  }
+
+  @Test func aCutScaleHasOneTo256FiniteStops() {
+    #expect(GradientStops(cuttingTo01: []) == nil)
+    #expect(
+      GradientStops(cuttingTo01: [(.nan, .black)]) == nil && GradientStops(cuttingTo01: [(.infinity, .black)]) == nil)
+    #expect(GradientStops(cuttingTo01: Array(repeating: (0.5, .black), count: 257)) == nil)
+  }
+
+  @Test func aFadeMultipliesTheAlphaAlongTheGradient() throws {
+    let faded = try stops((0, Self.red), (0.5, .white), (1, .black)).fading(from: UnitInterval(0.4), to: .zero)
+    #expect(faded.all.map(\.color.alpha) == [0.4, 0.2, 0])
+    #expect(faded.all[1].color.opacity(5) == .white)
+  }
+
   @Test(arguments: [
     (-5.0, 0.0), (10, 0), (15, 0.25), (20, 0.5), (30, 1), (99, 1),
   ])

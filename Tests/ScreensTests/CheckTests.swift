@@ -93,10 +93,10 @@ import Testing
 
   @Test func rawFramesByTheirSizeAndColors() throws {
     let panel = try catalog.target(named: "waveshare-2.13")
-    // 250 pixels are 32 bytes.
-    #expect(panel.problems(with: [UInt8](repeating: 0x5A, count: 32 * 122)) == [])
+    // Upright, 122 pixels are 16 bytes.
+    #expect(panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250)) == [])
     expect(
-      panel.problems(with: [UInt8](repeating: 0x5A, count: 32 * 122 - 1)), "a raw frame has 3904 bytes, this has 3903")
+      panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250 - 1)), "a raw frame has 4000 bytes, this has 3999")
     let spectra = try catalog.target(named: "waveshare-4.0e")
     #expect(spectra.problems(with: [UInt8](repeating: 0x56, count: 120_000)) == [])
     expect(spectra.problems(with: [UInt8](repeating: 0x54, count: 120_000)), "colours the panel does not have")

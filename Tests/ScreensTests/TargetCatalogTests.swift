@@ -32,6 +32,8 @@ import Testing
     #expect(catalog.targets.count == 45)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
+      // Only a screen of any size has no density.
+      #expect((target.pixelsPerInch == nil) == (target.pixels == nil), "\(target.name)")
       #expect(target.formats.allSatisfy { Target.formats(for: target.colors).contains($0) })
     }
   }

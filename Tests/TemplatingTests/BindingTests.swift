@@ -101,6 +101,20 @@ extension EntryContent {
     ("<Rectangle opacity='{{none}}'/>", 1, "\"none\" is \"\", which is not a number"),
     ("<Image\n name='{{place}}'/>", 2, "there is no icon \"Oslo\""),
     ("<Polyline values='hours.label' center='1' span='1'/>", 1, "\"hours.label\" holds something that is not a number"),
+    ("<Bar\n to='{{place}}'/>", 2, "\"place\" is \"Oslo\", which is not a number"),
+    ("<Spacer\n frame='width: {{place}}u'/>", 2, "\"place\" is not a number"),
+    ("<Spacer frame='width: {{none}}u'/>", 1, "\"none\" has no value here: test it with <If>"),
+    ("<Spacer frame='width: {{huge}}u'/>", 1, "\"huge\" is 1e+300, which is too much for a length"),
+    (
+      "<Rectangle><LinearGradient stops='list'/></Rectangle>", 1,
+      "\"list\" holds something that is no stop: a record of a number \"position\" and a colour \"color\""
+    ),
+    ("<Rectangle><LinearGradient\n stops='many'/></Rectangle>", 1, "\"many\" has 10001 stops; 256 are the most"),
+    ("<Polyline values='many' lower='0' upper='1'/>", 1, "\"many\" has 10001 points; 10000 are the most"),
+    (
+      "<Polyline values='list' lower='0' upper='1'>\n<At index='{{half}}'><Spacer/></At></Polyline>", 2,
+      "\"half\" is \"0.5\", which is not a whole number, 0 or above"
+    ),
     ("<Polyline values='place' center='1' span='1'/>", 1, "\"place\" is not a list"),
     ("<Polyline points='list'/>", 1, "\"list\" holds a point that is not two numbers"),
   ])
@@ -120,6 +134,12 @@ extension EntryContent {
     ("<ForEach each='hours' as='h'><ForEach each='h.label' as='x'/></ForEach>", 1, "\"h.label\" is not a list"),
     ("<HStack><ForEach each='hours' as='h'/>\n<Text>{{h.label}}</Text></HStack>", 2, "the entry has no \"h.label\""),
     ("<If test='no'><Polyline values='place' center='1' span='1'/></If>", 1, "\"place\" is not a list"),
+    ("<If test='no'><Spacer frame='width: {{place}}u'/></If>", 1, "\"place\" is not a number"),
+    (
+      "<Polyline points='points'>\n<At each='hours' as='h'><Text>{{h.labl}}</Text></At></Polyline>", 2,
+      "the entry has no \"h.labl\"; did you mean \"label\"?"
+    ),
+    ("<Bar to='1'><LinearGradient\n stops='place'/></Bar>", 2, "\"place\" is not a list"),
     ("<If test='no'><Rectangle opacity='{{hlf}}'/></If>", 1, "the entry has no \"hlf\"; did you mean \"half\"?"),
     (
       "<Template widget='w' background='{{hu}}'>\n<Text>{{plase}}</Text></Template>", 1,

@@ -123,10 +123,16 @@ import Testing
     ("<If test='a == b'/>", 1, "test=\"a == b\" is not a path into the entry: write names joined by dots"),
     ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
     ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
-    ("<Polyline/>", 1, "<Polyline> needs values with center and span, or points alone"),
-    ("<Polyline values='a' center='1'/>", 1, "<Polyline> needs values with center and span, or points alone"),
-    ("<Polyline values='a' points='b'/>", 1, "<Polyline> needs values with center and span, or points alone"),
-    ("<Rectangle lineCap='round'/>", 1, "lineCap and lineJoin need a lineWidth on <Rectangle>"),
+    ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, or with center and span, or points alone"),
+    (
+      "<Polyline values='a' center='1'/>", 1,
+      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+    ),
+    (
+      "<Polyline values='a' points='b'/>", 1,
+      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+    ),
+    ("<Rectangle lineCap='round'/>", 1, "lineCap, lineJoin and dash need a lineWidth on <Rectangle>"),
     ("<Text halo='1'>a</Text>", 1, "halo and haloColor go together: write both on <Text>"),
     ("<VStack\n halo='1' haloColor='ink'/>", 2, "unknown attribute \"halo\" on <VStack>"),
     // Attributes.
@@ -156,7 +162,84 @@ import Testing
       "<Spacer color='inkk'/>", 1,
       "color=\"inkk\" on <Spacer> is not a colour: write #RRGGBB or a name of the template's colour set; did you mean \"ink\"?"
     ),
-    ("<Spacer\n frame='{{a}}'/>", 2, "frame of <Spacer> cannot be bound: write a value"),
+    ("<Spacer\n minLength='{{a}}'/>", 2, "minLength of <Spacer> cannot be bound: write a value"),
+    (
+      "<Spacer\n frame='widht: {{a}}'/>", 2,
+      "frame=\"widht: {{a}}\" on <Spacer> is not a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"; did you mean \"width\"?"
+    ),
+    (
+      "<Spacer position='x: 1, anchor: botom'/>", 1,
+      "position=\"x: 1, anchor: botom\" on <Spacer> is not a position such as \"x: 50%, y: 20, anchor: bottom\"; did you mean \"bottom\"?"
+    ),
+    ("<Spacer rotation='nan'/>", 1, "rotation=\"nan\" on <Spacer> is not a number"),
+    (
+      "<Line x1='0' y1='0' x2='1' y2='1' lineWidth='1' dash='0 0'/>", 1,
+      "dash=\"0 0\" on <Line> is not one to eight lengths such as \"4 2\", none of them below 0"
+    ),
+    // Scales, lines, gradients and marks.
+    ("<Bar/>", 1, "<Bar> needs to=\"a number\", the value at its end"),
+    ("<Arc from='1'/>", 1, "<Arc> needs to=\"a number\", the value at its end"),
+    ("<Bar to='1e999'/>", 1, "to=\"1e999\" on <Bar> is not a number"),
+    ("<Bar to='1' lower='2' upper='2'/>", 1, "lower of <Bar> is not below upper: the scale has no extent"),
+    ("<Bar to='1' axis='up'/>", 1, "axis=\"up\" on <Bar> is not one of horizontal, vertical"),
+    (
+      "<Area values='a' center='1'/>", 1,
+      "<Area> needs values with lower and upper, or with center and span, or points alone"
+    ),
+    (
+      "<Polyline points='a' interpolation='smooth'/>", 1,
+      "interpolation=\"smooth\" on <Polyline> is not one of linear, monotone"
+    ),
+    ("<Area points='a' lineWidth='2'/>", 1, "unknown attribute \"lineWidth\" on <Area>"),
+    ("<ViewThatFits/>", 1, "<ViewThatFits> needs a view to choose"),
+    (
+      "<VStack>\n<LinearGradient/></VStack>", 2,
+      "<LinearGradient> cannot stand inside <VStack>: put it into the shape or text it paints"
+    ),
+    (
+      "<Image name='rain'>\n<LinearGradient/></Image>", 2,
+      "<LinearGradient> cannot stand inside <Image>, which has no content"
+    ),
+    (
+      "<Rectangle><LinearGradient/></Rectangle>", 1,
+      "<LinearGradient> needs stops=\"path to a list\", or 1 to 256 <Stop>s in it"
+    ),
+    (
+      "<Rectangle><LinearGradient stops='a'>\n<Stop color='ink'/></LinearGradient></Rectangle>", 1,
+      "<LinearGradient> has either stops=\"path to a list\" or <Stop>s, not both"
+    ),
+    ("<Rectangle><LinearGradient>\n<Stop/></LinearGradient></Rectangle>", 2, "<Stop> needs a color"),
+    (
+      "<Rectangle><LinearGradient>\n<Spacer/></LinearGradient></Rectangle>", 2,
+      "<Spacer> cannot stand inside <LinearGradient>, only <Stop>"
+    ),
+    (
+      "<Text><LinearGradient opacity='2' stops='a'/>a</Text>", 1,
+      "opacity=\"2\" on <LinearGradient> is not an opacity such as \"0.3\", or two such as \"0.3 0\""
+    ),
+    (
+      "<Text><LinearGradient stops='a'/>a\n<LinearGradient stops='a'/></Text>", 2,
+      "<Text> has a second <LinearGradient>"
+    ),
+    (
+      "<Rectangle dots='13%'/>", 1, "dots=\"13%\" on <Rectangle> is not one of 12.5%, 25%, 50%"
+    ),
+    (
+      "<Rectangle dots='50%'><LinearGradient stops='a'/></Rectangle>", 1,
+      "<Rectangle> has either dots or a <LinearGradient>, not both"
+    ),
+    ("<Text dots='50%'>a</Text>", 1, "unknown attribute \"dots\" on <Text>"),
+    (
+      "<VStack>\n<At index='1'/></VStack>", 2,
+      "<At> cannot stand inside <VStack>: put it into a line, an area, a bar or an arc"
+    ),
+    ("<Bar to='1'>\n<At index='1'/></Bar>", 2, "<At> inside <Bar> needs value=\"a number\""),
+    ("<Polyline points='a'>\n<At/></Polyline>", 2, "<At> inside <Polyline> needs an index, or each and as"),
+    ("<Polyline points='a'>\n<At each='a'/></Polyline>", 2, "each and as go together: write both on <At>"),
+    (
+      "<Polyline points='a'>\n<At index='-1'/></Polyline>", 2,
+      "index=\"-1\" on <At> is not a whole number, 0 or above"
+    ),
     ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the whole value of this attribute"),
     ("<Spacer id='1a'/>", 1, "id=\"1a\" on <Spacer> is not a name: a letter, then letters, digits, - and _"),
     (
@@ -202,6 +285,8 @@ import Testing
     ("1/6W", 50, 0), ("2H", 300, 0), ("-1/3H + 1", -49, 0), ("50%", 0, 0.5), ("100% - 3", -3, 1), ("25/4%", 0, 0.0625),
     (" 1/24W - 4/3 ", 12.5 - 4.0 / 3, 0), ("1+2-3", 0, 0), ("10%+W-20%", 300, -0.1), ("- 5", -5, 0),
     // A unit is as many points as let the design fit into the widget both ways.
+    ("2 * 3", 6, 0), ("0.5 * 100%", 0, 0.5), ("10 - 2 * 1/6W", -90, 0), ("2 * min(3, W) * 2", 12, 0),
+    ("5 - \u{2212}3u", 14, 0), ("max(2u, \u{2212}0.5 * 20u)", 6, 0), ("50% + W * \u{2212}0.5", -150, 0.5),
     ("u", 3, 0), ("14u", 42, 0), ("1/2W - 1/3u", 149, 0), ("100% - 2u", -6, 1),
   ])
   func areSumsOfTerms(_ source: String, _ points: Double, _ fraction: Double) throws {
@@ -214,6 +299,7 @@ import Testing
   @Test(arguments: [
     "", " ", "a", "1e999", "1e3", "0x10", "nan", "inf", "infinity", "1/0W", "1/0", "0/0%", "1/2/3", "/2", "1/", "1 6",
     "1/6 W",
+    "2 * ", "* 2", "W * H", "2 ** 3", "50% * 50%", "min(50%, 2)", "\u{2212}", "\u{2212}\u{2212}1",
     "--5", "5-", "5+", "+", "%", "W2", "WW", "1,5", "١", "1\u{301}", "1..5", "50%W", "1000001", "1/0.0000001W",
     String(repeating: "9", count: 400), String(repeating: "9", count: 400) + "W",
     String(repeating: "1", count: 5) + String(repeating: "+999999", count: 100_000),

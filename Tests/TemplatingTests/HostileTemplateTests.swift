@@ -53,10 +53,20 @@ import Timeline
     #expect(throws: (any Error).self) { try template("<Group>" + source + "</Group>") }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["HStack", "VStack", "ZStack"])
+  @Test(.timeLimit(.minutes(1)), arguments: ["HStack", "VStack", "ZStack", "ViewThatFits"])
   func laysOutTheDeepestStacksQuickly(_ stack: String) throws {
     let source =
       String(repeating: "<\(stack)><Spacer/>", count: 98) + "<Rectangle/>" + String(repeating: "</\(stack)>", count: 98)
+    let node = try bound(source)
+    _ = LayoutEngine(measurer: NoText()).scene(of: node, size: Size(width: 300, height: 150))
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: [("Bar", "value"), ("Arc", "value"), ("Polyline", "index")])
+  func bindsTheDeepestMarks(_ element: String, _ place: String) throws {
+    let scale = element == "Polyline" ? "values='list' lower='0' upper='4'" : "to='1' track='#FFF'"
+    let source =
+      String(repeating: "<\(element) \(scale)><At \(place)='0'>", count: 49) + "<Rectangle/>"
+      + String(repeating: "</At></\(element)>", count: 49)
     let node = try bound(source)
     _ = LayoutEngine(measurer: NoText()).scene(of: node, size: Size(width: 300, height: 150))
   }

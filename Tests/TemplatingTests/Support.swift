@@ -15,6 +15,11 @@ enum Sample {
 
   static let entry: EntryContent = [
     "place": "Oslo", "empty": "", "none": .null, "yes": true, "no": false, "zero": .number(0), "half": .number(0.5),
+    "huge": .number(1e300), "minus": .number(-0.25), "tiny": .number(-1e-9),
+    "many": .list(Array(repeating: .number(1), count: 10_001)),
+    "ramp": [
+      ["position": .number(0), "color": "#000000"], ["position": .number(20), "color": "#FF0000 #0000FF"],
+    ],
     "icon": "rain", "hue": "#FF0000", "list": [.number(1), .null, .number(3)], "nothing": [],
     "hours": [
       ["label": "0", "pressure": .number(1000), "parts": ["a", "b"]],

@@ -54,6 +54,16 @@ struct FontFolder {
     #expect(typesetter.problems == [problem])
   }
 
+  @Test("Without the cut for large sizes Inter stands in, which is told once")
+  func missingDisplay() throws {
+    let files = Set(FontSources().listing().filter { $0.design == .display }.map(\.file))
+    #expect(files.count == 9)
+    let folder = try FontFolder(without: files)
+    let typesetter = try Typesetter(fonts: folder.sources)
+    #expect(typesetter.set("14", weight: .medium, design: .display).faceNames == ["Inter-Medium"])
+    #expect(typesetter.problems.count == 1)
+  }
+
   @Test("A script's face that is missing leaves boxes and names its package")
   func missingScript() throws {
     let folder = try FontFolder(without: ["NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf"])

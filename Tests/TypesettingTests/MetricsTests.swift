@@ -1,5 +1,6 @@
 import Geometry
 import Layout
+import Scene
 import Testing
 
 @testable import Typesetting
@@ -130,5 +131,51 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
   func hugeSize(size: Double) throws {
     let layout = try Sample.typesetter().set("Hamburg", size: size)
     #expect(layout.size.width.isFinite && layout.size.height.isFinite)
+  }
+
+  @Test(arguments: [-1.5, 0.0, 4])
+  func `tracking is added after each letter, measured and drawn alike`(tracking: Double) throws {
+    let typesetter = try Sample.typesetter()
+    func layout(_ tracking: Double) -> TextLayout {
+      typesetter.layout(
+        TextRequest(string: "17:06", font: Font(design: .display, size: 60, tracking: tracking)),
+        proposing: .unspecified)
+    }
+    let (plain, tracked) = (layout(0), layout(tracking))
+    #expect(abs(tracked.size.width - plain.size.width - 5 * tracking) < 1e-9)
+    for (index, (first, second)) in zip(plain.runs[0].glyphs, tracked.runs[0].glyphs).enumerated() {
+      #expect(abs(second.position.x - first.position.x - Double(index) * tracking) < 1e-9)
+    }
+    #expect(abs(tracked.runs[0].width - tracked.size.width) < 1e-9)
+  }
+
+  @Test func `joined letters are not torn apart`() throws {
+    let typesetter = try Sample.typesetter()
+    func width(_ tracking: Double) -> Double {
+      typesetter.layout(
+        TextRequest(string: "سلام", font: Font(size: 20, tracking: tracking)), proposing: .unspecified
+      ).size.width
+    }
+    #expect(width(0) == width(5))
+  }
+
+  @Test func `a tracking that is no number, or larger than the letters, does not break a text`() throws {
+    let typesetter = try Sample.typesetter()
+    for tracking in [Double.nan, .infinity, -.infinity, -1e9, 1e9] {
+      let layout = typesetter.layout(
+        TextRequest(string: "Tokyo", font: Font(size: 20, tracking: tracking), lineLimit: 1),
+        proposing: ProposedSize(width: 50, height: nil))
+      #expect(layout.size.width.isFinite)
+    }
+  }
+
+  @Test func `large sizes have a cut of their own, with the line box of the text face`() throws {
+    let typesetter = try Sample.typesetter()
+    let display = typesetter.set("14°", size: 42, weight: .medium, design: .display)
+    let text = typesetter.set("14°", size: 42, weight: .medium)
+    #expect(display.faceNames == ["InterDisplay-Medium"] && text.faceNames == ["Inter-Medium"])
+    #expect(display.size.height == text.size.height && display.firstBaseline == text.firstBaseline)
+    #expect(display.size.width < text.size.width)
+    #expect(typesetter.set("東京", design: .display).faceNames == ["MPLUS1-Regular"])
   }
 }

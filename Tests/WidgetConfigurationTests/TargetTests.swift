@@ -23,6 +23,9 @@ import Testing
     #expect(kitchen.turn == PictureTurn(.three, isMirrored: true))
     #expect(kitchen.uprightSize == Target.PixelSize(width: 480, height: 800))
     #expect(kitchen.scale == 1.5)
+    let upright = try target(
+      "mine", "targets: {mine: {base: waveshare-7.5, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
+    #expect(upright.raw == RawFrame(turn: .one, isInverted: false) && upright.pixelsPerInch == 140)
     // Its own name is a base, too.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
     #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).screens.targets.count == 45)
@@ -52,6 +55,8 @@ import Testing
     ("targets: {a: {base: trmnl-og, width: 5}}", "go together"),
     ("targets: {a: {base: trmnl-og, width: 5.5, height: 5}}", "whole number"),
     ("targets: {a: {base: trmnl-og, rotation: 45}}", "write 0, 90, 180 or 270"),
+    ("targets: {a: {base: trmnl-og, rawRotation: 45}}", "\"rawRotation\" is 45; write 0, 90, 180 or 270"),
+    ("targets: {a: {base: trmnl-og, pixelsPerInch: 5}}", "from 30 to 1000"),
     ("targets: {a: {base: trmnl-og, colors: gray-3}}", "did you mean \"gray-1\"?"),
     ("targets: {a: {base: kindle-4, formats: [raw]}}", "raw cannot hold gray-8"),
     ("targets: {a: {base: kindle-4, formats: [gif]}}", "no format \"gif\""),

@@ -23,9 +23,21 @@ import Widgets
   func fitTheirWidget(_ theme: Theme, _ name: String) throws {
     let renderer = try WidgetRenderer()
     let parts = name.split(separator: ".").map(String.init)
-    let family = try parts.count == 2 ? #require(WidgetFamily(rawValue: parts[1])) : .medium
-    let template = try renderer.template(parts[0], family: family, theme: theme)
+    let shape = parts.count == 2 ? CanvasShape(rawValue: parts[1]) : nil
+    // The template of all families is that of one without its own.
+    let others = [WidgetFamily.medium, .small, .large].filter { !Templates.names.contains("\(name).\($0.rawValue)") }
+    let family =
+      try parts.count == 2 && shape == nil
+      ? #require(WidgetFamily(rawValue: parts[1])) : #require(theme == .classic ? others.first : .medium)
+    let template = try renderer.template(parts[0], family: family, shape: shape, theme: theme)
     #expect(template.file == (theme == .classic ? "\(name).xml" : "\(theme.name)/\(name).xml"))
+    let sizes: [(Double, Double)] =
+      switch shape {
+      case .strip: [(250, 122), (296, 128)]
+      case .compact: [(400, 300)]
+      case .portrait: [(400, 600), (600, 800)]
+      case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
+      }
     let widget = try template.definition()
     // Fresh and stale, the latter with the longest badge: data of another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
@@ -33,12 +45,13 @@ import Widgets
     }
     for scheme in ColorScheme.allCases {
       for language in LanguageCatalog.codes {
-        for (width, height) in template.widgets.isEmpty ? Self.sizes : [(800, 480)] {
+        for (width, height) in sizes {
           let environment = try RenderEnvironment(
             now: Scenes.firstHour, language: language, family: family, scheme: scheme,
             size: Size(width: width, height: height), theme: theme)
           for provider in providers {
-            try template.check(against: provider.sampleContent(in: environment.timeline).adding(attribution: nil))
+            try template.check(
+              against: provider.sampleContent(in: environment.timeline).adding(attribution: nil).adding(screen: .all))
             for entry in try provider.erasedTimeline(in: environment.timeline).entries.prefix(5) {
               let scene = try renderer.scene(of: entry, template: template, in: environment)
               #expect(scene.background != nil)

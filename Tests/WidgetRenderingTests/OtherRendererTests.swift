@@ -1,7 +1,10 @@
+import Geometry
 import Raster
 import TestPrograms
 import Testing
+import Timeline
 import WidgetRendering
+import Widgets
 
 /// Our picture against what another program draws from our SVG.
 @Suite struct OtherRendererTests {
@@ -19,5 +22,30 @@ import WidgetRendering
     let away = difference.places.filter { !ours.isEdge($0, tolerance: 16) }
     #expect(difference.share < 0.002, "\(difference)")
     #expect(away.isEmpty, "\(away.count) of them where nothing changes")
+  }
+
+  /// librsvg has no `font-variant-numeric`: its ones are the narrow ones, but each in its own place.
+  @Test(.needs(.rsvgConvert)) func tabularDigitsOfLiveTextAreEquallyWide() throws {
+    func width(_ text: String, isTabular: Bool) throws -> Int {
+      let renderer = try WidgetRenderer()
+      let environment = try RenderEnvironment(now: Scenes.firstHour, size: Size(width: 300, height: 50))
+      let font = isTabular ? "40 regular monospacedDigits" : "40 regular"
+      let template = try renderer.template(
+        reading: Array("<Template widget=\"clock\"><Text font=\"\(font)\">\(text)</Text></Template>".utf8),
+        file: "digits.xml")
+      let entry = try ClockProvider(options: ClockOptions()).timeline(in: environment.timeline).entries[0]
+      let svg = try renderer.svg(
+        of: renderer.scene(of: entry, template: template, in: environment), scale: 1, liveText: true)
+      let picture = try independentlyDrawn(svg, capacity: 300 * 50)
+      let columns = picture.pixels.indices.filter { picture.pixels[$0].alpha > 127 }.map { $0 % picture.width }
+      return try #require(columns.max()) - #require(columns.min())
+    }
+    // From the first 1 to the last one, without and with eight 0 between them: eight digits of one width.
+    let (short, ones, zeros) = (
+      try width("11", isTabular: true), try width("1111111111", isTabular: true),
+      try width("1000000001", isTabular: true)
+    )
+    #expect(abs(ones - zeros) <= 1, "\(short) \(ones) \(zeros)")
+    #expect(try width("1111111111", isTabular: false) < width("1000000001", isTabular: false) - 20)
   }
 }

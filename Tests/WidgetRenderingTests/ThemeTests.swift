@@ -96,6 +96,27 @@ import XML
     }
   }
 
+  /// Where tints look like dots or like dirt, clouds of the refined look are outlines filled with the ground.
+  @Test func cloudsAreOutlinesOnPanels() throws {
+    let theme = Self.own(
+      .refined,
+      templates: [
+        "clock": "<Template widget=\"clock\" background=\"#FFFFFF\"><Image name=\"clouds\"/></Template>"
+      ])
+    let renderer = try WidgetRenderer()
+    func fills(_ screen: ScreenColors) throws -> [Color] {
+      var environment = try RenderEnvironment(now: Scenes.firstHour, theme: theme)
+      environment.screen = ScreenTraits(colors: screen)
+      let entry = ClockProvider().placeholder(in: environment.timeline)
+      return try renderer.scene(of: entry, template: renderer.template("clock", in: environment), in: environment)
+        .allItems.compactMap { if case .fill(let fill) = $0 { fill.paint.uniformColor } else { nil } }
+    }
+    #expect(try fills(ScreenColors(inks: 2, hues: [])) == [.white])
+    #expect(try fills(ScreenColors(inks: 6, hues: [.red])) == [.white])
+    #expect(try fills(ScreenColors(inks: 16, hues: [])) == [.white])
+    #expect(try fills(.all) != [.white])
+  }
+
   @Test(arguments: [
     (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
     (

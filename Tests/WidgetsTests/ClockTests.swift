@@ -60,6 +60,22 @@ import Timeline
   }
 
   @Test(arguments: [
+    ("00:00:00", "AM"), ("11:59:59", "AM"), ("12:00:00", "PM"), ("23:59:59", "PM"),
+  ])
+  func twelveHoursSayWhichHalfOfTheDay(time: String, period: String) throws {
+    let instant = "2026-11-21T\(time)Z"
+    #expect(try entries(instant, options: ClockOptions(count: 1, isTwelveHour: true)).map(\.period) == [period])
+    #expect(try entries(instant, options: ClockOptions(count: 1)).map(\.period) == [nil])
+    let withoutSeconds = try entries(
+      instant, options: ClockOptions(count: 1, showsSeconds: false, isTwelveHour: true))
+    guard case .record(let content) = withoutSeconds.first?.content else {
+      Issue.record("no record")
+      return
+    }
+    #expect(content["seconds"] == .null && content["minute"] == .text(time.split(separator: ":").map(String.init)[1]))
+  }
+
+  @Test(arguments: [
     ("2026-12-31T14:59:59Z", "Asia/Tokyo", ["2026-12-31 23:59:59", "2027-01-01 00:00:00"]),
     ("2024-02-28T23:59:59Z", "UTC", ["2024-02-28 23:59:59", "2024-02-29 00:00:00"]),
     ("2026-03-29T00:59:59Z", "Europe/Berlin", ["2026-03-29 01:59:59", "2026-03-29 03:00:00"]),
@@ -77,7 +93,8 @@ import Timeline
       return
     }
     let promised: [String: EntryContent] = [
-      "date": "2026-11-21", "time": "17:04:35", "dateGhost": "8888-88-88", "timeGhost": "88:88:88",
+      "date": "2026-11-21", "time": "17:04:35", "dateGhost": "8888-88-88", "timeGhost": "88:88:88", "period": .null,
+      "hours": "17", "minute": "04", "seconds": "35",
     ]
     #expect(fields.filter { promised[$0.key] != nil } == promised)
   }

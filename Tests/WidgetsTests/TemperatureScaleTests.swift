@@ -54,7 +54,9 @@ import Weather
   @Test func aChartPlacesItsValues() {
     let chart = WeatherChart([0, 12, nil, 6, 12], leastSpan: 6)
     #expect((0..<6).map { chart.level(at: $0) } == [0, 1, nil, 0.5, 1, nil])
-    #expect(chart.position(of: 1) == 0.25 && chart.peak == 1)
+    #expect(chart.position(of: 1) == 0.25)
+    // The second value stands beside the first, where the hour at hand is marked.
+    #expect(chart.peak == 4 && WeatherChart([0, 12], leastSpan: 6).peak == nil)
     #expect(
       chart.content["points"] == [
         [.number(0), .number(1)], [.number(0.25), .number(0)], .null, [.number(0.75), .number(0.5)],

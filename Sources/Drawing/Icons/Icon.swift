@@ -62,7 +62,7 @@ struct IconShape: Hashable, Sendable {
       items.append(.fill(FillItem(path: path, color: fill, subject: .icon, rule: rule)))
     }
     if let stroke = stroke?.resolved(ink: ink, color: color), style.width > 0 {
-      items.append(.stroke(StrokeItem(path: path, color: stroke, style: style)))
+      items.append(.stroke(StrokeItem(path: path, color: stroke, style: style, subject: .icon)))
     }
     return items
   }

@@ -7,14 +7,17 @@ internal import Screens
 struct InkPainter: ItemVisitor {
   private let map: InkMap
   private let rendition: InkScene.Rendition
+  /// Points.
+  private let rimWidth: Double
   /// The grounds so far; later ones lie on earlier ones.
   private var grounds: [Ground]
   /// The transform of the groups being visited.
   private var transform = Transform.identity
 
-  init(map: InkMap, rendition: InkScene.Rendition, paper: Ground) {
+  init(map: InkMap, rendition: InkScene.Rendition, rimWidth: Double, paper: Ground) {
     self.map = map
     self.rendition = rendition
+    self.rimWidth = rimWidth
     grounds = [paper]
   }
 
@@ -27,7 +30,8 @@ struct InkPainter: ItemVisitor {
   mutating func visit(_ item: FillItem) -> [Item] {
     let bounds = item.path.controlBounds
     guard item.subject == .area, let area = bounds.map(placed) else {
-      return draw(item.role, item.paint, as: item.subject, in: bounds) { paint in
+      let rim = StrokeItem(path: item.path, paint: item.paint, style: StrokeStyle(width: 2 * rimWidth, join: .round))
+      return draw(item.role, item.paint, as: item.subject, in: bounds, rim: rim) { paint in
         var item = item
         item.paint = paint
         return .fill(item)
@@ -36,20 +40,30 @@ struct InkPainter: ItemVisitor {
     let below = ground(of: area)
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
-    let ink = nearest(shown, on: below)
+    let dots = item.role == .ink ? dots(item.paint, on: below) : nil
+    // A dot or a thin bar means something: it must not have the ink of what it lies on.
+    let isMark = item.role == .ink && min(area.width, area.height) <= Self.largestMark
+    let flat = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
+    // Between dots what is below is seen: what lies on them has to stand out from that.
+    let ink = dots == nil ? flat : below.ink
     grounds.append(
       Ground(
         area: area,
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
-    guard let paint = item.role == .tone ? tone(item.paint) : .solid(rendition.ink(ink)) else { return [] }
+    // What already is an ink need not be dithered, and then keeps no distance from letters on it.
+    let isTone =
+      item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
+    guard let paint = isTone ? tone(item.paint) : dots ?? .solid(rendition.ink(ink)) else { return [] }
     var item = item
     item.paint = paint
     return [.fill(item)]
   }
 
   mutating func visit(_ item: StrokeItem) -> [Item] {
-    draw(item.role, item.paint, as: item.subject, in: item.path.controlBounds) { paint in
+    var rim = item
+    rim.style.width += 2 * rimWidth
+    return draw(item.role, item.paint, as: item.subject, in: item.path.controlBounds, rim: rim) { paint in
       var item = item
       item.paint = paint
       return .stroke(item)
@@ -100,9 +114,11 @@ struct InkPainter: ItemVisitor {
   ///
   /// - Parameters:
   ///   - bounds: before the transforms of groups; nil if the item is nowhere.
+  ///   - rim: what goes below an icon of a colour that hardly stands out, in any paint; nil: nothing can.
   ///   - painted: the item in a paint.
   private func draw(
-    _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, painted: (Paint) -> Item
+    _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, rim: StrokeItem? = nil,
+    painted: (Paint) -> Item
   ) -> [Item] {
     if role == .tone { return tone(paint).map { [painted($0)] } ?? [] }
     let ground = ground(of: bounds.map(placed))
@@ -111,8 +127,27 @@ struct InkPainter: ItemVisitor {
       let underlay = FillItem(path: Path(rect: box), color: rendition.ink(ground.ink))
       return [.fill(underlay), painted(.solid(marker))]
     }
-    return [painted(.solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))]
+    let color = Pixel(paint.meanColor.over(ground.color))
+    if subject == .icon, var rim, let rimInk = map.rim(for: color, on: ground.ink) {
+      rim.paint = .solid(rendition.ink(rimInk))
+      return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
+    }
+    return [
+      painted(
+        dots(paint, on: ground) ?? .solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))
+    ]
   }
+
+  /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.
+  private func dots(_ paint: Paint, on ground: Ground.Sample) -> Paint? {
+    guard case .dots(var pattern) = paint, rendition.hasDots else { return nil }
+    pattern.color = rendition.ink(ink(for: pattern.color, on: ground, as: .rule))
+    pattern.isExact = true
+    return .dots(pattern)
+  }
+
+  /// The smaller side of areas that are marks, such as the dot of an event, in points.
+  private static let largestMark = 6.0
 
   /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.
   private static let underlayMargin = 8.0
@@ -121,6 +156,8 @@ struct InkPainter: ItemVisitor {
     let shown = color.over(ground.color)
     // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
     if shown.isNear(ground.color) { return ground.ink }
+    // So is the rim around a line, which is in the colour of the canvas.
+    if subject != .text, case .flat(let paper, let ink) = grounds[0].surface, shown.isNear(paper) { return ink }
     return map.ink(for: Pixel(shown), on: ground.ink, as: InkMap.Subject(subject))
   }
 

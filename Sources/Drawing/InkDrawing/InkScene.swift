@@ -10,6 +10,7 @@ internal import Screens
 struct InkScene {
   private let map: InkMap
   private let scene: Scene
+  private let rimWidth: Double
   /// The ink of the canvas: paper.
   let paper: Int
   /// Whether any item is tone.
@@ -17,7 +18,9 @@ struct InkScene {
   /// Whether any item is tone that changes from place to place, on which rims have to be in its ink.
   let hasPictures: Bool
 
-  init(_ scene: Scene, map: InkMap) {
+  /// - Parameter rimWidth: of icons whose ink hardly stands out, in points.
+  init(_ scene: Scene, map: InkMap, rimWidth: Double) {
+    self.rimWidth = rimWidth
     // What is not seen is no tone, and nothing lies on it.
     self.scene = scene.mapItems { item in
       if case .group(let group) = item, group.opacity == .zero { nil } else { item }
@@ -48,6 +51,8 @@ struct InkScene {
     /// The colour of texts, lines and icons on gradients and images, each of which then gets a box below it in the ink
     /// nearest to the picture there; nil: they are drawn in their ink, without a box.
     var inkOnPictures: Color?
+    /// Whether dot patterns are drawn as dots; else as the ink that is nearest to their tint.
+    var hasDots: Bool
     /// Whether edges are hard, so that images must not be mixed from neighbouring pixels.
     var isHard = true
   }
@@ -56,7 +61,7 @@ struct InkScene {
   func drawn(_ rendition: Rendition) -> Scene {
     let paper = Ground(
       area: Rect(origin: .zero, size: scene.size), surface: .flat(scene.background ?? .white, ink: paper))
-    var painter = InkPainter(map: map, rendition: rendition, paper: paper)
+    var painter = InkPainter(map: map, rendition: rendition, rimWidth: rimWidth, paper: paper)
     return Scene(size: scene.size, background: rendition.ink(self.paper), items: painter.items(scene.items))
   }
 }

@@ -9,6 +9,8 @@ public struct TextContent: Hashable, Sendable {
   public var minimumScaleFactor: Double
   /// Paint of the glyphs, in fractions of the text's box (`Paint.placed`).
   public var paint: Paint
+  /// Paints of the spans of ``request``; what has none is in ``paint``.
+  public var spanPaints: [Paint] = []
   /// A rim around the glyphs; one that is not wider than 0 is none.
   public var halo: Halo?
   /// Whether few inks draw the text straight or may dither it.
@@ -51,8 +53,14 @@ public struct ShapeContent: Hashable, Sendable {
     case ellipse
     /// A line between two points; lengths are from the frame's top left corner, fractions of its size.
     case line(x1: Length, y1: Length, x2: Length, y2: Length)
-    /// Points joined by straight lines, with gaps.
+    /// Points joined by a line, with gaps.
     case polyline(Polyline)
+    /// What lies between such a line and a horizontal one at a length from the frame's top.
+    case area(Polyline, baseline: Length)
+    /// A stretch of a scale.
+    case bar(Bar)
+    /// A part of a circle's line; it has no area and is only stroked.
+    case arc(Arc)
     /// What code says.
     case custom(FrameOutline)
   }
@@ -73,8 +81,9 @@ public struct ShapeContent: Hashable, Sendable {
   public var paint: Paint
   /// What the shape shows; nil: derived from its outline and size.
   ///
-  /// Then a filled rectangle is an area, or a rule if it is at most 4 points thick. Other filled shapes are icons:
-  /// ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a straight part. Strokes are lines.
+  /// Then a filled rectangle, or a bar, is an area, or a rule if it is at most 4 points thick. Other filled shapes are
+  /// icons: ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a straight part.
+  /// What lies between a line and its baseline is an area. Strokes are lines.
   public var subject: Subject?
   /// Whether few inks draw the shape straight or may dither it.
   public var role: Role

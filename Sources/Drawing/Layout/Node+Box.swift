@@ -32,11 +32,16 @@ extension Node {
           children: boxes(children, in: .vertical))
       case .depthStack(let alignment, let children):
         DepthBox(alignment: alignment, children: boxes(children, in: nil))
+      case .fitting(let horizontal, let vertical, let children):
+        FittingBox(horizontal: horizontal, vertical: vertical, children: boxes(children, in: axis))
       case .padding(let insets, let child): PaddingBox(insets: insets, child: box(child))
       case .frame(let frame, let child): FrameBox(frame: frame, child: box(child))
       case .fixedSize(let horizontal, let vertical, let child):
         FixedSizeBox(horizontal: horizontal, vertical: vertical, child: box(child))
       case .offset(let x, let y, let child): OffsetBox(x: x, y: y, child: box(child))
+      // What is put at a place does not lie in the stack around it.
+      case .position(let place, let anchor, let child):
+        PositionBox(place: place, anchor: anchor, child: child.box(for: measurer))
       case .clipped(let child): ClipBox(child: box(child))
       case .clippedTo(let outline, let child): OutlineClipBox(outline: outline, child: box(child))
       case .background(let child, let behind, let alignment):

@@ -27,6 +27,8 @@ public indirect enum Node: Hashable, Sendable {
   case verticalStack(alignment: HorizontalAlignment, spacing: Length?, children: [Node])
   /// Children over each other, the last one in front.
   case depthStack(alignment: Alignment, children: [Node])
+  /// The first child whose ideal size is no larger than the proposal on the chosen axes, else the last one.
+  case fitting(horizontal: Bool, vertical: Bool, children: [Node])
 
   // Modifiers
   /// Keeps space free around the node.
@@ -38,6 +40,8 @@ public indirect enum Node: Hashable, Sendable {
   /// Moves what is drawn, not what is laid out; fractions are of the proposal on that axis, of the
   /// node's own size where there is none.
   case offset(x: Length, y: Length, Node)
+  /// Takes all the space proposed and puts the node there, the anchor's guides of it on the place.
+  case position(Place, anchor: Alignment, Node)
   /// Hides what the node draws outside its frame.
   case clipped(Node)
   /// Hides what the node draws outside an outline in its frame.

@@ -8,13 +8,34 @@ extension Polyline {
   /// points and more is one closed area; shorter ones have none. A single item carries the tag as it
   /// is; of several each carries its classes, and a group around them its id.
   func draw(in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
-    let items = runs(in: frame).compactMap { item(for: $0, in: frame, as: content) }
+    append(runs(in: frame).compactMap { item(for: $0, in: frame, as: content) }, tag: content.tag, to: &list)
+  }
+
+  /// Draws what lies between the runs and a horizontal line, as ``draw(in:as:into:)`` does; a lone point has no area.
+  ///
+  /// - Parameter baseline: from the top of the frame, fractions of its height.
+  func drawArea(to baseline: Length, in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
+    let bottom = frame.minY + baseline.resolved(in: frame.height)
+    let items = runs(in: frame).compactMap { run -> Item? in
+      guard run.count > 1, let first = run.first, let last = run.last else { return nil }
+      let outline =
+        [.move(Point(x: first.x, y: bottom)), .line(first)] + line(through: run)
+        + [.line(Point(x: last.x, y: bottom)), .close]
+      switch content.style {
+      case .fill: return content.fill(Path(outline), in: frame, subject: .area)
+      case .stroke(let style): return content.stroke(Path(outline), style, in: frame)
+      }
+    }
+    append(items, tag: content.tag, to: &list)
+  }
+
+  private func append(_ items: [Item], tag: Tag?, to list: inout DisplayList) {
     if items.count == 1 {
       list.append(items[0])
       return
     }
-    let classes = content.tag.map { Tag(classes: $0.classes) }
-    list.appendGroup(tag: content.tag?.id.map { Tag(id: $0) }) { group in
+    let classes = tag.map { Tag(classes: $0.classes) }
+    list.appendGroup(tag: tag?.id.map { Tag(id: $0) }) { group in
       for var item in items {
         item.tag = classes
         group.append(item)
@@ -31,14 +52,21 @@ extension Polyline {
     }
   }
 
+  /// The line from the first point of a run, at which the pen already is, to the last.
+  private func line(through run: [Point]) -> [Path.Element] {
+    if interpolation == .monotone, let curve = MonotoneCurve(through: run) { return curve.elements }
+    return run.dropFirst().map { .line($0) }
+  }
+
   private func item(for run: [Point], in frame: Rect, as content: ShapeContent) -> Item? {
-    let outline = Path([.move(run[0])] + run.dropFirst().map { .line($0) })
+    let outline = Path([.move(run[0])] + line(through: run))
     switch content.style {
     case .stroke(var style) where run.count == 1:
       guard style.width > 0 else { return nil }
       // A stroke and no filled square, so that each run is a path, and is drawn where the line would be: the edges of
       // filled rectangles move to whole pixels.
       style.cap = .butt
+      style.dash = []
       let dot = Path([
         .move(run[0].offset(x: -style.width / 2, y: 0)), .line(run[0].offset(x: style.width / 2, y: 0)),
       ])

@@ -40,6 +40,23 @@ struct ShapeBox: BoxContent {
       list.append(content.stroke(path, style, in: frame))
     case .polyline(let polyline):
       polyline.draw(in: frame, as: content, into: &list)
+    case .area(let polyline, let baseline):
+      polyline.drawArea(to: baseline, in: frame, as: content, into: &list)
+    case .bar(let bar):
+      let part = bar.rectangle(in: frame)
+      let thickest = min(part.width, part.height) / 2
+      let radius = min((bar.cornerRadius ?? thickest).asExtent, thickest)
+      var path = Path()
+      path.addRoundedRect(part, radiusX: radius, radiusY: radius)
+      // Painted in the frame: the colours of a gradient belong to the scale and not to the bar.
+      if part.width > 0, part.height > 0 {
+        append(path, in: frame, subject: .ofRectangle(part.size, radius: radius), to: &list)
+      }
+    case .arc(let arc):
+      guard case .stroke(let style) = content.style, let path = arc.path(in: frame, lineWidth: style.width) else {
+        return
+      }
+      list.append(content.stroke(path, style, in: frame))
     case .custom(let outline):
       append(outline.path(in: frame), in: frame, subject: .icon, to: &list)
     }

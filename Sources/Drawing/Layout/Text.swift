@@ -5,6 +5,8 @@ public import Scene
 public enum FontDesign: String, Hashable, Sendable, CaseIterable {
   /// Proportional text.
   case text
+  /// Proportional text for large sizes: finer details, closer letters.
+  case display
   /// Seven-segment digits.
   case segments
 }
@@ -61,22 +63,33 @@ public struct Font: Hashable, Sendable {
   public var weight: FontWeight
   /// Whether every digit takes the same advance.
   public var monospacedDigits: Bool
+  /// Points added after each letter, besides what the font itself has between letters; below 0 takes them closer.
+  public var tracking: Double
   /// Whether the letters are slanted, where the family has such faces.
   public var isItalic: Bool
   /// A family or a face (by its PostScript or file name) that is tried before the design's; nil: none.
   public var face: String?
 
-  /// A font, by default regular, upright and proportional; the size is in points.
+  /// A font, by default regular, upright, proportional and not tracked; the size is in points.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
-    monospacedDigits: Bool = false, isItalic: Bool = false, face: String? = nil
+    monospacedDigits: Bool = false, tracking: Double = 0, isItalic: Bool = false, face: String? = nil
   ) {
     self.design = design
     self.size = size
     self.weight = weight
     self.monospacedDigits = monospacedDigits
+    self.tracking = tracking
     self.isItalic = isItalic
     self.face = face
+  }
+
+  /// The font magnified: its size and its tracking.
+  public func scaled(by factor: Double) -> Font {
+    var scaled = self
+    scaled.size *= factor
+    scaled.tracking *= factor
+    return scaled
   }
 }
 
@@ -94,8 +107,10 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 public struct TextRequest: Hashable, Sendable {
   /// The text to set, with its line feeds.
   public var string: String
-  /// What it is set in.
+  /// What it is set in, but for its spans.
   public var font: Font
+  /// Parts in fonts of their own, one after the other from the text's start.
+  public var spans: [FontSpan]
   /// At most so many lines, the last one cut with an ellipsis; nil: as many as the height allows.
   public var lineLimit: Int?
   /// How lines of differing width lie beside each other.
@@ -103,10 +118,11 @@ public struct TextRequest: Hashable, Sendable {
 
   /// A text, by default without a limit of lines and flush left.
   public init(
-    string: String, font: Font, lineLimit: Int? = nil, alignment: TextAlignment = .leading
+    string: String, font: Font, spans: [FontSpan] = [], lineLimit: Int? = nil, alignment: TextAlignment = .leading
   ) {
     self.string = string
     self.font = font
+    self.spans = spans
     self.lineLimit = lineLimit
     self.alignment = alignment
   }
@@ -122,6 +138,8 @@ public struct TextLayout: Hashable, Sendable {
   public var lastBaseline: Double
   /// Positions relative to the box's top left corner.
   public var runs: [GlyphRun]
+  /// For each run which of the request's fonts it is in, by its index; empty where the request has no spans.
+  public var spanOfRun: [Int]
   /// The text as shown: lines joined by line feeds, with an ellipsis if it was cut.
   public var string: String
   /// Whether an ellipsis stands for text that did not fit.
@@ -129,13 +147,14 @@ public struct TextLayout: Hashable, Sendable {
 
   /// What a measurer answers, field by field.
   public init(
-    size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], string: String,
-    isTruncated: Bool
+    size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], spanOfRun: [Int] = [],
+    string: String, isTruncated: Bool
   ) {
     self.size = size
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
     self.runs = runs
+    self.spanOfRun = spanOfRun
     self.string = string
     self.isTruncated = isTruncated
   }

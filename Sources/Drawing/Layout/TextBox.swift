@@ -28,9 +28,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   /// Widths are not quite in proportion to sizes (tracking) and lines break anywhere, so sizes are tried.
   private func shrunk(proposing proposal: ProposedSize) -> TextLayout {
     func layout(_ factor: Double) -> TextLayout {
-      var request = content.request
-      request.font.size *= factor
-      return measurer.layout(request, proposing: proposal)
+      measurer.layout(content.request.scaled(by: factor), proposing: proposal)
     }
     var (fitting, tooLarge) = (content.minimumScaleFactor, 1.0)
     var best = layout(fitting)
@@ -70,11 +68,35 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
       return
     }
     let frame = Rect(origin: origin, size: layout.size)
-    list.append(
-      .text(
-        TextItem(
-          string: layout.string, frame: frame, runs: layout.runs.map { $0.offset(x: origin.x, y: origin.y) },
-          paint: content.paint.placed(in: frame), halo: content.halo, role: content.role, tag: content.tag,
-          isTruncated: layout.isTruncated)))
+    func append(_ string: String, _ runs: [GlyphRun], _ paint: Paint) {
+      list.append(
+        .text(
+          TextItem(
+            string: string, frame: frame, runs: runs.map { $0.offset(x: origin.x, y: origin.y) },
+            paint: paint.placed(in: frame), halo: content.halo, role: content.role, tag: content.tag,
+            isTruncated: layout.isTruncated)))
+    }
+    let painted = content.painted(layout)
+    guard painted.count > 1 else {
+      return append(layout.string, layout.runs, painted.first?.paint ?? content.paint)
+    }
+    for (paint, runs) in painted { append(runs.map(\.text).joined(), runs, paint) }
+  }
+}
+
+extension TextContent {
+  /// The runs of a layout by their paints, in the order in which the paints first appear.
+  fileprivate func painted(_ layout: TextLayout) -> [(paint: Paint, runs: [GlyphRun])] {
+    guard !spanPaints.isEmpty, layout.spanOfRun.count == layout.runs.count else { return [(paint, layout.runs)] }
+    var painted: [(paint: Paint, runs: [GlyphRun])] = []
+    for (run, span) in zip(layout.runs, layout.spanOfRun) {
+      let paint = spanPaints.indices.contains(span) ? spanPaints[span] : self.paint
+      if let index = painted.firstIndex(where: { $0.paint == paint }) {
+        painted[index].runs.append(run)
+      } else {
+        painted.append((paint, [run]))
+      }
+    }
+    return painted
   }
 }

@@ -8,10 +8,34 @@ extension CairoCanvas {
   }
 
   func setSource(_ paint: Paint) {
+    if case .dots(let pattern) = paint, pattern.isExact, kept != nil { return setSource(pattern) }
     if let color = paint.uniformColor { return setSource(color) }
     switch transform.map(paint.transformed(by:)) ?? paint {
     case .solid(let color): setSource(color)
     case .linearGradient(let gradient): setSource(gradient)
+    case .dots(let pattern): setSource(pattern.tint)
+    }
+  }
+
+  /// Sets dots as the source, each a pixel of the canvas; they lie on the same pixels whatever is painted with them.
+  private func setSource(_ pattern: DotPattern) {
+    let period = DotPattern.Density.period
+    let color = SIMD4(pattern.color.red, pattern.color.green, pattern.color.blue, pattern.color.alpha) * 255
+    let dot = SIMD4<UInt8>(color, rounding: .toNearestOrAwayFromZero)
+    let pixels = (0..<period * period).flatMap { place in
+      let isDot = pattern.density.hasDot(x: place % period, y: place / period)
+      return isDot ? [dot.x, dot.y, dot.z, dot.w] : [0, 0, 0, 0]
+    }
+    guard let kept, let bitmap = try? Bitmap(width: period, height: period, rgba: pixels) else {
+      return setSource(pattern.tint)
+    }
+    do {
+      let surface = try kept.images.surface(of: bitmap)
+      cairo_set_source_surface(context, surface.handle, 0, 0)
+      cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_REPEAT)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    } catch {
+      failure = failure ?? error
     }
   }
 

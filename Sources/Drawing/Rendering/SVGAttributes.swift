@@ -23,6 +23,11 @@ extension [SVGAttribute] {
     } else {
       attributes.append(SVGAttribute("stroke-linejoin", style.join.rawValue))
     }
+    let dash = style.drawableDash
+    if !dash.isEmpty {
+      let lengths = dash.map { DecimalText.number($0) }
+      attributes.append(SVGAttribute("stroke-dasharray", lengths.joined(separator: " ")))
+    }
     return attributes
   }
 
@@ -70,6 +75,10 @@ extension [SVGAttribute] {
     }
     if run.face.isItalic {
       attributes.append(SVGAttribute("font-style", "italic"))
+    }
+    if run.hasTabularDigits {
+      // A property of CSS alone, not an attribute of SVG.
+      attributes.append(SVGAttribute("style", "font-variant-numeric:tabular-nums"))
     }
     return attributes
   }

@@ -16,6 +16,19 @@ struct SVGDocument {
     text += "\(XMLText.escaped(content))</\(name)>\n"
   }
 
+  /// Appends an element whose children are pieces of text in elements of their own, with nothing between them.
+  mutating func append(
+    _ name: String, _ attributes: [SVGAttribute], pieces: [(attributes: [SVGAttribute], content: String)],
+    in pieceName: String
+  ) {
+    indent()
+    text += "\(tag(name, attributes))>"
+    for piece in pieces {
+      text += "\(tag(pieceName, piece.attributes))>\(XMLText.escaped(piece.content))</\(pieceName)>"
+    }
+    text += "</\(name)>\n"
+  }
+
   /// Begins an element whose children follow.
   mutating func begin(_ name: String, _ attributes: [SVGAttribute]) {
     appendTag(name, attributes, end: ">\n")
@@ -31,11 +44,12 @@ struct SVGDocument {
 
   private mutating func appendTag(_ name: String, _ attributes: [SVGAttribute], end: String) {
     indent()
-    text += "<\(name)"
-    for attribute in attributes {
-      text += " \(attribute.name)=\"\(XMLText.escaped(attribute.value))\""
-    }
-    text += end
+    text += tag(name, attributes) + end
+  }
+
+  /// A start tag without its end.
+  private func tag(_ name: String, _ attributes: [SVGAttribute]) -> String {
+    attributes.reduce("<\(name)") { $0 + " \($1.name)=\"\(XMLText.escaped($1.value))\"" }
   }
 
   private mutating func indent() {

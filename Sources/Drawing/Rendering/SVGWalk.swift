@@ -123,6 +123,7 @@ struct SVGWalk: ItemVisitor {
     if let color = paint.uniformColor { return .paint(property, color) }
     switch paint {
     case .solid(let color): return .paint(property, color)
+    case .dots(let pattern): return .paint(property, pattern.tint)
     case .linearGradient(let gradient): return [SVGAttribute(property, "url(#\(name(of: gradient)))")]
     }
   }
@@ -181,10 +182,10 @@ struct SVGWalk: ItemVisitor {
 
   private mutating func append(_ runs: [RunElement]) {
     for run in runs {
-      if let content = run.content {
-        document.append("text", run.attributes, content: content)
-      } else {
-        document.append("path", run.attributes)
+      switch run.content {
+      case .path: document.append("path", run.attributes)
+      case .text(let text): document.append("text", run.attributes, content: text)
+      case .pieces(let pieces): document.append("text", run.attributes, pieces: pieces, in: "tspan")
       }
     }
   }
@@ -198,37 +199,65 @@ struct SVGWalk: ItemVisitor {
         try outlines.outline(of: glyph.id, in: run.face)
           .walk(into: &data, scale: run.size, offset: glyph.position)
       }
-      return data.isEmpty ? nil : RunElement(attributes: [SVGAttribute("d", data.text)], content: nil)
+      return data.isEmpty ? nil : RunElement(attributes: [SVGAttribute("d", data.text)], content: .path)
     case .live:
       return RunElement(live: run)
     }
   }
 }
 
-/// The element that draws one run: a path, or text with its content.
+/// The element that draws one run.
 private struct RunElement {
-  let attributes: [SVGAttribute]
-  let content: String?
+  enum Content {
+    case path
+    case text(String)
+    /// Text of which each piece has its place.
+    case pieces([(attributes: [SVGAttribute], content: String)])
+  }
 
-  init(attributes: [SVGAttribute], content: String?) {
+  let attributes: [SVGAttribute]
+  let content: Content
+
+  init(attributes: [SVGAttribute], content: Content) {
     self.attributes = attributes
     self.content = content
   }
 
   /// Live text that starts at the run's left edge, whichever its direction, as the base direction is left to right.
   ///
-  /// `textLength` keeps the width that layout measured if the viewer has another font.
+  /// `textLength` keeps the width that layout measured if the viewer has another font. Tabular digits have their places
+  /// instead: librsvg knows neither `font-variant-numeric` nor `textLength`.
   init?(live run: GlyphRun) {
     guard let origin = run.glyphs.first?.position, !run.text.isEmpty else { return nil }
     var attributes = [SVGAttribute("x", origin.x), SVGAttribute("y", origin.y)] + .font(run)
+    let pieces = Self.pieces(of: run)
     let width = DrawableRange.clampedLength(run.width)
-    if run.glyphs.count > 1, width > 0 {
+    if run.glyphs.count > 1, width > 0, pieces.count < 2 {
       attributes.append(SVGAttribute("textLength", width))
     }
     // Without it leading, trailing and repeated spaces would collapse, for some viewers those of a fixed width too.
     if run.text.first?.isWhitespace == true || run.text.last?.isWhitespace == true || run.text.contains("  ") {
       attributes.append(SVGAttribute("xml:space", "preserve"))
     }
-    self.init(attributes: attributes, content: run.text)
+    self.init(attributes: attributes, content: pieces.count < 2 ? .text(run.text) : .pieces(pieces))
+  }
+
+  /// The digits of a run with tabular ones, each with its place, and what stands between them.
+  private static func pieces(of run: GlyphRun) -> [(attributes: [SVGAttribute], content: String)] {
+    let scalars = run.text.unicodeScalars
+    // With as many glyphs as characters each is one: runs with digits are left to right.
+    guard run.hasTabularDigits, scalars.count == run.glyphs.count else { return [] }
+    var pieces: [(attributes: [SVGAttribute], content: String)] = []
+    var isAfterDigit = true
+    for (scalar, glyph) in zip(scalars, run.glyphs) {
+      let isDigit = ("0"..."9").contains(scalar)
+      if isDigit || isAfterDigit {
+        pieces.append(([SVGAttribute("x", glyph.position.x)], String(scalar)))
+      } else {
+        pieces[pieces.count - 1].content.unicodeScalars.append(scalar)
+      }
+      isAfterDigit = isDigit
+    }
+    return pieces
   }
 }

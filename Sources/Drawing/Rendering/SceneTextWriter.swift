@@ -69,7 +69,8 @@ private struct SceneTextWalk: ItemVisitor {
     let style = item.style
     append(
       "stroke", item.tag, words(item.paint), item.role.rawValue, item.subject.rawValue, number(style.width),
-      style.cap.rawValue, style.join.rawValue, words(item.path))
+      style.cap.rawValue, style.join.rawValue,
+      style.dash.isEmpty ? "" : "dash \(style.dash.map { number($0) }.joined(separator: ","))", words(item.path))
   }
 
   mutating func visit(_ item: TextItem) throws {
@@ -126,6 +127,8 @@ private struct SceneTextWalk: ItemVisitor {
     switch paint {
     case .solid(let color):
       return words(color)
+    case .dots(let pattern):
+      return "dots \(pattern.density.rawValue) \(words(pattern.color))"
     case .linearGradient(let gradient):
       let stops = gradient.stops.all.map { "\(words($0.color)) \(number($0.offset.value, decimals: 3))" }
       return "linear \(words(gradient.start)) to \(words(gradient.end)): \(stops.joined(separator: ", "))"

@@ -13,6 +13,21 @@ extension StrokeStyle {
   }
 }
 
+extension StrokeStyle {
+  /// The dashes as backends may rely on them: lengths within the drawable range, of which one is above 0; empty for none.
+  ///
+  /// Dashes and gaps of less than half a unit in all are not seen apart, and a long line would have more of them than can
+  /// be drawn.
+  var drawableDash: [Double] {
+    guard dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
+    let lengths = dash.prefix(Self.mostDashes).map(DrawableRange.clampedLength)
+    return lengths.reduce(0, +) >= 0.5 ? lengths : []
+  }
+
+  /// The most lengths that a dashed line repeats.
+  private static let mostDashes = 16
+}
+
 extension StrokeStyle.Cap {
   var cairo: cairo_line_cap_t {
     switch self {

@@ -14,7 +14,7 @@ public struct GradientStop: Hashable, Sendable {
   }
 }
 
-/// The colours of a gradient: 1 to 256 stops in the order of their offsets.
+/// The colours of a gradient: 1 to 256 stops in the order of their offsets, and one at each end where a scale was cut.
 public struct GradientStops: Hashable, Sendable {
   /// In the order of their offsets, never empty; of equal offsets the one given first comes first.
   public let all: [GradientStop]
@@ -35,6 +35,34 @@ public struct GradientStops: Hashable, Sendable {
     all = [GradientStop(offset: .zero, color: first), GradientStop(offset: .one, color: last)]
   }
 
+  /// Stops anywhere on a scale, of which the part from 0 to 1 is kept: at both ends with the colour that is there.
+  ///
+  /// nil for no stops, more than 256, or an offset that is not finite.
+  public init?(cuttingTo01 stops: [(offset: Double, color: Color)]) {
+    guard (1...Self.limit).contains(stops.count), stops.allSatisfy({ $0.offset.isFinite }) else { return nil }
+    let sorted = stops.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }
+      .map(\.element)
+    let inside = sorted.filter { $0.offset > 0 && $0.offset < 1 }
+    all =
+      [GradientStop(offset: .zero, color: Self.color(at: 0, in: sorted))]
+      + inside.map { GradientStop(offset: UnitInterval($0.offset), color: $0.color) }
+      + [GradientStop(offset: .one, color: Self.color(at: 1, in: sorted))]
+  }
+
+  /// The stops, each as opaque as a fade from one end to the other leaves it.
+  ///
+  /// - Parameters:
+  ///   - first: what the alpha at offset 0 is multiplied with.
+  ///   - last: the same at offset 1.
+  public func fading(from first: UnitInterval, to last: UnitInterval) -> GradientStops {
+    GradientStops(
+      sorted: all.map { stop in
+        let factor = first.value + (last.value - first.value) * stop.offset.value
+        return GradientStop(offset: stop.offset, color: stop.color.opacity(factor))
+      })
+  }
+
   private init(sorted stops: [GradientStop]) {
     all = stops
   }
@@ -46,13 +74,17 @@ public struct GradientStops: Hashable, Sendable {
 
   /// The colour at an offset: outside the stops that of the nearest one, NaN counting as 0.
   func color(at offset: Double) -> Color {
-    guard let next = all.firstIndex(where: { $0.offset.value > offset }) else {
-      return offset.isNaN ? first.color : last.color
+    Self.color(at: offset, in: all.map { ($0.offset.value, $0.color) })
+  }
+
+  /// - Parameter stops: at least one, sorted.
+  private static func color(at offset: Double, in stops: [(offset: Double, color: Color)]) -> Color {
+    guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
+      return offset.isNaN ? stops[0].color : stops[stops.count - 1].color
     }
-    guard next > 0 else { return first.color }
-    let (left, right) = (all[next - 1], all[next])
-    return left.color.mixed(
-      with: right.color, (offset - left.offset.value) / (right.offset.value - left.offset.value))
+    guard next > 0 else { return stops[0].color }
+    let (left, right) = (stops[next - 1], stops[next])
+    return left.color.mixed(with: right.color, (offset - left.offset) / (right.offset - left.offset))
   }
 
   /// The mean over the offsets 0...1.

@@ -8,10 +8,12 @@ public enum Paint: Hashable, Sendable {
   case solid(Color)
   /// Colours that change along a line.
   case linearGradient(LinearGradient)
+  /// A colour in dots, where a screen has few inks; else the tint that they make.
+  case dots(DotPattern)
 }
 
 extension Paint {
-  /// The one colour of the paint; nil if it differs from place to place.
+  /// The one colour of the paint, of dots their tint; nil if it differs from place to place.
   ///
   /// A gradient has one colour if it has a single stop, or if its line has no length: then the last stop's, as in SVG.
   public var uniformColor: Color? {
@@ -19,6 +21,7 @@ extension Paint {
     case .solid(let color): color
     case .linearGradient(let gradient):
       gradient.stops.all.count == 1 || gradient.start == gradient.end ? gradient.stops.last.color : nil
+    case .dots(let pattern): pattern.tint
     }
   }
 
@@ -27,6 +30,7 @@ extension Paint {
     switch self {
     case .solid(let color): color
     case .linearGradient(let gradient): uniformColor ?? gradient.stops.color(at: gradient.offset(at: point))
+    case .dots(let pattern): pattern.tint
     }
   }
 
@@ -35,6 +39,7 @@ extension Paint {
     switch self {
     case .solid(let color): color
     case .linearGradient(let gradient): uniformColor ?? gradient.stops.meanColor
+    case .dots(let pattern): pattern.tint
     }
   }
 
@@ -49,13 +54,16 @@ extension Paint {
     case .linearGradient(var gradient):
       gradient.stops = gradient.stops.mapColors(replace)
       return .linearGradient(gradient)
+    case .dots(var pattern):
+      pattern.color = replace(pattern.color)
+      return .dots(pattern)
     }
   }
 
   /// The paint as it looks on what is transformed with it.
   public func transformed(by transform: Transform) -> Paint {
     switch self {
-    case .solid: self
+    case .solid, .dots: self
     case .linearGradient(let gradient): .linearGradient(gradient.transformed(by: transform))
     }
   }
@@ -70,7 +78,7 @@ extension Paint {
       Point(x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)
     }
     return switch self {
-    case .solid: self
+    case .solid, .dots: self
     case .linearGradient(let gradient):
       .linearGradient(
         LinearGradient(start: placed(gradient.start), end: placed(gradient.end), stops: gradient.stops))
@@ -80,7 +88,7 @@ extension Paint {
   /// Whether all coordinates are finite.
   public var isFinite: Bool {
     switch self {
-    case .solid: true
+    case .solid, .dots: true
     case .linearGradient(let gradient):
       [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y].allSatisfy(\.isFinite)
     }

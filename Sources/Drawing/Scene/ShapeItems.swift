@@ -80,15 +80,28 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// 10, the default of Cairo and of SwiftUI's `StrokeStyle` (SVG's own default is 4).
   public var miterLimit: Double
+  /// Points of line and gap in turn, from the start of each subpath on; an odd number of them is taken twice.
+  ///
+  /// Empty for a line without gaps. Lengths that are negative, not finite or all 0 are no dashes either.
+  public var dash: [Double]
 
-  /// A style; butt caps and mitred corners unless given.
+  /// A style; butt caps, mitred corners and no gaps unless given.
   public init(
-    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10
+    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = []
   ) {
     self.width = width
     self.cap = cap
     self.join = join
     self.miterLimit = miterLimit
+    self.dash = dash
+  }
+
+  /// The style of the line magnified: its width and its dashes.
+  public func scaled(by factor: Double) -> StrokeStyle {
+    var scaled = self
+    scaled.width *= factor
+    scaled.dash = dash.map { $0 * factor }
+    return scaled
   }
 }
 
@@ -136,7 +149,7 @@ extension StrokeItem: ItemContent {
     var scaled = self
     scaled.path = path.transformed(by: transform)
     scaled.paint = paint.transformed(by: transform)
-    scaled.style.width *= transform.lengthFactor
+    scaled.style = style.scaled(by: transform.lengthFactor)
     return scaled
   }
 }

@@ -46,14 +46,19 @@ public struct GlyphRun: Hashable, Sendable {
   public var text: String
   /// The sum of the advances, in points.
   public var width: Double
+  /// Whether the digits are the face's tabular ones, all of one advance (OpenType's `tnum`).
+  public var hasTabularDigits: Bool
 
   /// A run of shaped glyphs.
-  public init(face: Face, size: Double, glyphs: [Glyph], text: String, width: Double) {
+  public init(
+    face: Face, size: Double, glyphs: [Glyph], text: String, width: Double, hasTabularDigits: Bool = false
+  ) {
     self.face = face
     self.size = size
     self.glyphs = glyphs
     self.text = text
     self.width = width
+    self.hasTabularDigits = hasTabularDigits
   }
 
   func scaled(by transform: Transform) -> GlyphRun {

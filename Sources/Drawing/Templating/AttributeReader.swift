@@ -5,6 +5,8 @@ internal import XML
 enum AttributeValue<Value: Sendable>: Sendable {
   case literal(Value)
   case bound(BindingPath, AttributeType<Value>, line: Int)
+  /// Written with numbers of the entry in it, such as `width: {{share}} * 20u`.
+  case formula(TextPattern, AttributeType<Value>, line: Int)
 }
 
 /// Reads the attributes of one element; what nobody asked for is an error at the end.
@@ -28,7 +30,15 @@ struct AttributeReader {
   mutating func value<Value>(
     _ name: String, _ type: AttributeType<Value>
   ) throws -> AttributeValue<Value>? {
-    guard let (attribute, pattern) = try pattern(of: name) else { return nil }
+    guard let (attribute, pattern) = try pattern(of: name, bindingTo: type.holdsNumbers ? .number : .text) else {
+      return nil
+    }
+    if type.holdsNumbers, pattern.literal == nil {
+      guard type.parse(pattern.filled { _ in "1" }) != nil else {
+        throw mismatch(name, attribute.value, type, line: attribute.line)
+      }
+      return .formula(pattern, type, line: attribute.line)
+    }
     if let path = pattern.solePath {
       return .bound(path, type, line: attribute.line)
     }
@@ -48,7 +58,7 @@ struct AttributeReader {
     switch try value(name, type) {
     case nil: return nil
     case .literal(let value): return value
-    case .bound(_, _, let line):
+    case .bound(_, _, let line), .formula(_, _, let line):
       throw DocumentError(
         file: file, line: line, message: "\(name) of <\(element.name)> cannot be bound: write a value")
     }
@@ -56,7 +66,7 @@ struct AttributeReader {
 
   /// An attribute that is text with bindings in it; nil if it is absent.
   mutating func text(_ name: String) throws -> TextPattern? {
-    try pattern(of: name)?.pattern
+    try pattern(of: name, bindingTo: .text)?.pattern
   }
 
   /// An attribute that is a path into the entry, with or without braces; nil if it is absent.
@@ -100,12 +110,12 @@ struct AttributeReader {
   }
 
   private mutating func pattern(
-    of name: String
+    of name: String, bindingTo form: BindingUse.Form
   ) throws -> (attribute: XMLElement.Attribute, pattern: TextPattern)? {
     guard let attribute = attribute(name) else { return nil }
     do {
       let pattern = try TextPattern(attribute.value)
-      uses.append(contentsOf: pattern.uses(from: attribute.line))
+      uses.append(contentsOf: pattern.uses(from: attribute.line, form: form))
       return (attribute, pattern)
     } catch let error as PatternError {
       throw DocumentError(file: file, line: attribute.line, message: "\(name): \(error.message)")

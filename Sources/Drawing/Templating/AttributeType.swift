@@ -10,6 +10,8 @@ struct AttributeType<Value: Sendable>: Sendable {
   /// The sentence part that proposes what a wrong text most likely means; empty for none.
   let hint: @Sendable (String) -> String
   let parse: @Sendable (String) -> Value?
+  /// Whether numbers of the entry may stand in it.
+  private(set) var holdsNumbers = false
 
   init(
     _ expectation: String, hint: @escaping @Sendable (String) -> String = { _ in "" },
@@ -30,6 +32,13 @@ struct AttributeType<Value: Sendable>: Sendable {
     self.init(expectation, hint: { NamedValues.hint(for: $0, among: names) }, parse: parse)
   }
 
+  /// The same kind of value, in which numbers of the entry may stand.
+  var withNumbers: AttributeType {
+    var type = self
+    type.holdsNumbers = true
+    return type
+  }
+
   /// One of some words.
   static func choice(_ values: [String: Value]) -> AttributeType {
     let words = values.keys.sorted()
@@ -45,12 +54,12 @@ extension AttributeType where Value: CaseIterable & RawRepresentable<String> {
 }
 
 extension AttributeType<LengthExpression> {
-  static let length = AttributeType("a length such as 16, 1/6W or 50%") { LengthExpression($0) }
+  static let length = AttributeType("a length such as 16, 1/6W or 50%") { LengthExpression($0) }.withNumbers
 
   /// A length without percentages, for places without a proposed size.
   static let fixedLength = AttributeType("a length such as 16 or 1/6W, without a percentage") { text in
     LengthExpression(text).flatMap { $0.percent == 0 ? $0 : nil }
-  }
+  }.withNumbers
 }
 
 extension AttributeType<FontExpression> {
@@ -62,18 +71,38 @@ extension AttributeType<FontExpression> {
 extension AttributeType<FrameExpression> {
   static let frame = AttributeType(
     "a frame such as \"width: 1/2W, maxHeight: infinity, alignment: top\"", names: FrameExpression.names
-  ) { FrameExpression($0) }
+  ) { FrameExpression($0) }.withNumbers
 }
 
 extension AttributeType<InsetsExpression> {
   static let insets = AttributeType(
     "a padding such as \"16\" or \"top: 16, horizontal: 8\"", names: InsetsExpression.names
-  ) { InsetsExpression($0) }
+  ) { InsetsExpression($0) }.withNumbers
 }
 
 extension AttributeType<OffsetExpression> {
   static let offset = AttributeType("an offset such as \"x: 5, y: -2\"", names: OffsetExpression.names) {
     OffsetExpression($0)
+  }.withNumbers
+}
+
+extension AttributeType<PositionExpression> {
+  static let position = AttributeType(
+    "a position such as \"x: 50%, y: 20, anchor: bottom\"", names: PositionExpression.names
+  ) { PositionExpression($0) }.withNumbers
+}
+
+extension AttributeType<[LengthExpression]> {
+  /// As many lengths as a dashed line may repeat, of which one is above 0.
+  static let dash = AttributeType("one to eight lengths such as \"4 2\", none of them below 0") { text in
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let lengths = words.compactMap { AttributeType<LengthExpression>.fixedLength.parse(String($0)) }
+    let basis = LengthBasis(size: Size(width: 1, height: 1), design: nil)
+    let points = lengths.map { $0.points(in: basis) }
+    guard (1...8).contains(lengths.count), lengths.count == words.count, points.allSatisfy({ $0 >= 0 }),
+      points.contains(where: { $0 > 0 })
+    else { return nil }
+    return lengths
   }
 }
 
@@ -103,6 +132,10 @@ extension AttributeType<Int> {
   static let count = AttributeType("a whole number above 0") { text in
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
+  /// Counted from 0.
+  static let index = AttributeType("a whole number, 0 or above") { text in
+    Int(text).flatMap { $0 >= 0 ? $0 : nil }
+  }
 }
 
 extension AttributeType<Bool> {
@@ -121,6 +154,14 @@ extension AttributeType<Axes> {
     "false": Axes(horizontal: false, vertical: false),
     "horizontal": Axes(horizontal: true, vertical: false),
     "vertical": Axes(horizontal: false, vertical: true),
+  ])
+}
+
+extension AttributeType<Axes> {
+  static let fittingAxes = AttributeType.choice([
+    "horizontal": Axes(horizontal: true, vertical: false),
+    "vertical": Axes(horizontal: false, vertical: true),
+    "both": Axes(horizontal: true, vertical: true),
   ])
 }
 

@@ -54,54 +54,45 @@ extension Binder {
           "\"\(path.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", line: line)
       }
       return value
+    case .formula(let pattern, let type, let line):
+      let text = try pattern.filled { try numeral(at: $0, in: scope, line: line) }
+      guard let value = type.parse(text) else {
+        throw error("\"\(excerpt(text))\" is not \(type.expectation)", line: line)
+      }
+      return value
+    }
+  }
+
+  /// A number of the entry as a length has it: without exponent.
+  private func numeral(at path: BindingPath, in scope: BindingScope, line: Int) throws -> String {
+    switch try value(at: path, in: scope, line: line) {
+    case .number(let number) where abs(number) > LengthExpression.limit:
+      throw error("\"\(path.description)\" is \(number), which is too much for a length", line: line)
+    // What has an exponent is less than a ten-thousandth, and nobody sees it.
+    case .number(let number) where abs(number) < 1e-4: return "0"
+    case .number(let number): return (number < 0 ? "\(LengthExpression.minus)" : "") + "\(abs(number))"
+    case .null: throw error("\"\(path.description)\" has no value here: test it with <If>", line: line)
+    default: throw error(path.isNoNumber, line: line)
     }
   }
 
   func color(_ value: AttributeValue<ColorReference>, in scope: BindingScope) throws -> Color {
-    switch try resolve(value, in: scope) {
+    resolved(try resolve(value, in: scope))
+  }
+
+  /// A colour in the scheme at hand.
+  func resolved(_ color: ColorReference) -> Color {
+    switch color {
     case .value(let color): color
     case .pair(let pair): pair[context.scheme]
     // The type checked the name against the set when it read it.
-    case .named(let name): template.colors.colors[name]?[context.scheme] ?? .black
+    case .named(let name):
+      template.colors.color(name, scheme: context.scheme, on: context.screenKind) ?? .black
     }
   }
 
-  /// The points of a polyline; no centre or span means nothing to draw.
-  func polyline(_ source: PolylineView.Source, in scope: BindingScope, line: Int) throws -> Polyline {
-    switch source {
-    case .values(let path, let center, let span):
-      guard let center = try number(center, in: scope), let span = try number(span, in: scope) else {
-        return Polyline(points: [])
-      }
-      let values = try list(at: path, in: scope, line: line).map { item -> Double? in
-        switch item {
-        case .number(let value): value
-        case .null: nil
-        default: throw error("\"\(path.description)\" holds something that is not a number", line: line)
-        }
-      }
-      return Polyline(values: values, center: center, span: span)
-    case .points(let path):
-      let points = try list(at: path, in: scope, line: line).map { item -> Point? in
-        switch item {
-        case .null: nil
-        case .list(let pair) where pair.count == 2:
-          if case .number(let x) = pair[0], case .number(let y) = pair[1] {
-            Point(x: x, y: y)
-          } else if pair.contains(.null) {
-            nil
-          } else {
-            throw error("\"\(path.description)\" holds a point that is not two numbers", line: line)
-          }
-        default: throw error("\"\(path.description)\" holds a point that is not two numbers", line: line)
-        }
-      }
-      return Polyline(points: points)
-    }
-  }
-
-  /// A number that may be null.
-  private func number(_ value: AttributeValue<Double>, in scope: BindingScope) throws -> Double? {
+  /// An attribute's value that may be null.
+  func optional<Value>(_ value: AttributeValue<Value>, in scope: BindingScope) throws -> Value? {
     if case .bound(let path, _, let line) = value,
       path.root == .entry, try self.value(at: path, in: scope, line: line) == .null
     {
@@ -110,30 +101,16 @@ extension Binder {
     return try resolve(value, in: scope)
   }
 
-  private func list(at path: BindingPath, in scope: BindingScope, line: Int) throws -> [EntryContent] {
+  /// A number that may be null.
+  func number(_ value: AttributeValue<Double>, in scope: BindingScope) throws -> Double? {
+    try optional(value, in: scope)
+  }
+
+  func list(at path: BindingPath, in scope: BindingScope, line: Int) throws -> [EntryContent] {
     switch try value(at: path, in: scope, line: line) {
     case .list(let items): return items
     case .null: return []
     default: throw error(path.isNoList, line: line)
     }
-  }
-}
-
-extension ShapeView.Outline {
-  func resolved(in widget: LengthBasis) -> ShapeContent.Outline {
-    switch self {
-    case .rectangle(let radius): .rectangle(cornerRadius: radius.points(in: widget))
-    case .ellipse: .ellipse
-    case .line(let x1, let y1, let x2, let y2):
-      .line(
-        x1: x1.resolved(in: widget), y1: y1.resolved(in: widget),
-        x2: x2.resolved(in: widget), y2: y2.resolved(in: widget))
-    }
-  }
-}
-
-extension StrokeView {
-  func resolved(in widget: LengthBasis) -> StrokeStyle {
-    StrokeStyle(width: width.points(in: widget), cap: cap, join: join)
   }
 }

@@ -11,6 +11,10 @@ public struct BindingContext {
   public var size: Size
   /// Which colours of the template's colour set and of the icons'.
   public var scheme: ColorScheme
+  /// The kind of the screen's colours, for which the colour set may have others.
+  public var screenKind: ScreenColors.Kind
+  /// The least height of capitals in points: smaller fonts are set in the size that has it.
+  public var smallestText: Double
   /// What `{{@key}}` is looked up in.
   public var language: Language
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
@@ -21,12 +25,15 @@ public struct BindingContext {
 
   /// A context for one picture.
   public init(
-    size: Size, scheme: ColorScheme, language: Language,
+    size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
+    language: Language,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
     self.scheme = scheme
+    self.screenKind = screenKind
+    self.smallestText = smallestText
     self.language = language
     self.icon = icon
     self.widget = widget
@@ -59,14 +66,17 @@ extension Template {
 struct InheritedStyle {
   var font: Font
   var color: Color
-  var role: Role
+  /// nil: what fits the paint.
+  var role: Role?
+  /// Points.
+  var tracking = 0.0
   var lineLimit: Int?
   var textAlignment: TextAlignment
   var minimumScaleFactor = 1.0
 
   /// SwiftUI's body text in black.
   static let initial = InheritedStyle(
-    font: Font(size: 17), color: .black, role: .ink, lineLimit: nil, textAlignment: .leading)
+    font: Font(size: 17), color: .black, lineLimit: nil, textAlignment: .leading)
 }
 
 /// Makes nodes of views and an entry's values.
@@ -75,7 +85,8 @@ struct Binder {
   let context: BindingContext
   let basis: LengthBasis
   private var count = 0
-  private var textBytes = 0
+  /// The text made so far.
+  var textBytes = 0
 
   /// As many nodes as a template may have elements: a loop must not get around the limit.
   static let nodeLimit = 10_000
@@ -85,7 +96,7 @@ struct Binder {
   init(template: Template, context: BindingContext) {
     self.template = template
     self.context = context
-    basis = LengthBasis(size: context.size, design: template.design)
+    basis = LengthBasis(size: context.size, design: template.design, smallestText: context.smallestText)
   }
 
   /// A view's nodes: none or several for loops, conditions and groups, else one.
@@ -114,19 +125,21 @@ struct Binder {
         throw error(path.isNoList, line: view.bindingLine)
       }
     default:
-      let node = try node(of: view, in: scope, style: style)
+      let node = try node(of: view, in: scope, style: style, outer: outer)
       return [try modify(node, view, in: scope, style: style, outer: outer)]
     }
   }
 
-  private mutating func nodes(
+  mutating func nodes(
     of views: [View], in scope: BindingScope, style: InheritedStyle
   ) throws -> [Node] {
     try views.flatMap { try nodes(of: $0, in: scope, style: style) }
   }
 
-  private mutating func node(of view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
-    let tag = view.modifiers.tag
+  /// The node of a view that has one; leaves are bound apart, so that nested views take little of the stack.
+  private mutating func node(
+    of view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
+  ) throws -> Node {
     switch view.kind {
     case .horizontalStack(let alignment, let spacing, let children):
       return .horizontalStack(
@@ -140,48 +153,12 @@ struct Binder {
       return .depthStack(
         alignment: try resolve(alignment, in: scope),
         children: try nodes(of: children, in: scope, style: style))
-    case .spacer(let minLength):
-      return .spacer(minLength: minLength?.points(in: basis))
-    case .text(let pattern):
-      let halo = try view.modifiers.halo.map {
-        Halo(width: $0.width.points(in: basis), color: try color($0.color, in: scope))
-      }
-      let string = try text(pattern, in: scope, line: view.bindingLine)
-      textBytes += string.utf8.count
-      guard textBytes <= Self.textLimit else {
-        throw error("the texts of the view tree have more than \(Self.textLimit) bytes", line: view.line)
-      }
-      return .text(
-        TextContent(
-          request: TextRequest(
-            string: string, font: style.font,
-            lineLimit: style.lineLimit, alignment: style.textAlignment),
-          minimumScaleFactor: style.minimumScaleFactor, color: style.color, halo: halo, role: style.role, tag: tag))
-    case .image(let pattern):
-      let name = try text(pattern, in: scope, line: view.bindingLine)
-      // As a text that is bound to null is empty, so is an image.
-      if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: tag)) }
-      guard var drawing = try context.icon(name, style.color) else {
-        throw error("there is no icon \"\(excerpt(name))\"", line: view.bindingLine)
-      }
-      drawing.tag = tag
-      return .drawing(drawing)
-    case .shape(let shape):
-      return .shape(
-        ShapeContent(
-          outline: shape.outline.resolved(in: basis),
-          style: shape.stroke.map { .stroke($0.resolved(in: basis)) } ?? .fill,
-          color: style.color, role: style.role, tag: tag))
-    case .polyline(let polyline):
-      return .shape(
-        ShapeContent(
-          outline: .polyline(try self.polyline(polyline.source, in: scope, line: view.bindingLine)),
-          style: .stroke(polyline.stroke.resolved(in: basis)),
-          color: style.color, role: style.role, tag: tag))
-    case .widget(let place):
-      return try node(of: place, tag: tag)
-    case .group, .forEach, .condition:
-      return .depthStack(alignment: .center, children: [])
+    case .fitting(let axes, let children):
+      return .fitting(
+        horizontal: axes.horizontal, vertical: axes.vertical,
+        children: try nodes(of: children, in: scope, style: style))
+    default:
+      return try leaf(view, in: scope, style: style, outer: outer)
     }
   }
 
@@ -198,10 +175,10 @@ struct Binder {
       node = .fixedSize(horizontal: axes.horizontal, vertical: axes.vertical, node)
     }
     if let padding = modifiers.padding {
-      node = .padding(padding.resolved(in: basis), node)
+      node = .padding(try resolve(padding, in: scope).resolved(in: basis), node)
     }
     if let frame = modifiers.frame {
-      node = .frame(frame.resolved(in: basis), node)
+      node = .frame(try resolve(frame, in: scope).resolved(in: basis), node)
     }
     for layer in modifiers.backgroundViews {
       node = .background(
@@ -210,7 +187,7 @@ struct Binder {
     // Behind the views: in front of them it would hide them all.
     if let background = modifiers.background {
       let fill = ShapeContent(
-        outline: .rectangle(cornerRadius: 0), style: .fill, color: try color(background, in: scope),
+        outline: .rectangle(cornerRadius: 0), style: .fill, paint: .solid(try color(background, in: scope)),
         role: style.role)
       node = .background(node, behind: .shape(fill), alignment: .center)
     }
@@ -221,12 +198,19 @@ struct Binder {
     if modifiers.isClipped {
       node = .clipped(node)
     }
-    if let offset = modifiers.offset {
+    if let degrees = try modifiers.rotation.flatMap({ try number($0, in: scope) }) {
+      node = .transformed(.rotation(degrees: degrees), anchor: Point(x: 0.5, y: 0.5), node)
+    }
+    if let offset = try modifiers.offset.map({ try resolve($0, in: scope) }) {
       node = .offset(
         x: offset.x.resolved(in: basis), y: offset.y.resolved(in: basis), node)
     }
     if let opacity = try modifiers.opacity.map({ try resolve($0, in: scope) }) {
       node = .opacity(UnitInterval(opacity), node)
+    }
+    if let position = try modifiers.position.map({ try resolve($0, in: scope) }) {
+      let place = Place.point(x: position.x.resolved(in: basis), y: position.y.resolved(in: basis))
+      node = .position(place, anchor: position.anchor, node)
     }
     for guide in modifiers.alignmentGuides {
       let position = guide.position.resolved(in: basis)
@@ -251,18 +235,29 @@ struct Binder {
     return nodes.count == 1 ? nodes[0] : .depthStack(alignment: layer.alignment, children: nodes)
   }
 
+  /// How far a text may shrink before it is cut: not below what is legible.
+  private func leastScaleFactor(of style: InheritedStyle) -> Double {
+    let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
+    guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
+    return min(1, max(style.minimumScaleFactor, smallest / style.font.size))
+  }
+
   private func style(
     _ modifiers: Modifiers, in scope: BindingScope, inherited: InheritedStyle
   ) throws -> InheritedStyle {
     var style = inherited
     if let font = modifiers.font {
       style.font = try resolve(font, in: scope).resolved(in: basis)
+      style.font.size = max(style.font.size, SmallestText.size(of: style.font.design, capitals: context.smallestText))
     }
     if let color = modifiers.color {
       style.color = try self.color(color, in: scope)
     }
     if let lineLimit = modifiers.lineLimit {
       style.lineLimit = try resolve(lineLimit, in: scope)
+    }
+    if let tracking = modifiers.tracking {
+      style.tracking = try resolve(tracking, in: scope).points(in: basis)
     }
     style.minimumScaleFactor = modifiers.minimumScaleFactor ?? style.minimumScaleFactor
     style.role = modifiers.role ?? style.role
@@ -275,7 +270,7 @@ extension View.Kind {
   /// Whether the view draws by itself, so that its tag goes onto what it draws.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .text, .image, .shape, .polyline, .widget: true
+    case .text, .image, .shape, .polyline, .bar, .arc, .widget: true
     default: false
     }
   }

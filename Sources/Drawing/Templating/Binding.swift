@@ -18,6 +18,7 @@ struct BindingPath: Hashable, Sendable {
   }
 
   var isNoText: String { "\"\(description)\" is a list or a record, not a text" }
+  var isNoNumber: String { "\"\(description)\" is not a number" }
   var isNoList: String { "\"\(description)\" is not a list" }
 
   /// Reads what stands between `{{` and `}}`; nil if it is not a path.

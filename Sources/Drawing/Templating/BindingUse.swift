@@ -10,6 +10,7 @@ struct BindingUse: Sendable {
   enum Form: Sendable {
     /// Something that can stand in a text: a text, a number or a truth value.
     case text
+    case number
     case list
     /// Anything that exists.
     case any

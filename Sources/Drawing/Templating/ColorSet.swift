@@ -33,6 +33,13 @@ public struct ColorSet: Hashable, Sendable {
 
   /// The pairs by role.
   public private(set) var colors: [String: Pair]
+  /// The pairs of roles that are others on some screens.
+  private var variants: [String: [ScreenColors.Kind: Pair]] = [:]
+
+  /// The colour of a role; nil if the set has no such role.
+  public func color(_ role: String, scheme: ColorScheme, on screen: ScreenColors.Kind) -> Color? {
+    (variants[role]?[screen] ?? colors[role])?[scheme]
+  }
 
   /// A set from its pairs by role.
   public init(_ colors: [String: Pair] = [:]) {
@@ -41,6 +48,8 @@ public struct ColorSet: Hashable, Sendable {
 
   /// Reads `<ColorSet><Color name="font" light="#1F1F1F" dark="#FFFFFF"/>...</ColorSet>`.
   ///
+  /// `mono`, `gray`, `accent` and `inks` give other colours for screens of a ``ScreenColors/Kind``: one for both schemes, or
+  /// a light and a dark one with a space between them.
   /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
   public init(document: XMLElement, file: String) throws {
     guard document.name == "ColorSet" else {
@@ -58,7 +67,9 @@ public struct ColorSet: Hashable, Sendable {
 
   /// The set with the colours of `other` added; where both have a role, the other's counts.
   public func merging(_ other: ColorSet) -> ColorSet {
-    ColorSet(colors.merging(other.colors) { _, new in new })
+    var merged = ColorSet(colors.merging(other.colors) { _, new in new })
+    merged.variants = variants.filter { other.colors[$0.key] == nil }.merging(other.variants) { _, new in new }
+    return merged
   }
 
   /// Adds what a `<Color name light dark>` element says; without `dark` both schemes share `light`.
@@ -72,6 +83,7 @@ public struct ColorSet: Hashable, Sendable {
     var name: String?
     var light: Color?
     var dark: Color?
+    var others: [ScreenColors.Kind: Pair] = [:]
     for attribute in element.attributes {
       switch attribute.name {
       case "name":
@@ -87,8 +99,20 @@ public struct ColorSet: Hashable, Sendable {
             "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour: write #RRGGBB", line: attribute.line)
         }
         if attribute.name == "light" { light = color } else { dark = color }
+      case "mono", "gray", "accent", "inks":
+        let given = attribute.value.split(separator: " ")
+        let pair = given.compactMap { Color(hex: String($0)) }
+        guard let first = pair.first, let last = pair.last, pair.count == given.count, pair.count <= 2,
+          let screen = ScreenColors.Kind(rawValue: attribute.name)
+        else {
+          throw fail(
+            "\(attribute.name)=\"\(excerpt(attribute.value))\" is not a colour, or a light and a dark one: write #RRGGBB #RRGGBB",
+            line: attribute.line)
+        }
+        others[screen] = Pair(light: first, dark: last)
       default:
-        let hint = suggestion(for: attribute.name, among: ["name", "light", "dark"])
+        let hint = suggestion(
+          for: attribute.name, among: ["name", "light", "dark", "mono", "gray", "accent", "inks"])
         throw fail("unknown attribute \"\(excerpt(attribute.name))\" on <Color>\(hint)", line: attribute.line)
       }
     }
@@ -101,5 +125,6 @@ public struct ColorSet: Hashable, Sendable {
     guard colors.updateValue(Pair(light: light, dark: dark ?? light), forKey: name) == nil else {
       throw fail("the colour \"\(name)\" stands here a second time", line: element.line)
     }
+    if !others.isEmpty { variants[name] = others }
   }
 }

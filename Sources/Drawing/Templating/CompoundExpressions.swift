@@ -23,7 +23,7 @@ struct NamedValues {
   static func hint(for text: String, among names: [String]) -> String {
     for (name, value) in NamedValues(text)?.pairs ?? [] {
       if !names.contains(name) { return suggestion(for: name, among: names) }
-      if name == "alignment", Alignment(name: value) == nil {
+      if name == "alignment" || name == "anchor", Alignment(name: value) == nil {
         return suggestion(for: value, among: Alignment.byName.keys.sorted())
       }
     }
@@ -136,6 +136,30 @@ struct OffsetExpression: Hashable, Sendable {
       switch name {
       case "x": x = length
       case "y": y = length
+      default: return nil
+      }
+    }
+  }
+}
+
+/// A place and the point of the view that lies on it: `x: 30%, y: 0, anchor: topLeading`.
+struct PositionExpression: Hashable, Sendable {
+  var x = LengthExpression(percent: 50)
+  var y = LengthExpression(percent: 50)
+  var anchor = Alignment.center
+
+  static let names = ["x", "y", "anchor"]
+
+  init?(_ text: String) {
+    guard let values = NamedValues(text) else { return nil }
+    for (name, value) in values.pairs {
+      switch name {
+      case "x", "y":
+        guard let length = LengthExpression(value) else { return nil }
+        if name == "x" { x = length } else { y = length }
+      case "anchor":
+        guard let alignment = Alignment(name: value) else { return nil }
+        anchor = alignment
       default: return nil
       }
     }

@@ -10,7 +10,8 @@ struct LengthCall: Hashable, Sendable {
   private let function: Function
   /// At least one, none with a percentage.
   private let arguments: [LengthExpression]
-  private let sign: Double
+  /// What the value is multiplied with: the sign of its term, and the other factors of a product.
+  private let factor: Double
 
   /// How deep functions may stand in each other.
   private static let depthLimit = 8
@@ -18,7 +19,7 @@ struct LengthCall: Hashable, Sendable {
   private static let tolerance = 1e-9
 
   /// Reads a call; nil if the text is none.
-  init?(_ text: String, sign: Double) {
+  init?(_ text: String, factor: Double) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       let function = Function(rawValue: text[..<open].trimmingSpaces)
     else { return nil }
@@ -37,19 +38,19 @@ struct LengthCall: Hashable, Sendable {
     }
     self.function = function
     self.arguments = arguments
-    self.sign = sign
+    self.factor = factor
   }
 
   /// The value inside a widget of a size; 0 for a multiple of nothing.
   func points(in widget: LengthBasis) -> Double {
     let values = arguments.map { $0.points(in: widget) }
     switch function {
-    case .min: return sign * (values.min() ?? 0)
-    case .max: return sign * (values.max() ?? 0)
+    case .min: return factor * (values.min() ?? 0)
+    case .max: return factor * (values.max() ?? 0)
     case .floor:
       let step = values.count > 1 ? values[1] : 1
       guard step > 0, let value = values.first else { return 0 }
-      return sign * (value / step + Self.tolerance).rounded(.down) * step
+      return factor * (value / step + Self.tolerance).rounded(.down) * step
     }
   }
 }

@@ -1,16 +1,21 @@
 internal import Geometry
 internal import Layout
 
-/// What `W`, `H` and `u` mean in lengths.
+/// What `W`, `H`, `u` and `s` mean in lengths.
 struct LengthBasis: Hashable, Sendable {
   /// The widget's size in points.
   let size: Size
   /// Points a design unit has: as many as let the design fit into the widget both ways.
   let unit: Double
+  /// The size of the smallest text that is legible, in points; 0 where every size is.
+  let smallestFont: Double
 
-  /// - Parameter design: the size in units a template is designed for; nil: a unit is a point.
-  init(size: Size, design: Size?) {
+  /// - Parameters:
+  ///   - design: the size in units a template is designed for; nil: a unit is a point.
+  ///   - smallestText: the least height of capitals in points.
+  init(size: Size, design: Size?, smallestText: Double = 0) {
     self.size = size
+    smallestFont = SmallestText.size(of: .text, capitals: smallestText)
     unit = design.map { min(size.width / $0.width, size.height / $0.height) } ?? 1
   }
 }
@@ -21,14 +26,17 @@ struct LengthBasis: Hashable, Sendable {
 ///     16          points                      1/6W   a sixth of the widget's width
 ///     100% - 3    of the space proposed       1/3H   a third of its height
 ///     14u         points of the design, scaled with the widget
+///     0.3 * 20u   a product: numbers, and one length
+///     2s          twice the size of the smallest legible text, 0 on screens of full colour
 ///     min(1/20W, 1/10H)                       floor(W, 7), floor(1/7W)
 struct LengthExpression: Hashable, Sendable {
   var points = 0.0
   var widths = 0.0
   var heights = 0.0
   var units = 0.0
+  var smallestFonts = 0.0
   var percent = 0.0
-  /// Functions of lengths, each with the sign it is added with.
+  /// Functions of lengths, each with its factor.
   var calls: [LengthCall] = []
 
   static let infinity = LengthExpression(points: .infinity)
@@ -42,6 +50,7 @@ struct LengthExpression: Hashable, Sendable {
     Length(
       points: calls.reduce(
         points + widths * widget.size.width + heights * widget.size.height + units * widget.unit
+          + smallestFonts * widget.smallestFont
       ) { $0 + $1.points(in: widget) },
       fraction: percent / 100)
   }
@@ -54,6 +63,8 @@ struct LengthExpression: Hashable, Sendable {
 
 extension LengthExpression {
   /// Reads a sum of terms, white space allowed around the signs; nil if the text is none.
+  ///
+  /// A term may be a product. Its factors may have a minus of their own (U+2212), as numbers of an entry have.
   init?(_ text: some StringProtocol) {
     self.init()
     var rest = text.trimmingSpaces[...]
@@ -69,38 +80,67 @@ extension LengthExpression {
       }
       isFirst = false
       let end = rest.firstIndexOutsideParentheses { $0 == "+" || $0 == "-" }
-      guard add(term: rest[..<end].trimmingSpaces, sign: sign) else { return nil }
+      guard add(product: rest[..<end], factor: sign) else { return nil }
       rest = rest[end...]
     }
-    guard [points, widths, heights, units, percent].allSatisfy({ abs($0) <= Self.limit }) else { return nil }
+    guard [points, widths, heights, units, smallestFonts, percent].allSatisfy({ abs($0) <= Self.limit }) else {
+      return nil
+    }
   }
 
-  private mutating func add(term: String, sign: Double) -> Bool {
+  /// What a negative number begins with where a sign would be one too many.
+  static let minus: Character = "\u{2212}"
+
+  /// Adds a product of numbers, one of which may have a unit or be a function.
+  private mutating func add(product: Substring, factor: Double) -> Bool {
+    var factor = factor
+    var term: String?
+    for part in product.splitOutsideParentheses(at: "*") {
+      var body = part.trimmingSpaces
+      if body.first == Self.minus {
+        body.removeFirst()
+        factor = -factor
+      }
+      if let number = Self.number(body) {
+        factor *= number
+      } else if term == nil {
+        term = body
+      } else {
+        return false
+      }
+    }
+    return add(term: term ?? "1", factor: factor)
+  }
+
+  private mutating func add(term: String, factor: Double) -> Bool {
     guard let last = term.last else { return false }
     switch last {
     case "W":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      widths += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      widths += factor * number
     case "H":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      heights += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      heights += factor * number
     case "u":
-      guard let factor = Self.factor(term.dropLast()) else { return false }
-      units += sign * factor
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      units += factor * number
+    case "s":
+      guard let number = Self.factor(term.dropLast()) else { return false }
+      smallestFonts += factor * number
     case "%":
-      guard let factor = Self.number(term.dropLast()) else { return false }
-      percent += sign * factor
+      guard let number = Self.number(term.dropLast()) else { return false }
+      percent += factor * number
     case ")":
-      guard let call = LengthCall(term, sign: sign) else { return false }
+      guard let call = LengthCall(term, factor: factor) else { return false }
       calls.append(call)
     default:
-      guard let factor = Self.number(term) else { return false }
-      points += sign * factor
+      guard let number = Self.number(term) else { return false }
+      points += factor * number
     }
     return true
   }
 
-  /// What stands before `W`, `H` or `u`: a number, or nothing for 1.
+  /// What stands before `W`, `H`, `u` or `s`: a number, or nothing for 1.
   private static func factor(_ text: Substring) -> Double? {
     text.isEmpty ? 1 : number(text)
   }

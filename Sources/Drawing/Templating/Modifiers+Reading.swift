@@ -12,16 +12,19 @@ extension Modifiers {
     if reader.element.name == "Text" {
       halo = try Self.readHalo(from: &reader, color: color)
     }
+    tracking = try reader.value("tracking", .fixedLength)
     textAlignment = try reader.literal("textAlignment", .cases)
     lineLimit = try reader.value("lineLimit", .count)
     minimumScaleFactor = try reader.literal("minimumScaleFactor", .share)
     aspectRatio = try reader.literal("aspectRatio", .aspectRatio)
     fixedSize = try reader.literal("fixedSize", .axes)
-    padding = try reader.literal("padding", .insets)
-    frame = try reader.literal("frame", .frame)
+    padding = try reader.value("padding", .insets)
+    frame = try reader.value("frame", .frame)
     background = try reader.value("background", color)
     isClipped = try reader.literal("clipped", .flag) ?? false
-    offset = try reader.literal("offset", .offset)
+    rotation = try reader.value("rotation", .number)
+    offset = try reader.value("offset", .offset)
+    position = try reader.value("position", .position)
     opacity = try reader.value("opacity", .number)
     alignmentGuides = try reader.literal("alignmentGuide", .alignmentGuides) ?? []
     layoutPriority = try reader.literal("layoutPriority", .number)

@@ -1,23 +1,25 @@
+internal import Layout
 internal import Scene
 internal import XML
 
 extension StrokeView {
-  /// Reads `lineWidth`, `lineCap` and `lineJoin`; nil if there is no line width.
+  /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is no line width.
   init?(from reader: inout AttributeReader) throws {
-    let width = try reader.literal("lineWidth", .fixedLength)
+    let width = try reader.value("lineWidth", .fixedLength)
     let cap = try reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
     let join = try reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
+    let dash = try reader.literal("dash", .dash)
     guard let width else {
-      if cap != nil || join != nil {
-        throw reader.error("lineCap and lineJoin need a lineWidth on <\(reader.element.name)>")
+      if cap != nil || join != nil || dash != nil {
+        throw reader.error("lineCap, lineJoin and dash need a lineWidth on <\(reader.element.name)>")
       }
       return nil
     }
-    self.init(width: width, cap: cap ?? .butt, join: join ?? .miter)
+    self.init(width: width, cap: cap ?? .butt, join: join ?? .miter, dash: dash ?? [])
   }
 
   /// SwiftUI's line width where none is given.
-  static let thin = StrokeView(width: LengthExpression(points: 1), cap: .butt, join: .miter)
+  static let thin = StrokeView(width: .literal(LengthExpression(points: 1)), cap: .butt, join: .miter, dash: [])
 }
 
 extension ShapeView {
@@ -25,13 +27,13 @@ extension ShapeView {
     let stroke = try StrokeView(from: &reader)
     switch reader.element.name {
     case "Rectangle":
-      let radius = try reader.literal("cornerRadius", .fixedLength) ?? LengthExpression()
+      let radius = try reader.value("cornerRadius", .fixedLength) ?? .literal(LengthExpression())
       self.init(outline: .rectangle(cornerRadius: radius), stroke: stroke)
     case "Ellipse":
       self.init(outline: .ellipse, stroke: stroke)
     default:
-      func coordinate(_ name: String, in reader: inout AttributeReader) throws -> LengthExpression {
-        guard let length = try reader.literal(name, .length) else {
+      func coordinate(_ name: String, in reader: inout AttributeReader) throws -> AttributeValue<LengthExpression> {
+        guard let length = try reader.value(name, .length) else {
           throw reader.error("<Line> needs x1, y1, x2 and y2: \(name) is missing")
         }
         return length
@@ -45,20 +47,34 @@ extension ShapeView {
   }
 }
 
-extension PolylineView {
-  init(from reader: inout AttributeReader) throws {
-    let stroke = try StrokeView(from: &reader) ?? .thin
+extension TemplateReader {
+  mutating func polyline(_ reader: inout AttributeReader) throws -> PolylineView {
+    let isArea = reader.element.name == "Area"
+    let source = try polylineSource(&reader)
+    return PolylineView(
+      source: source, interpolation: try reader.literal("interpolation", .cases) ?? .linear,
+      baseline: isArea ? try reader.value("baseline", .length) ?? .literal(LengthExpression(percent: 100)) : nil,
+      stroke: isArea ? nil : try StrokeView(from: &reader) ?? .thin,
+      marks: try marks(of: reader.element, isScale: false))
+  }
+
+  private func polylineSource(_ reader: inout AttributeReader) throws -> PolylineView.Source {
     let values = try reader.path("values", to: .list)
     let points = try reader.path("points", to: .list)
     let center = try reader.value("center", .number)
     let span = try reader.value("span", .number)
-    switch (values, points, center, span) {
-    case (let values?, nil, let center?, let span?):
-      self.init(source: .values(values, center: center, span: span), stroke: stroke)
-    case (nil, let points?, nil, nil):
-      self.init(source: .points(points), stroke: stroke)
+    let lower = try reader.value("lower", .number)
+    let upper = try reader.value("upper", .number)
+    switch (values, points, center, span, lower, upper) {
+    case (let values?, nil, let center?, let span?, nil, nil):
+      return .values(values, .centered(center, span: span))
+    case (let values?, nil, nil, nil, let lower?, let upper?):
+      return .values(values, .between(lower: lower, upper: upper))
+    case (nil, let points?, nil, nil, nil, nil):
+      return .points(points)
     default:
-      throw reader.error("<Polyline> needs values with center and span, or points alone")
+      throw reader.error(
+        "<\(reader.element.name)> needs values with lower and upper, or with center and span, or points alone")
     }
   }
 }

@@ -125,7 +125,8 @@ public struct Template: Sendable {
     switch (scope.value(at: use.path), use.form) {
     case (nil, _): scope.missing(use.path)
     case (.list, .text), (.record, .text): use.path.isNoText
-    case (.null, .list), (.list, .list), (_, .any), (_, .text): nil
+    case (.null, _), (.list, .list), (.number, .number), (_, .any), (_, .text): nil
+    case (_, .number): use.path.isNoNumber
     case (_, .list): use.path.isNoList
     }
   }

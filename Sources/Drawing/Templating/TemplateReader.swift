@@ -9,18 +9,37 @@ struct TemplateReader {
   let colors: ColorSet
   let resources: any TemplateResources
   private var uses: [BindingUse] = []
-  private var loops: [BindingUse.Loop] = []
+  private(set) var loops: [BindingUse.Loop] = []
   /// Whether the template is one of the dashboard, which alone has widgets in it.
-  private let isDashboard: Bool
+  let isDashboard: Bool
   /// The places kept for widgets, in the order of the file.
-  private(set) var widgets: [WidgetPlace] = []
+  var widgets: [WidgetPlace] = []
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [
-    "VStack", "HStack", "ZStack", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline", "Group",
-    "ForEach", "If", "Widget",
+    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline",
+    "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
+  static let gradientName = "LinearGradient"
+  static let markName = "At"
+  /// The views that may have a gradient in the place of their colour.
+  private static let painted: Set<String> = [
+    "Text", "Rectangle", "Ellipse", "Line", "Polyline", "Area", "Bar", "Arc",
+  ]
+  /// The views that may have views at their points or values.
+  private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
+
+  /// The first element inside a view without children that is no part of it; nil if there is none.
+  static func foreignElement(in element: XMLElement) -> XMLElement? {
+    element.elements.first { child in
+      switch child.name {
+      case gradientName: !painted.contains(element.name)
+      case markName: !marked.contains(element.name)
+      default: !layerNames.contains(child.name)
+      }
+    }
+  }
 
   init(file: String, colors: ColorSet, resources: any TemplateResources, isDashboard: Bool = false) {
     self.file = file
@@ -45,27 +64,35 @@ struct TemplateReader {
     let loopsOutside = loops
     defer { loops = loopsOutside }
     let kind = try kind(&reader)
-    var modifiers = Modifiers()
-    switch kind {
-    case .forEach, .condition: break
-    default:
-      modifiers = try Modifiers(from: &reader, colors: colors)
-      modifiers.backgroundViews = try layers("Background", of: element)
-      modifiers.overlayViews = try layers("Overlay", of: element)
-    }
+    let modifiers = try modifiers(of: kind, &reader)
     try reader.finish()
     loops = loopsOutside
     try record(reader.uses)
     return View(kind: kind, modifiers: modifiers, line: element.line, bindingLine: bindingLine(of: element))
   }
 
+  private mutating func modifiers(of kind: View.Kind, _ reader: inout AttributeReader) throws -> Modifiers {
+    if case .forEach = kind { return Modifiers() }
+    if case .condition = kind { return Modifiers() }
+    let element = reader.element
+    var modifiers = try Modifiers(from: &reader, colors: colors)
+    modifiers.backgroundViews = try layers("Background", of: element)
+    modifiers.overlayViews = try layers("Overlay", of: element)
+    if Self.painted.contains(element.name) {
+      modifiers.gradient = try gradient(of: element)
+      modifiers.dots = try dots(&reader, isPainted: modifiers.gradient != nil)
+    }
+    return modifiers
+  }
+
   /// Where what an element is about stands: its text, or the attribute that is a path or a name.
-  private func bindingLine(of element: XMLElement) -> Int {
+  func bindingLine(of element: XMLElement) -> Int {
     if element.name == "Text" { return element.firstTextLine ?? element.line }
     let names: Set<String> = ["name", "each", "test", "not", "values", "points"]
     return element.attributes.first { names.contains($0.name) }?.line ?? element.line
   }
 
+  /// What a view is; leaves are read apart, so that nested views take little of the stack.
   private mutating func kind(_ reader: inout AttributeReader) throws -> View.Kind {
     let element = reader.element
     switch element.name {
@@ -80,42 +107,23 @@ struct TemplateReader {
     case "ZStack":
       return .depthStack(
         try reader.value("alignment", .alignment) ?? .literal(.center), try children(of: element))
+    case "ViewThatFits":
+      let axes = try reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
+      let views = try children(of: element)
+      guard !views.isEmpty else { throw reader.error("<ViewThatFits> needs a view to choose") }
+      return .fitting(axes, views)
     case "Group":
       return .group(try children(of: element))
-    case "Spacer":
-      try expectNoChildren(reader)
-      return .spacer(minLength: try reader.literal("minLength", .fixedLength))
-    case "Text":
-      return .text(try text(&reader))
-    case "Image":
-      try expectNoChildren(reader)
-      guard let name = try reader.text("name") else {
-        throw reader.error("<Image> needs a name: the name of an icon, or a binding to one")
-      }
-      if let literal = name.literal, !resources.iconNames.contains(literal) {
-        let hint = suggestion(for: literal, among: resources.iconNames)
-        throw DocumentError(
-          file: file, line: bindingLine(of: element), message: "there is no icon \"\(excerpt(literal))\"\(hint)")
-      }
-      return .image(name)
-    case "Rectangle", "Ellipse", "Line":
-      try expectNoChildren(reader)
-      return .shape(try ShapeView(from: &reader))
-    case "Polyline":
-      try expectNoChildren(reader)
-      return .polyline(try PolylineView(from: &reader))
-    case "Widget":
-      return .widget(try widget(&reader))
     case "ForEach":
       return try forEach(&reader)
     case "If":
       return try condition(&reader)
     default:
-      throw unknown(element, among: Self.viewNames)
+      return try leaf(&reader)
     }
   }
 
-  private func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
+  func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
     DocumentError(
       file: file, line: element.line,
       message: "unknown element <\(excerpt(element.name))>\(suggestion(for: element.name, among: names))")
@@ -134,19 +142,6 @@ struct TemplateReader {
     return .forEach(list, variable: variable, try children(of: reader.element, allowingLayers: false))
   }
 
-  private mutating func widget(_ reader: inout AttributeReader) throws -> WidgetPlace {
-    try expectNoChildren(reader)
-    guard isDashboard else {
-      throw reader.error("<Widget> stands in dashboards only: <Template widget=\"\(Template.dashboardName)\">")
-    }
-    guard loops.isEmpty else {
-      throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
-    }
-    let place = try WidgetPlace(from: &reader, index: widgets.count)
-    widgets.append(place)
-    return place
-  }
-
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
     let test = try reader.path("test", to: .any)
     let not = try reader.path("not", to: .any)
@@ -160,28 +155,6 @@ struct TemplateReader {
     }
   }
 
-  /// The text between the tags, its white space collapsed so that long texts can be wrapped in the file.
-  private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
-    let element = reader.element
-    if let wrong = element.elements.first(where: { !Self.layerNames.contains($0.name) }) {
-      throw DocumentError(
-        file: file, line: wrong.line,
-        message: "<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only")
-    }
-    let first = element.firstTextLine ?? element.line
-    var pieces: [TextPattern.Piece] = []
-    for case .text(let source, let line) in element.children {
-      do {
-        let pattern = try TextPattern(source)
-        try record(pattern.uses(from: line))
-        pieces += pattern.moved(down: line - first).pieces
-      } catch let error as PatternError {
-        throw DocumentError(file: file, line: line + error.lineOffset, message: error.message)
-      }
-    }
-    return TextPattern(collapsing: pieces)
-  }
-
   /// The views inside an element; layers belong to the element itself and stand only in those that are drawn.
   mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
     if let line = element.firstTextLine {
@@ -190,7 +163,16 @@ struct TemplateReader {
     }
     var views: [View] = []
     for child in element.elements {
-      if !Self.layerNames.contains(child.name) {
+      if child.name == Self.gradientName {
+        throw DocumentError(
+          file: file, line: child.line,
+          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into the shape or text it paints")
+      } else if child.name == Self.markName {
+        throw DocumentError(
+          file: file, line: child.line,
+          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into a line, an area, a bar or an arc"
+        )
+      } else if !Self.layerNames.contains(child.name) {
         views.append(try view(child))
       } else if !allowingLayers {
         throw DocumentError(
@@ -212,17 +194,14 @@ struct TemplateReader {
     return layers
   }
 
-  private func expectNoChildren(_ reader: AttributeReader) throws {
-    let element = reader.element
-    if let child = element.elements.first(where: { !Self.layerNames.contains($0.name) }) {
-      throw DocumentError(
-        file: file, line: child.line,
-        message: "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content")
-    }
-    if let line = element.firstTextLine {
-      throw DocumentError(
-        file: file, line: line, message: "<\(element.name)> holds no text: put it into a <Text>")
-    }
+  /// Reads what stands in a loop, nil for no loop of its own.
+  mutating func inLoop<Result>(
+    _ loop: BindingUse.Loop?, _ read: (inout TemplateReader) throws -> Result
+  ) rethrows -> Result {
+    let outside = loops
+    defer { loops = outside }
+    if let loop { loops.append(loop) }
+    return try read(&self)
   }
 
   /// Keeps uses of bindings that stand inside the loops at hand.

@@ -24,11 +24,25 @@ struct TextPattern: Hashable, Sendable {
   }
 
   /// Every binding, for a text whose first line is `line`.
-  func uses(from line: Int) -> [BindingUse] {
+  ///
+  /// - Parameter form: what the entry has to have there.
+  func uses(from line: Int, form: BindingUse.Form = .text) -> [BindingUse] {
     pieces.compactMap { piece in
       guard case .path(let path, let offset) = piece else { return nil }
-      return BindingUse(path: path, line: line + offset, form: .text)
+      return BindingUse(path: path, line: line + offset, form: form)
     }
+  }
+
+  /// The text with something in the place of each binding.
+  func filled<Failure: Error>(_ value: (BindingPath) throws(Failure) -> String) throws(Failure) -> String {
+    var result = ""
+    for piece in pieces {
+      switch piece {
+      case .literal(let text): result += text
+      case .path(let path, _): result += try value(path)
+      }
+    }
+    return result
   }
 
   /// - Throws: ``PatternError`` with the piece that is wrong.

@@ -28,7 +28,8 @@ struct FaceFallback {
     else { return nil }
     self.box = box
     preferred = store.preferredFamilies(of: font)
-    let own = preferred + (font.design == .segments ? [.segments] : [])
+    let design = FontCatalog.family(of: font.design)
+    let own = preferred + (design == .inter ? [] : [design])
     primary = own.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
   }
 

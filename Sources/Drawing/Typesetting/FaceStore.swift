@@ -38,7 +38,10 @@ final class FaceStore {
     let choice = Choice(family: family.name, weight: weight)
     if let known = choices[choice] { return known }
     var found: FontFace?
-    for member in family.members(nearest: weight) {
+    var candidates = family.members(nearest: weight)
+    // A family that is not there is one problem, not one for each of its weights.
+    if !candidates.contains(where: { sources.path(of: $0.file) != nil }) { candidates = Array(candidates.prefix(1)) }
+    for member in candidates {
       found = try? open(member, of: family)
       if found != nil { break }
     }

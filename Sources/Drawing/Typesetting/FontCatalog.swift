@@ -29,7 +29,16 @@ enum FontCatalog {
     .noto("Math", styles: [(400, "Regular")]),
   ]
 
-  static var all: [FontFamily] { required + scripts.map(\.family) + symbols }
+  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
+
+  /// The family of a design's own, which stands before all others.
+  static func family(of design: FontDesign) -> FontFamily {
+    switch design {
+    case .text: .inter
+    case .display: .interDisplay
+    case .segments: .segments
+    }
+  }
 
   /// The known family of a name, or the only face of a PostScript name as a family of its own; nil for others.
   static func family(named name: String) -> FontFamily? {
@@ -52,7 +61,8 @@ enum FontCatalog {
   ///   - script: the character's own.
   ///   - context: that of the letters around it, the same for a letter.
   static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
-    let first: [FontFamily] = design == .segments ? [.segments, .inter] : [.inter]
+    let own = family(of: design)
+    let first: [FontFamily] = own == .inter ? [.inter] : [own, .inter]
     if let family = familiesByScript[context] {
       // Before the Japanese families, which would only be opened to find nothing.
       return first + [family, .mplus, .bizUD] + symbols

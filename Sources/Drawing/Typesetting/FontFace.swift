@@ -12,7 +12,7 @@ final class FontFace {
   /// Opened with the first outline: FreeType takes longer over a file than HarfBuzz, and a face that was only asked
   /// what it has, or for widths, does without.
   private var drawing: OutlineFont?
-  private var pixels = BoundedCache<PixelKey, Path>(capacity: FontFace.outlineCapacity)
+  private var pixels = BoundedCache<PixelKey, PixelGlyph>(capacity: FontFace.outlineCapacity)
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
 
   /// Path elements kept a face: some 2,000 glyphs of Latin, 700 kanji.
@@ -36,15 +36,15 @@ final class FontFace {
   /// A glyph in whole pixels at a number of pixels an em.
   ///
   /// - Throws: as ``outline(of:)``.
-  func pixels(of glyph: UInt32, size: Double) throws(FontError) -> Path {
+  func pixels(of glyph: UInt32, size: Double) throws(FontError) -> PixelGlyph {
     let key = PixelKey(glyph: glyph, size: size)
     if let known = pixels[key] { return known }
     if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
-    guard let path = drawing?.pixels(of: glyph, size: size) else {
+    guard let drawn = drawing?.pixels(of: glyph, size: size) else {
       throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
     }
-    pixels.insert(path, for: key, cost: path.elements.count + 1)
-    return path
+    pixels.insert(drawn, for: key, cost: drawn.path.elements.count + 1)
+    return drawn
   }
 
   /// - Throws: `corrupt` where FreeType refuses the file, `noOutline` where the face has no such glyph or its outline

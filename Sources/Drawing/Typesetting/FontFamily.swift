@@ -46,6 +46,19 @@ extension FontFamily {
         file: "Inter-\(style).otf")
     })
 
+  /// Inter's cut for large sizes, at Inter's own scale: its capitals are as high.
+  ///
+  /// A package without it is no error, Inter then stands in. It has spaces of its own for large sizes, so that SF's
+  /// tracking is not added.
+  static let interDisplay = FontFamily(
+    name: "Inter Display", package: "fonts-inter", scale: inter.scale, isTracked: false,
+    members: inter.members.map { member in
+      let style = member.face.postScriptName.dropFirst("Inter-".count)
+      return FontMember(
+        face: Face(postScriptName: "InterDisplay-" + style, family: "Inter Display", weight: member.face.weight),
+        file: "InterDisplay-\(style).otf")
+    })
+
   /// The slanted faces of the text face.
   static let interItalic = FontFamily(
     name: "Inter Italic", package: inter.package, scale: inter.scale, isTracked: inter.isTracked,

@@ -3,7 +3,7 @@ internal import Scene
 
 /// One font file the typesetter draws with, and whether it is there.
 public struct FontListing: Hashable, Sendable {
-  /// `.segments` for the seven-segment face, `.text` for all others.
+  /// The design whose own family the file belongs to; `.text` for the families that stand in where it lacks a character.
   public let design: FontDesign
   /// As `M PLUS 1`.
   public let family: String
@@ -27,7 +27,8 @@ extension FontSources {
     FontCatalog.all.flatMap { family in
       family.members.map { member in
         FontListing(
-          design: family == .segments ? .segments : .text, family: family.name, weight: member.face.weight,
+          design: FontDesign.allCases.first { FontCatalog.family(of: $0) == family } ?? .text, family: family.name,
+          weight: member.face.weight,
           postScriptName: member.face.postScriptName, file: member.file, path: path(of: member.file),
           debianPackage: family.package, isRequired: FontCatalog.required.contains(family))
       }

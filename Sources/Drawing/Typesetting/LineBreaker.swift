@@ -16,7 +16,9 @@ struct Line {
 /// Breaks one shaped paragraph into lines of a width.
 struct LineBreaker {
   let text: ShapedText
-  let font: Font
+  /// One for each span of the text.
+  let fonts: [Font]
+  let pixelsPerPoint: Double?
   let shaper: Shaper
 
   /// A line may be wider than asked by so many points: a width that was measured must fit when it comes back.
@@ -93,7 +95,7 @@ struct LineBreaker {
     let paragraph = Paragraph(text.paragraph, graphemes: graphemes, followedBy: last)
     let scalars = text.paragraph.graphemes[graphemes.lowerBound]..<text.paragraph.graphemes[graphemes.upperBound]
     let levels = text.levels.part(scalars, appendingBase: last != nil)
-    let shaped = shaper.shape(paragraph, levels: levels, font: font)
+    let shaped = shaper.shape(paragraph, levels: levels, fonts: fonts, pixelsPerPoint: pixelsPerPoint)
     return Line(text: shaped, units: 0..<shaped.units.count)
   }
 

@@ -6,22 +6,23 @@ internal import Scene
 struct LineComposer {
   let texts: [ShapedText]
   let request: TextRequest
+  let pixelsPerPoint: Double?
   let shaper: Shaper
   private let metrics: LineMetrics
 
-  init(texts: [ShapedText], request: TextRequest, shaper: Shaper) {
+  init(texts: [ShapedText], request: TextRequest, pixelsPerPoint: Double?, shaper: Shaper) {
     self.texts = texts
     self.request = request
+    self.pixelsPerPoint = pixelsPerPoint
     self.shaper = shaper
-    metrics = LineMetrics(font: request.font)
+    metrics = LineMetrics(fonts: request.spans.isEmpty ? [request.font] : request.spans.map(\.font))
   }
 
   func layout(width: Double?, height: Double?) -> TextLayout {
     let (lines, isTruncated) = lines(width: Self.extent(width), limit: lineLimit(height: height))
     let widest = lines.reduce(0) { max($0, $1.width) }
-    var runs: [GlyphRun] = []
-    for (index, line) in lines.enumerated() {
-      runs += line.text.runs(
+    let runs = lines.enumerated().flatMap { index, line in
+      line.text.runs(
         of: line.units, x: (widest - line.width) * alignmentShare,
         baseline: metrics.ascender + Double(index) * metrics.lineHeight)
     }
@@ -29,14 +30,16 @@ struct LineComposer {
       size: Size(width: widest, height: Double(lines.count) * metrics.lineHeight),
       firstBaseline: metrics.ascender,
       lastBaseline: metrics.ascender + Double(lines.count - 1) * metrics.lineHeight,
-      runs: runs, string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
+      runs: runs.map(\.run), spanOfRun: request.spans.isEmpty ? [] : runs.map(\.span),
+      string: lines.map { $0.text.string(of: $0.units) }.joined(separator: "\n"),
       isTruncated: isTruncated)
   }
 
   private func lines(width: Double, limit: Int) -> (lines: [Line], isTruncated: Bool) {
     var lines: [Line] = []
     for (index, text) in texts.enumerated() {
-      let breaker = LineBreaker(text: text, font: request.font, shaper: shaper)
+      let breaker = LineBreaker(
+        text: text, fonts: request.fonts, pixelsPerPoint: pixelsPerPoint, shaper: shaper)
       let room = limit - lines.count
       let broken = breaker.lines(width: width, limit: room)
       lines += broken.map(\.line)

@@ -3,6 +3,8 @@ struct Paragraph: Hashable {
   private(set) var scalars: [UInt32] = []
   /// Where each grapheme cluster begins, ascending, and the number of scalars as the last entry.
   private(set) var graphemes: [Int] = [0]
+  /// For every character which span of the text it belongs to; empty where the text has none.
+  private(set) var spans: [Int] = []
 
   /// More scalars than this in one grapheme cluster are dropped.
   ///
@@ -15,45 +17,79 @@ struct Paragraph: Hashable {
     let start = paragraph.graphemes[range.lowerBound]
     scalars = Array(paragraph.scalars[start..<paragraph.graphemes[range.upperBound]])
     graphemes = paragraph.graphemes[range.lowerBound...range.upperBound].map { $0 - start }
+    if !paragraph.spans.isEmpty { spans = Array(paragraph.spans[start..<paragraph.graphemes[range.upperBound]]) }
     if let last {
       scalars.append(last)
       graphemes.append(scalars.count)
+      // An ellipsis looks like what it follows; alone, like what it stands for.
+      if !paragraph.spans.isEmpty, start < paragraph.spans.count {
+        spans.append(spans.last ?? paragraph.spans[start])
+      } else if let only = paragraph.spans.last {
+        spans.append(only)
+      }
     }
   }
 
   /// Takes characters that have been cleaned already.
-  init(scalars: [UInt32]) {
+  ///
+  /// - Parameter spans: for every character the span it belongs to, or empty.
+  init(scalars: [UInt32], spans: [Int] = []) {
     if scalars.allSatisfy(Self.isGraphemeAlone) {
       self.scalars = scalars
+      self.spans = spans
       graphemes = Array(0...scalars.count)
       return
     }
+    var place = 0
     for character in Self.string(scalars[...]) {
-      self.scalars.append(
-        contentsOf: character.unicodeScalars.lazy.map(\.value).prefix(Self.maximumGraphemeLength))
+      let own = character.unicodeScalars.lazy.map(\.value)
+      self.scalars.append(contentsOf: own.prefix(Self.maximumGraphemeLength))
+      self.spans.append(contentsOf: spans.dropFirst(place).prefix(min(own.count, Self.maximumGraphemeLength)))
+      place += own.count
       graphemes.append(self.scalars.count)
     }
+  }
+
+  /// The span of a grapheme, that of its first character.
+  func span(ofGrapheme index: Int) -> Int {
+    let place = graphemes[index]
+    return spans.indices.contains(place) ? spans[place] : 0
   }
 
   /// Splits a string at its line ends and drops what is not text.
   ///
   /// Tabs become spaces; control characters are dropped, and so are embeddings and overrides (U+202A to U+202E),
   /// which would reorder all that follows them: isolates (U+2066 to U+2069) are how mixed text is kept apart.
-  static func all(in string: String) -> [Paragraph] {
+  ///
+  /// - Parameter lengths: the lengths of the text's spans in characters; what is after them is one span more.
+  static func all(in string: String, spanLengths lengths: [Int] = []) -> [Paragraph] {
     var lines: [[UInt32]] = [[]]
+    var spans: [[Int]] = [[]]
     var endedByReturn = false
+    var (span, left) = (0, lengths.first ?? 0)
+    func append(_ value: UInt32) {
+      lines[lines.count - 1].append(value)
+      if !lengths.isEmpty { spans[spans.count - 1].append(span) }
+    }
     for scalar in string.unicodeScalars {
       let value = scalar.value
+      while span < lengths.count, left <= 0 {
+        span += 1
+        left = span < lengths.count ? lengths[span] : 0
+      }
+      left -= 1
       defer { endedByReturn = value == 0x0D }
       switch value {
       case 0x0A where endedByReturn: break
-      case 0x0A...0x0D, 0x85, 0x2028, 0x2029: lines.append([])
-      case 0x09: lines[lines.count - 1].append(0x20)
+      case 0x0A...0x0D, 0x85, 0x2028, 0x2029:
+        lines.append([])
+        spans.append([])
+      case 0x09: append(0x20)
       case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E: break
-      default: lines[lines.count - 1].append(value)
+      default: append(value)
       }
     }
-    return lines.map(Paragraph.init(scalars:))
+    return zip(lines, spans).map { Paragraph(scalars: $0, spans: $1) }
   }
 
   static func string(_ scalars: ArraySlice<UInt32>) -> String {

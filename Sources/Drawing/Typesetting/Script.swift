@@ -33,6 +33,14 @@ struct Script: Hashable, Sendable {
   /// Whether the Japanese families are the only fallback that may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
+  /// Whether letters touch their neighbours, so that space between them would tear words apart.
+  var joinsLetters: Bool { Self.joining.contains(self) }
+
+  private static let joining: Set<Script> = [
+    .arabic, Script(code: "Syrc"), Script(code: "Mong"), Script(code: "Deva"), Script(code: "Beng"),
+    Script(code: "Guru"),
+  ]
+
   private static let eastAsian: Set<Script> = [
     .han, Script(code: "Hira"), Script(code: "Kana"), Script(code: "Hang"), Script(code: "Bopo"),
   ]

@@ -7,7 +7,10 @@ struct ItemToShape {
   let face: FontFace
   let level: UInt8
   let script: Script
+  let span: Int
   let font: Font
+  /// The pixels a point of a screen to whose pixels advances are fitted; nil: advances are the face's.
+  let pixelsPerPoint: Double?
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
@@ -17,11 +20,18 @@ struct ItemToShape {
   /// SF's tracking is a table of SF Pro: it holds for its stand-in and not for the fallback faces, whose letters may
   /// join, and kanji, which iOS sets solid.
   var tracking: Double {
-    font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    let own = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
+    // Joined letters stay joined, as CSS wants it of letter-spacing.
+    let said = font.tracking.isFinite && !script.joinsLetters ? font.tracking : 0
+    let points = own + min(max(said, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
+    guard let pixelsPerPoint, fittedSize != nil else { return points }
+    return (points * pixelsPerPoint).rounded() / pixelsPerPoint
   }
 
   func shaped(units: Range<Int>) -> ShapedItem {
-    ShapedItem(face: face.face, pointsPerEm: pointsPerEm, level: level, units: units)
+    ShapedItem(
+      face: face.face, pointsPerEm: pointsPerEm, level: level, span: span, units: units,
+      hasTabularDigits: font.monospacedDigits)
   }
 }
 
@@ -49,7 +59,8 @@ extension ShapedText {
       let position = shaped.positions[index]
       glyphs.append(
         ShapedGlyph(
-          id: shaped.infos[index].codepoint, advance: Double(position.x_advance) * scale,
+          id: shaped.infos[index].codepoint,
+          advance: item.fitted(Double(position.x_advance) * scale, of: shaped.infos[index].codepoint),
           dx: Double(position.x_offset) * scale, dy: Double(position.y_offset) * scale))
     }
 
@@ -84,7 +95,7 @@ extension ShapedText {
   /// Adds one box a grapheme, whatever it consists of: the face's glyph for what it lacks.
   mutating func appendBoxes(_ item: ItemToShape) {
     let firstUnit = units.count
-    let advance = item.face.shaping.advance(of: 0) * item.pointsPerEm
+    let advance = item.fitted(item.face.shaping.advance(of: 0) * item.pointsPerEm, of: 0)
     // All boxes are alike, so that reading order serves as visual order.
     for grapheme in item.graphemes {
       glyphs.append(ShapedGlyph(id: 0, advance: advance, dx: 0, dy: 0))

@@ -27,7 +27,10 @@ struct ShapedItem: Hashable {
   let face: Face
   let pointsPerEm: Double
   let level: UInt8
+  /// The span of the text it is in.
+  let span: Int
   let units: Range<Int>
+  let hasTabularDigits: Bool
 
   var isRightToLeft: Bool { level % 2 == 1 }
 }
@@ -77,11 +80,11 @@ struct ShapedText {
     return items[low...].prefix { $0.units.lowerBound < range.upperBound }
   }
 
-  /// The runs of a line that shows these units, left to right, the pen starting at (x, baseline).
-  func runs(of range: Range<Int>, x: Double, baseline: Double) -> [GlyphRun] {
+  /// The runs of a line that shows these units with their spans, left to right, the pen starting at (x, baseline).
+  func runs(of range: Range<Int>, x: Double, baseline: Double) -> [(run: GlyphRun, span: Int)] {
     let pieces = items(of: range)
     var pen = x
-    var runs: [GlyphRun] = []
+    var runs: [(run: GlyphRun, span: Int)] = []
     runs.reserveCapacity(pieces.count)
     for index in BidiLevels.visualOrder(of: pieces.map(\.level)) {
       let item = pieces[pieces.startIndex + index]
@@ -99,10 +102,10 @@ struct ShapedText {
         for unit in units[visible] { place(unit) }
       }
       guard !placed.isEmpty else { continue }
-      runs.append(
-        GlyphRun(
-          face: item.face, size: item.pointsPerEm, glyphs: placed, text: string(of: visible),
-          width: width(of: visible)))
+      let run = GlyphRun(
+        face: item.face, size: item.pointsPerEm, glyphs: placed, text: string(of: visible), width: width(of: visible),
+        hasTabularDigits: item.hasTabularDigits)
+      runs.append((run, item.span))
     }
     return runs
   }

@@ -19,29 +19,36 @@ final class Shaper {
   }
 
   /// Shapes a paragraph; without any usable face the result has no units.
-  func shape(_ paragraph: Paragraph, levels: BidiLevels, font: Font) -> ShapedText {
+  ///
+  /// - Parameters:
+  ///   - fonts: one for each span of the paragraph, at least one.
+  ///   - pixelsPerPoint: of a screen to whose pixels advances are fitted; nil: advances are the face's.
+  func shape(
+    _ paragraph: Paragraph, levels: BidiLevels, fonts: [Font], pixelsPerPoint: Double?
+  ) -> ShapedText {
     var text = ShapedText(paragraph: paragraph, levels: levels)
-    guard let fallback = FaceFallback(store: store, font: font) else { return text }
-    let choices = fallback.choices(for: paragraph, missing: &text.missing)
+    guard let choices = choices(for: paragraph, fonts: fonts, missing: &text.missing) else { return text }
     let graphemes = paragraph.graphemes
     var start = 0
     while start < choices.count {
       let first = choices[start]
       let level = levels.levels[graphemes[start]]
+      let span = paragraph.span(ofGrapheme: start)
       var script = first.script.forShaping
       var end = start + 1
       while end < choices.count {
         let next = choices[end]
         let nextScript = next.script.forShaping
         guard next.face === first.face, next.isMissing == first.isMissing,
-          levels.levels[graphemes[end]] == level,
+          levels.levels[graphemes[end]] == level, paragraph.span(ofGrapheme: end) == span,
           nextScript == script || nextScript.isShared || script.isShared
         else { break }
         if script.isShared { script = nextScript }
         end += 1
       }
       let item = ItemToShape(
-        graphemes: start..<end, face: first.face, level: level, script: script, font: font)
+        graphemes: start..<end, face: first.face, level: level, script: script, span: span,
+        font: fonts[min(span, fonts.count - 1)], pixelsPerPoint: pixelsPerPoint)
       if first.isMissing {
         text.appendBoxes(item)
       } else {
@@ -50,6 +57,21 @@ final class Shaper {
       start = end
     }
     return text
+  }
+
+  /// What draws each grapheme in the font of its span; nil without any usable face.
+  private func choices(for paragraph: Paragraph, fonts: [Font], missing: inout [UInt32]) -> [FaceChoice]? {
+    guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font) else { return nil }
+    var choices = fallback.choices(for: paragraph, missing: &missing)
+    let used = Set(paragraph.spans)
+    for (span, font) in fonts.enumerated().dropFirst() where used.contains(span) {
+      guard let fallback = FaceFallback(store: store, font: font) else { continue }
+      // A face that one font has and another lacks is a warning in vain: fonts share what stands in for them.
+      var others: [UInt32] = []
+      let own = fallback.choices(for: paragraph, missing: &others)
+      for index in choices.indices where paragraph.span(ofGrapheme: index) == span { choices[index] = own[index] }
+    }
+    return choices
   }
 
   private func append(_ item: ItemToShape, to text: inout ShapedText) {

@@ -15,13 +15,21 @@ struct LineMetrics: Hashable {
   init(font: Font) {
     let size = LineMetrics.size(of: font)
     switch font.design {
-    case .text:
+    case .text, .display:
       ascender = 0.95215 * size
       lineHeight = 1.19336 * size
     case .segments:
       ascender = size
       lineHeight = size
     }
+  }
+
+  /// Measures of lines in several fonts: on each line those of the font whose line is the highest.
+  ///
+  /// - Parameter fonts: at least one.
+  init(fonts: [Font]) {
+    let all = fonts.map(LineMetrics.init(font:))
+    self = all.max { $0.lineHeight < $1.lineHeight } ?? LineMetrics(font: Font(size: 0))
   }
 
   /// The size to set a text in: what is no number or below zero counts as zero, what is beyond all canvases is cut.

@@ -24,11 +24,14 @@ public final class Typesetter {
   private struct ParagraphsKey: Hashable {
     let string: String
     let font: Font
+    let pixelsPerPoint: Double?
+    let spans: [FontSpan]
   }
 
   private struct LayoutKey: Hashable {
     let request: TextRequest
     let proposal: ProposedSize
+    let pixelsPerPoint: Double?
   }
 
   private struct CachedLayout {
@@ -48,7 +51,7 @@ public final class Typesetter {
   ///
   /// - Throws: `FontError` where the file of exactly that weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
-    try store.prepare(font.design == .segments ? .segments : .inter, weight: font.weight)
+    try store.prepare(FontCatalog.family(of: font.design), weight: font.weight)
   }
 
   /// Files a text needed that could not be used, each once; another weight or face stands in for them.
@@ -68,13 +71,20 @@ extension Typesetter: TextMeasurer {
   /// count as far as they fit. Characters no face has are boxes and end up in `missingCharacters`, faces that cannot
   /// be opened in `problems`.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
-    let key = LayoutKey(request: request, proposal: proposal)
+    layout(request, proposing: proposal, pixelsPerPoint: nil)
+  }
+
+  /// The text with the advances that screens of so many pixels a point draw it with; nil: with those of its faces.
+  func layout(
+    _ request: TextRequest, proposing proposal: ProposedSize, pixelsPerPoint: Double?
+  ) -> TextLayout {
+    let key = LayoutKey(request: request, proposal: proposal, pixelsPerPoint: pixelsPerPoint)
     if let known = layouts[key] {
       missing.formUnion(known.missing)
       return known.layout
     }
-    let texts = shaped(request)
-    let composer = LineComposer(texts: texts, request: request, shaper: shaper)
+    let texts = shaped(request, pixelsPerPoint: pixelsPerPoint)
+    let composer = LineComposer(texts: texts, request: request, pixelsPerPoint: pixelsPerPoint, shaper: shaper)
     let layout = composer.layout(width: proposal.width, height: proposal.height)
     let absent = texts.flatMap(\.missing)
     missing.formUnion(absent)
@@ -85,11 +95,14 @@ extension Typesetter: TextMeasurer {
     return layout
   }
 
-  private func shaped(_ request: TextRequest) -> [ShapedText] {
-    let key = ParagraphsKey(string: request.string, font: request.font)
+  private func shaped(_ request: TextRequest, pixelsPerPoint: Double?) -> [ShapedText] {
+    let key = ParagraphsKey(
+      string: request.string, font: request.font, pixelsPerPoint: pixelsPerPoint, spans: request.spans)
     if let known = paragraphs[key] { return known }
-    let texts = Paragraph.all(in: request.string).map { paragraph in
-      shaper.shape(paragraph, levels: BidiLevels(scalars: paragraph.scalars), font: request.font)
+    let fonts = request.fonts
+    let texts = Paragraph.all(in: request.string, spanLengths: request.spans.map(\.length)).map { paragraph in
+      shaper.shape(
+        paragraph, levels: BidiLevels(scalars: paragraph.scalars), fonts: fonts, pixelsPerPoint: pixelsPerPoint)
     }
     paragraphs.insert(
       texts, for: key, cost: texts.reduce(request.string.utf8.count / 16) { $0 + $1.glyphs.count + Self.entryCost })
@@ -110,7 +123,7 @@ extension Typesetter: GlyphOutlines {
   ///
   /// - Throws: as ``outline(of:in:)``.
   public func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path {
-    try store.face(named: face.postScriptName).pixels(of: glyph, size: size)
+    try store.face(named: face.postScriptName).pixels(of: glyph, size: size).path
   }
 }
 

@@ -14,6 +14,7 @@ final class AssetStore {
     let name: String
     let ink: Color
     let scheme: ColorScheme
+    let screenKind: ScreenColors.Kind
   }
 
   private let theme: Theme
@@ -30,17 +31,18 @@ final class AssetStore {
     self.theme = theme
   }
 
-  /// The template of a widget for a family; nil if there is none.
+  /// The template of a widget for a shape of the canvas and a family; nil if there is none.
   ///
-  /// Of the theme's own layer that of the family, else the one for all, then those of the layer below. A template reads
+  /// Of the theme's own layer that of the shape, else that of the family, else the one for all, then those of the layer below. A template reads
   /// its colours and icons from the whole theme, whichever layer it comes from.
   ///
   /// - Throws: `DocumentError` naming what is wrong with it.
-  func template(_ widget: String, family: WidgetFamily) throws -> Template? {
-    let key = "\(widget).\(family.rawValue)"
+  func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
+    let names = [shape.map { "\(widget).\($0.rawValue)" }, "\(widget).\(family.rawValue)", widget].compactMap { $0 }
+    let key = names.joined(separator: " ")
     if let template = templates[key] { return template }
     for layer in theme.layers {
-      for name in [key, widget] {
+      for name in names {
         guard let file = layer.template(name) else { continue }
         let template = try Template(file.bytes, file: file.name, resources: self)
         guard template.widget == widget else {
@@ -55,14 +57,16 @@ final class AssetStore {
     return nil
   }
 
-  /// An icon in an ink and a scheme's colours; nil if no icon has that name.
-  func drawing(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
-    let key = DrawingKey(name: name, ink: ink, scheme: scheme)
+  /// An icon in an ink and the colours of a scheme on a screen; nil if no icon has that name.
+  func drawing(
+    _ name: String, ink: Color, scheme: ColorScheme, on screen: ScreenColors.Kind
+  ) throws -> DrawingContent? {
+    let key = DrawingKey(name: name, ink: ink, scheme: scheme, screenKind: screen)
     if let drawing = drawings[key] { return drawing }
     guard let icon = try icon(name) else { return nil }
     let colors = try colorSet("icons") ?? ColorSet()
     let drawing = DrawingContent(
-      size: icon.size, items: icon.items(ink: ink) { colors.colors[$0]?[scheme] })
+      size: icon.size, items: icon.items(ink: ink) { colors.color($0, scheme: scheme, on: screen) })
     if drawings.count >= Self.drawingLimit { drawings.removeAll() }
     drawings[key] = drawing
     return drawing

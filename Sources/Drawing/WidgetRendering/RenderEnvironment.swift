@@ -14,6 +14,8 @@ public struct RenderEnvironment: Sendable {
   public var size: Size
   /// Pixels a point, 0.5...8.
   public var scale: Double
+  /// What the screen demands of drawings.
+  public var screen: ScreenTraits
   /// Where templates, colours and icons come from.
   public var theme: Theme
   /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
@@ -23,12 +25,13 @@ public struct RenderEnvironment: Sendable {
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    theme: Theme = .classic, attribution: Attribution? = nil
+    screen: ScreenTraits = ScreenTraits(), theme: Theme = .classic, attribution: Attribution? = nil
   ) {
     self.timeline = timeline
     self.scheme = scheme
     self.size = size ?? timeline.family.standardSize
     self.scale = scale
+    self.screen = screen
     self.theme = theme
     self.attribution = attribution
   }
@@ -45,6 +48,24 @@ public struct RenderEnvironment: Sendable {
         now: now, requestedTimeZone: timeZone, language: try LanguageCatalog.language(language),
         family: family),
       scheme: scheme, size: size, scale: scale, theme: theme)
+  }
+}
+
+/// What a screen demands of what is drawn for it.
+public struct ScreenTraits: Hashable, Sendable {
+  /// The colours it has, which templates may ask for in `<If test="screen...">`.
+  public var colors: ScreenColors
+  /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
+  /// `Screens.Target.hasHardEdges(_:)`.
+  public var fitsTextToPixels: Bool
+  /// The least height of capitals that is legible, in points; 0 where every size is.
+  public var smallestText: Double
+
+  /// What is said, else a screen of full colour.
+  public init(colors: ScreenColors = .all, fitsTextToPixels: Bool = false, smallestText: Double = 0) {
+    self.colors = colors
+    self.fitsTextToPixels = fitsTextToPixels
+    self.smallestText = smallestText
   }
 }
 

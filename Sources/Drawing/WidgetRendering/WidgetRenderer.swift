@@ -18,8 +18,8 @@ public import Typesetting
 /// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
 /// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
-  private let typesetter: Typesetter
-  private let classicAssets = AssetStore(.classic)
+  let typesetter: Typesetter
+  let classicAssets = AssetStore(.classic)
   private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
@@ -38,14 +38,17 @@ public final class WidgetRenderer {
   ///
   /// - Throws: ``NoTemplateError`` if there is neither.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
-    try self.template(widget, family: environment.timeline.family, theme: environment.theme)
+    try self.template(
+      widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
   }
 
-  /// The template of a widget for a family: its own, else the one for all families.
+  /// The template of a widget for a shape of the canvas, else for a family, else the one for all families.
   ///
   /// - Throws: ``NoTemplateError`` if there is neither, ``XML/DocumentError`` for a wrong one of a user's theme.
-  public func template(_ widget: String, family: WidgetFamily, theme: Theme = .classic) throws -> Template {
-    guard let template = try assets(of: theme).template(widget, family: family) else {
+  public func template(
+    _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
+  ) throws -> Template {
+    guard let template = try assets(of: theme).template(widget, shape: shape, family: family) else {
       throw NoTemplateError(widget: widget, family: family)
     }
     return template
@@ -90,12 +93,13 @@ public final class WidgetRenderer {
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
-    let scheme = environment.scheme
+    let (scheme, screen) = (environment.scheme, environment.screen)
     let assets = assets(of: environment.theme)
     let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
     let context = BindingContext(
-      size: environment.size, scheme: scheme, language: environment.timeline.language,
-      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme) },
+      size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
+      language: environment.timeline.language,
+      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }
@@ -103,7 +107,8 @@ public final class WidgetRenderer {
         if index != creditTile { environment.attribution = nil }
         return try self.bind(tiles[index], size: size, in: environment)
       })
-    return try template.bind(to: entry.content.adding(attribution: environment.attribution), in: context)
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
+    return try template.bind(to: content, in: context)
   }
 
   /// The last tile whose template shows the credit line; nil if none does.
@@ -117,13 +122,21 @@ public final class WidgetRenderer {
     environment.size = size
     environment.timeline.family = tile.family
     let entry = TileEntry(date: environment.timeline.now, content: tile.content)
-    return try bind(entry, template: template(tile.template, in: environment), in: environment)
+    // A tile is no screen: only how low it is counts.
+    let template = try template(
+      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
+      theme: environment.theme)
+    return try bind(entry, template: template, in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.
   public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
-    LayoutEngine(measurer: typesetter)
-      .scene(of: bound.node, size: environment.size, background: bound.background)
+    func scene(_ measurer: some TextMeasurer) -> Scene {
+      LayoutEngine(measurer: measurer)
+        .scene(of: bound.node, size: environment.size, background: bound.background)
+    }
+    return environment.screen.fitsTextToPixels
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
   }
 
   /// A scene as pixels.

@@ -35,7 +35,8 @@ package struct PictureDrawer {
   ) throws -> Scene {
     let canvas = job.canvas
     let environment = RenderEnvironment(
-      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale, theme: job.theme,
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
+      screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
       attribution: shown.attribution)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     return try renderer.scene(of: shown.entry, template: template, in: environment)

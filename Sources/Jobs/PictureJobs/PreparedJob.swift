@@ -35,7 +35,7 @@ package struct PreparedJob: Sendable {
     theme = try job.theme.theme()
     switch job.widget {
     case .builtIn(let name):
-      template = try renderer.template(name, family: job.canvas.family, theme: theme)
+      template = try renderer.template(name, family: job.canvas.family, shape: job.canvasShape, theme: theme)
     case .template(let path):
       let bytes = try InputFile.read(
         path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
@@ -50,7 +50,7 @@ package struct PreparedJob: Sendable {
     if isOwn {
       let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
       try template.check(
-        against: definition.placeholder(with: options, in: context).adding(attribution: nil))
+        against: definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all))
     }
   }
 
@@ -69,5 +69,14 @@ package struct PreparedJob: Sendable {
       language: language, family: job.canvas.family,
       place: TimelinePlace(
         name: job.placeName, latitude: job.place?.coordinates?.latitude, longitude: job.place?.coordinates?.longitude))
+  }
+}
+
+extension PictureJob {
+  /// The shape of the canvas as the screen has it, before a template made for a size of its own changes the scale.
+  fileprivate var canvasShape: CanvasShape? {
+    let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
+    return CanvasShape(
+      of: size ?? canvas.family.standardSize, smallestText: style.screen?.traits(scale: scale).smallestText ?? 0)
   }
 }

@@ -1,6 +1,8 @@
 package import Dithering
 package import Geometry
 package import Screens
+internal import Templating
+package import WidgetRendering
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
@@ -19,9 +21,24 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
     let standard: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
   }
+
+  /// What the screen demands of drawings at so many pixels a point; where whole pictures are dithered, as photographs are,
+  /// nothing but legible text.
+  package func traits(scale: Double) -> ScreenTraits {
+    let smallestText = target.leastCapitalHeight / scale
+    guard inks.mode == .auto else { return ScreenTraits(smallestText: smallestText) }
+    return ScreenTraits(
+      colors: ScreenColors(target), fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
+  }
 }
 
 extension Target {
+  /// The least height of capitals that is legible, in pixels: 9, and 1.2 mm where the density is known; 0 in full colour,
+  /// where nobody knows the screen.
+  package var leastCapitalHeight: Double {
+    colors == .trueColor ? 0 : max(9, 1.2 / 25.4 * (pixelsPerInch ?? 0))
+  }
+
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
   package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }

@@ -80,7 +80,8 @@ private struct ThemeFolder {
   private func requireWidget(_ file: String) throws {
     let widgets = WidgetCatalog.all.map(\.name) + [NoDataEntry.templateName]
     let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    let names = widgets + widgets.flatMap { name in WidgetFamily.allCases.map { "\(name).\($0.rawValue)" } }
+    let variants = WidgetFamily.allCases.map(\.rawValue) + CanvasShape.allCases.map(\.rawValue)
+    let names = widgets + widgets.flatMap { name in variants.map { "\(name).\($0)" } }
     guard names.contains(parts.joined(separator: ".")) else {
       let hint = suggestion(for: parts.joined(separator: "."), among: names)
       throw DocumentError(

@@ -139,7 +139,7 @@ struct KeyTable: Sendable {
     "target", name: "a target", place: "a target of \"targets\"",
     [
       .targetBase, .targetWidth, .targetHeight, .targetColors, .targetRotation, .targetMirror, .targetFormats,
-      .targetBytes, .targetScale, .targetFamily,
+      .targetRawRotation, .targetRawOne, .targetBytes, .targetPixelsPerInch, .targetScale, .targetFamily,
     ].map { Entry($0) } + [Entry(.targetInks, .items(.inkChoice))])
 
   static let inkChoice = KeyTable(

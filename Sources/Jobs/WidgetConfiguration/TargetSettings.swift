@@ -27,9 +27,18 @@ extension Setting {
   static let targetFormats = Setting(
     "formats", .list(of: .choice(ScreenFormat.self)), standardWords: "the base's, else `png`",
     help: "a list of the files it takes, the best first")
+  static let targetRawRotation = Setting(
+    "rawRotation", .integer(0...270), standardWords: "the base's, else `0`",
+    help: "how far the picture of the file is turned clockwise to become a raw frame: `0`, `90`, `180` or `270`")
+  static let targetRawOne = Setting(
+    "rawOne", .choice(["white", "black"]), standardWords: "the base's, else `white`",
+    help: "what 1 means in raw frames of one bit")
   static let targetBytes = Setting(
     "maximumBytes", .integer(1...TargetsReader.mostBytes), standardWords: "the base's, else no limit",
     help: "the most bytes a file may have")
+  static let targetPixelsPerInch = Setting(
+    "pixelsPerInch", .integer(Target.densities), standardWords: "the base's, else unknown",
+    help: "pixels in an inch, which decide how small text may be")
   static let targetScale = Setting(
     "scale", .number(CanvasSize.scales), standardWords: "the base's, else `2`", help: "pixels a point")
   static let targetFamily = Setting(

@@ -86,20 +86,24 @@ struct TargetsReader {
       problems.report(
         reader.layers.origin, nil, "\"width\" and \"height\" go together; write both, in pixels")
     }
-    if let degrees = reader.integer(.targetRotation) {
-      if let quarters = PictureTurn.Quarters(rawValue: degrees) {
-        target.turn.quarters = quarters
-      } else {
-        reader.report(.targetRotation, "\(.targetRotation) is \(degrees); write 0, 90, 180 or 270")
-      }
-    }
+    if let quarters = quarters(.targetRotation, of: reader) { target.turn.quarters = quarters }
     if let mirror = reader.word(.targetMirror) { target.turn.isMirrored = mirror == "horizontal" }
     readColors(reader, into: &target, in: catalog)
+    if let quarters = quarters(.targetRawRotation, of: reader) { target.raw.turn = quarters }
+    if let one = reader.word(.targetRawOne) { target.raw.isInverted = one == "black" }
     if let bytes = reader.integer(.targetBytes) { target.maximumBytes = bytes }
+    if let number = reader.integer(.targetPixelsPerInch) { target.pixelsPerInch = Double(number) }
     if let scale = reader.number(.targetScale) { target.scale = scale }
     if let family = reader.choice(.targetFamily, WidgetFamily.self) { target.family = family }
     readInkChoices(reader, into: &target)
     return target
+  }
+
+  private func quarters(_ setting: Setting, of reader: SettingReader) -> PictureTurn.Quarters? {
+    guard let degrees = reader.integer(setting) else { return nil }
+    let quarters = PictureTurn.Quarters(rawValue: degrees)
+    if quarters == nil { reader.report(setting, "\(setting) is \(degrees); write 0, 90, 180 or 270") }
+    return quarters
   }
 
   /// What the target starts from: the one it names, else the one it replaces, else nothing but what it says itself.

@@ -74,15 +74,29 @@ public struct InkMap: Sendable {
   public func ink(for color: Pixel, on ground: Int, as subject: Subject) -> Int {
     let nearest = ink(for: color)
     guard subject != .area else { return nearest }
-    let luminances = palette.inks.map { Self.luminance(of: $0.shown) }
-    func contrast(_ index: Int) -> Double {
-      let (first, second) = (luminances[index], luminances[ground])
-      return (max(first, second) + 0.05) / (min(first, second) + 0.05)
-    }
-    func standsOut(_ index: Int) -> Bool { index != ground && contrast(index) >= subject.leastContrast }
+    func standsOut(_ index: Int) -> Bool { index != ground && contrast(index, ground) >= subject.leastContrast }
     if standsOut(nearest) { return nearest }
     return nearestGray(to: color, among: grays.filter(standsOut))
-      ?? palette.inks.indices.max { contrast($0) < contrast($1) } ?? nearest
+      ?? palette.inks.indices.max { contrast($0, ground) < contrast($1, ground) } ?? nearest
+  }
+
+  /// The ink of a rim that makes an icon's colour stand out from an ink it hardly differs from, as black does around yellow
+  /// on white; nil if the colour needs none, or is a gray, which another gray replaces.
+  public func rim(for color: Pixel, on ground: Int) -> Int? {
+    let nearest = ink(for: color)
+    guard hues[nearest] != nil, nearest != ground, contrast(nearest, ground) < Subject.line.leastContrast else {
+      return nil
+    }
+    let rim = ink(for: color, on: ground, as: .line)
+    return rim == nearest ? nil : rim
+  }
+
+  /// Whether a colour is that of an ink, so that it needs no dithering.
+  public func isInk(_ color: Pixel) -> Bool { palette.inks.contains { $0.written == color } }
+
+  private func contrast(_ first: Int, _ second: Int) -> Double {
+    let luminances = [first, second].map { Self.luminance(of: palette.inks[$0].shown) }
+    return ((luminances.max() ?? 0) + 0.05) / ((luminances.min() ?? 0) + 0.05)
   }
 
   /// By the bytes of sRGB: by OKLab's lightness near-black text became dark gray on a panel of four.

@@ -53,7 +53,7 @@ extension Target {
 
   private var rawByteCount: Int? {
     guard formats.contains(.raw), let pixels, let palette = colors.palette else { return nil }
-    return RawEncoder.byteCount(width: pixels.width, height: pixels.height, bitDepth: palette.rawBitDepth)
+    return raw.byteCount(of: pixels, palette)
   }
 
   private func unknownFormat(_ file: [UInt8]) -> String {

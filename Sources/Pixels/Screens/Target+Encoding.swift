@@ -29,7 +29,7 @@ extension Target {
       case .bmp:
         [{ BMPEncoder.encode(picture, colors: written, bitDepth: palette.bitDepth == 2 ? 4 : palette.bitDepth) }]
       case .raw:
-        [{ RawEncoder.encode(picture, codes: palette.inks.map(\.code), bitDepth: palette.rawBitDepth) }]
+        [{ raw.encode(picture, palette) }]
       case .pgm: [{ NetpbmEncoder.encodeGray(picture.pixels(written)) }]
       case .ppm: [{ NetpbmEncoder.encodeColors(picture.pixels(written)) }]
       }
@@ -78,11 +78,6 @@ extension Target {
     }
     throw ScreenError.tooManyBytes(least, format, target: name, limit: maximumBytes ?? 0)
   }
-}
-
-extension Palette {
-  /// Bits a pixel in raw frames: 1 or 4.
-  var rawBitDepth: Int { inks.count <= 2 ? 1 : 4 }
 }
 
 /// Why a frame cannot become a file for a screen.

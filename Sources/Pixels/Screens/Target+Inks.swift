@@ -29,6 +29,13 @@ public struct InkStyle: Hashable, Sendable, Codable {
 }
 
 extension Target {
+  /// Whether what is ink is drawn without grays at its edges, text in whole pixels: where a panel has one bit or coloured
+  /// inks, and only tone is dithered.
+  public func hasHardEdges(_ style: InkStyle) -> Bool {
+    guard style.mode == .auto, let palette = colors.palette, palette.inks.count < 256 else { return false }
+    return !(palette.isGray && palette.inks.count > 2)
+  }
+
   /// A picture in the panel's inks.
   ///
   /// - Parameters:

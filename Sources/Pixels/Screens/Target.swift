@@ -7,7 +7,7 @@ public enum ScreenFormat: String, Hashable, Sendable, CaseIterable, Codable {
   case png
   /// Windows bitmap of 1, 4, 8 or 24 bits, bottom row first.
   case bmp
-  /// Pixels alone, 1 or 4 bits each, the left one in the high bits, rows padded to whole bytes.
+  /// Pixels alone, 1 or 4 bits each, as the maker's driver sends them: see ``RawFrame``.
   case raw
   /// Netpbm's gray, binary (P5).
   case pgm
@@ -48,8 +48,12 @@ public struct Target: Hashable, Sendable, Codable {
   public var colors: ColorModel
   /// The files it takes, the best first; at least one.
   public var formats: [ScreenFormat]
+  /// How its raw frames differ from its other files.
+  public var raw: RawFrame
   /// The most bytes a file may have; nil where there is no limit.
   public var maximumBytes: Int?
+  /// How many of its pixels are in an inch, as its maker says; nil if nobody knows.
+  public var pixelsPerInch: Double?
   /// Pixels a point where a widget is drawn for it.
   public var scale: Double
   /// The family that fits its shape.
@@ -60,7 +64,8 @@ public struct Target: Hashable, Sendable, Codable {
   /// A screen.
   public init(
     name: String, summary: String = "", pixels: PixelSize?, turn: PictureTurn = .none, colors: ColorModel,
-    formats: [ScreenFormat] = [.png], maximumBytes: Int? = nil, scale: Double = 2, family: WidgetFamily = .medium,
+    formats: [ScreenFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
+    scale: Double = 2, family: WidgetFamily = .medium,
     inkOverrides: [Pixel: String] = [:]
   ) {
     self.name = name
@@ -69,7 +74,9 @@ public struct Target: Hashable, Sendable, Codable {
     self.turn = turn
     self.colors = colors
     self.formats = formats
+    self.raw = raw
     self.maximumBytes = maximumBytes
+    self.pixelsPerInch = pixelsPerInch
     self.scale = scale
     self.family = family
     self.inkOverrides = inkOverrides
@@ -77,6 +84,9 @@ public struct Target: Hashable, Sendable, Codable {
 
   /// The sides of a picture before it is turned, as someone in front of the screen sees it; nil where any will do.
   public var uprightSize: PixelSize? { pixels?.turned(turn) }
+
+  /// What ``pixelsPerInch`` may be in files.
+  public static let densities = 30...1_000
 
   /// The formats that can hold colours of a model.
   public static func formats(for colors: ColorModel) -> [ScreenFormat] {

@@ -62,8 +62,8 @@ struct TargetReader {
     let attributes = try attributes(
       of: element,
       [
-        "name", "summary", "width", "height", "rotation", "mirror", "colors", "formats", "maximumBytes", "scale",
-        "family",
+        "name", "summary", "width", "height", "rotation", "mirror", "colors", "formats", "rawRotation", "rawOne",
+        "maximumBytes", "pixelsPerInch", "scale", "family",
       ])
     let colorsName = try attributes.text("colors")
     guard let colors = catalog.colors(named: colorsName) else {
@@ -77,19 +77,21 @@ struct TargetReader {
     }
     guard !formats.isEmpty else { throw error("formats names none", element.line) }
     guard let family = WidgetFamily(rawValue: try attributes.text("family")),
-      let scale = Double(try attributes.text("scale")), (0.5...8).contains(scale),
-      let quarters = PictureTurn.Quarters(
-        rawValue: try attributes.has("rotation") ? attributes.integer("rotation", 0...270) : 0)
-    else { throw error("<Target> needs a family, a scale of 0.5 to 8 and a rotation of quarters", element.line) }
+      let scale = Double(try attributes.text("scale")), (0.5...8).contains(scale)
+    else { throw error("<Target> needs a family and a scale of 0.5 to 8", element.line) }
     return Target(
       name: try attributes.text("name"), summary: try attributes.text("summary"),
       pixels: try attributes.has("width")
         ? Target.PixelSize(
           width: attributes.integer("width", 1...16_384), height: attributes.integer("height", 1...16_384))
         : nil,
-      turn: PictureTurn(quarters, isMirrored: element["mirror"] == "true"), colors: colors, formats: formats,
+      turn: PictureTurn(try attributes.quarters("rotation"), isMirrored: element["mirror"] == "true"), colors: colors,
+      formats: formats,
+      raw: RawFrame(turn: try attributes.quarters("rawRotation"), isInverted: element["rawOne"] == "black"),
       maximumBytes: try attributes.has("maximumBytes")
         ? attributes.integer("maximumBytes", 1...Int(Int32.max)) : nil,
+      pixelsPerInch: try attributes.has("pixelsPerInch")
+        ? Double(attributes.integer("pixelsPerInch", Target.densities)) : nil,
       scale: scale, family: family)
   }
 
@@ -127,6 +129,15 @@ private struct Attributes {
         "\(name)=\"\(excerpt(text))\" is no number from \(range.lowerBound) to \(range.upperBound)", element.line)
     }
     return number
+  }
+
+  /// Degrees of a turn; none where nothing is said.
+  func quarters(_ name: String) throws -> PictureTurn.Quarters {
+    guard has(name) else { return .none }
+    guard let quarters = PictureTurn.Quarters(rawValue: try integer(name, 0...270)) else {
+      throw reader.error("\(name) must be 0, 90, 180 or 270", element.line)
+    }
+    return quarters
   }
 
   func color(_ name: String) throws -> Pixel {

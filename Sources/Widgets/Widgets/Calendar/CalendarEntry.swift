@@ -23,6 +23,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
   public struct Column: Hashable, Sendable {
     /// `Sun`, or `S` in the small family.
     public var text: String
+    /// `S`, for canvases with little room.
+    public var narrow: String
     /// The day of the week.
     public var weekday: Weekday
   }
@@ -77,7 +79,8 @@ public struct CalendarEntry: TimelineEntry, Hashable {
     let fields: [String: EntryContent] = [
       "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
       "weekdays": .list(columns.map { .text($0.text) }),
-      "columns": .list(columns.map { ["text": .text($0.text), "kind": .text($0.weekday.kind)] }),
+      "columns": .list(
+        columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
       "next": .list(upcoming.prefix(Self.nextCount).map(\.content)),
     ]
@@ -86,10 +89,17 @@ public struct CalendarEntry: TimelineEntry, Hashable {
 }
 
 extension CalendarEntry.Day {
+  /// The role of its number's colour: `weekday`, `saturday`, `sunday` or `holiday`; `todayWeekday` and so on for today,
+  /// whose ground may be dark.
+  private var ink: String {
+    let role = holiday == nil ? weekday.kind : "holiday"
+    return isToday ? "today" + role.prefix(1).uppercased() + role.dropFirst() : role
+  }
+
   fileprivate var content: EntryContent {
     [
       "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
-      "kind": .text(weekday.kind), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
+      "kind": .text(weekday.kind), "ink": .text(ink), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
       "holiday": .optional(holiday),
       "events": .list(
         events.map { event in

@@ -63,7 +63,8 @@ public struct CalendarProvider: TimelineProvider {
     let grid = MonthGrid(month(on: today), firstWeekday: options.firstWeekday ?? labels.firstWeekday)
     let columns = grid.weekdays.map { weekday in
       CalendarEntry.Column(
-        text: labels.name(of: weekday, isNarrow: context.family == .small), weekday: weekday)
+        text: labels.name(of: weekday, isNarrow: context.family == .small),
+        narrow: labels.name(of: weekday, isNarrow: true), weekday: weekday)
     }
     let happenings = plan.days(of: grid.month)
     let weeks = grid.weeks.map { week in

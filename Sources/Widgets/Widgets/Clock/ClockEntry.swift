@@ -11,17 +11,22 @@ public struct ClockEntry: TimelineEntry, Hashable {
   public var timeText: String
   /// The time with every segment lit: `88:88:88` or `88:88`.
   public var timeGhost: String
+  /// `AM` or `PM` in the language's words on a 12-hour clock, else nil.
+  public var period: String?
   /// What it says besides, of which only what is read is worked out.
   let outlook: ClockOutlook
 
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
-  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`.
+  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`, the `period`, the
+  /// `hours` as the time has them, the `seconds` where they are shown, and what the refined look shows.
   public var content: EntryContent {
+    let parts = timeText.split(separator: ":").map { EntryContent.text(String($0)) }
     let fields: [String: EntryContent] = [
       "date": .text(dateText), "time": .text(timeText),
-      "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost),
+      "dateGhost": .text(Self.dateGhost), "timeGhost": .text(timeGhost), "period": .optional(period),
+      "hours": parts.first ?? .null, "seconds": parts.dropFirst(2).first ?? .null,
     ]
     return .record(fields.merging(outlook.content(at: date)) { field, _ in field })
   }
@@ -36,6 +41,9 @@ public struct ClockEntry: TimelineEntry, Hashable {
       ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
     timeText = "\(hour):\(WallClock.twoDigits(clock.minute))"
     timeGhost = "88:88"
+    if options.isTwelveHour {
+      period = clock.hour < 12 ? context.language.text("clock.am") ?? "AM" : context.language.text("clock.pm") ?? "PM"
+    }
     outlook = ClockOutlook(
       zone: zone, language: context.language, place: context.place, isTwelveHour: options.isTwelveHour)
     if options.showsSeconds {

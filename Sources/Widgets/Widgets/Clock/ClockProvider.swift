@@ -69,8 +69,9 @@ extension Setting {
     standard: "true", help: "whether seconds stand behind the minutes")
   /// Whether the clock's hours go from 1 to 12.
   public static let twelveHour = Setting(
-    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12"), standard: "false",
-    help: "whether hours go from 1 to 12")
+    "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12, with AM or PM"),
+    standard: "false",
+    help: "whether hours go from 1 to 12, with AM or PM")
 }
 
 extension ClockOptions {

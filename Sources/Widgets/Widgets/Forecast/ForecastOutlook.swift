@@ -39,12 +39,7 @@ struct ForecastOutlook: Hashable, Sendable {
         "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
         "high": .optional(language.wholeDegrees(range.highest, in: unit)),
         "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
-        "temperatureRange": week.scale.map { scale in
-          [
-            "minimum": .number(unit.value(ofCelsius: scale.lowerBound)),
-            "maximum": .number(unit.value(ofCelsius: scale.upperBound)),
-          ]
-        } ?? .null,
+        "temperatureRange": week.scaleContent,
       ], week.content
     )
   }

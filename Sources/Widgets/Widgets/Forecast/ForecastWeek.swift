@@ -33,6 +33,16 @@ struct ForecastWeek: Hashable, Sendable {
     scale = values.min().flatMap { low in values.max().map { low...$0 } }
   }
 
+  /// The common scale: its ends and the colours between them; null if no temperature is known.
+  var scaleContent: EntryContent {
+    guard let scale else { return .null }
+    return [
+      "minimum": .number(unit.value(ofCelsius: scale.lowerBound)),
+      "maximum": .number(unit.value(ofCelsius: scale.upperBound)),
+      "ramp": .list(TemperatureRamp.stops(from: scale.lowerBound, to: scale.upperBound).map(\.content)),
+    ]
+  }
+
   /// What each day says of itself besides the classic look's numbers.
   var content: [[String: EntryContent]] {
     let labels = CalendarLabels(language)

@@ -43,14 +43,22 @@ public struct TimerEntry: TimelineEntry, Hashable {
   }
 
   /// The shown text with every segment lit.
-  public var ghost: String {
-    String(shown.map { $0.isNumber || $0 == "-" ? "8" : $0 })
+  public var ghost: String { Self.ghost(of: shown) }
+
+  /// The shown text in two lines: up to the minutes, then seconds and hundredths.
+  public var lines: [String] {
+    guard let colon = shown.lastIndex(of: ":") else { return [shown] }
+    return [String(shown[...colon]), String(shown[shown.index(after: colon)...])]
   }
+
+  private static func ghost(of text: String) -> String { String(text.map { $0.isNumber || $0 == "-" ? "8" : $0 }) }
 
   /// The record that `widgetgen timeline timer` prints; `face` is the name of the face's ground in the colour set too.
   public var content: EntryContent {
     let fields: [String: EntryContent] = [
       "text": .text(text), "isNegative": .bool(isNegative), "shown": .text(shown), "ghost": .text(ghost),
+      "stacked": .text(lines.joined(separator: "\n")),
+      "lines": .list(lines.map { ["text": .text($0), "ghost": .text(Self.ghost(of: $0))] }),
       "face": .text(face.rawValue), "isSegments": .bool(face == .segments),
     ]
     return .record(fields.merging(outlook.content(at: date)) { field, _ in field })

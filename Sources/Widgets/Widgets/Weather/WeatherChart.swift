@@ -35,10 +35,14 @@ struct WeatherChart: Hashable, Sendable {
   /// Where a value stands on the axis, 0...1.
   func position(of index: Int) -> Double { Double(index) / Double(max(values.count - 1, 1)) }
 
-  /// The first of the greatest values.
+  /// The first of the greatest values that stand free of the beginning, where another mark is.
   var peak: Int? {
-    values.compactMap { $0 }.max().flatMap { values.firstIndex(of: $0) }
+    let free = values.dropFirst(Self.marked)
+    return free.compactMap { $0 }.max().flatMap { free.firstIndex(of: $0) }
   }
+
+  /// The values at the beginning beside which a label would stand on the mark of the hour at hand.
+  private static let marked = 2
 
   /// As templates see it; `points` are pairs of fractions from the top left corner.
   var content: [String: EntryContent] {

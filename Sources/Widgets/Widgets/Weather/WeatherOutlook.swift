@@ -40,6 +40,7 @@ struct WeatherOutlook: Hashable, Sendable {
   // MARK: The entry
 
   private func entry(_ chart: WeatherChart, _ hours: [[String: EntryContent]]) -> [String: EntryContent] {
+    let week = week
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
@@ -55,7 +56,8 @@ struct WeatherOutlook: Hashable, Sendable {
       "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
       "nights": .list(nights.map(\.content)),
       "hasPrecipitation": .bool(hours.contains { $0["bar"].map { $0 != .null } ?? false }),
-      "days": .list(days.map { .record($0) }), "sun": sun?.content(in: zone) ?? .null,
+      "days": .list(week.content.map { .record($0) }), "daysRange": week.scaleContent,
+      "sun": sun?.content(in: zone) ?? .null,
       "moonPhase": MoonPhase(at: start).content,
       "chart": .record(chart.content), "peak": peak(of: chart), "ramp": .list(ramp.map(\.content)),
       "graph": .text(options.graph.rawValue), "isPressureGraph": .bool(options.graph == .pressure),
@@ -63,14 +65,12 @@ struct WeatherOutlook: Hashable, Sendable {
   }
 
   /// The days after the entry's own that the large family has room for.
-  private var days: [[String: EntryContent]] {
-    guard family == .large else { return [] }
+  private var week: ForecastWeek {
     let today = LocalDay(containing: start, in: zone)
-    let next = ForecastDays.points(of: forecast, in: zone).filter { $0.day > today }.prefix(Self.daysShown)
+    let next = family == .large ? ForecastDays.points(of: forecast, in: zone).filter { $0.day > today } : []
     return ForecastWeek(
-      Array(next), shown: Self.daysShown, today: today, now: nil, unit: options.temperatureUnit, zone: zone,
-      language: language
-    ).content
+      Array(next.prefix(Self.daysShown)), shown: Self.daysShown, today: today, now: nil, unit: options.temperatureUnit,
+      zone: zone, language: language)
   }
 
   private static let daysShown = 5

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// Modules of the names that sources of widgets import, so that they build here as they are. A package of its own:
+// whoever depends on widgetgen itself does not get modules of these names.
+let package = Package(
+  name: "Compatibility",
+  products: [
+    .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    .library(name: "WidgetKit", targets: ["WidgetKit", "AppIntents"]),
+  ],
+  dependencies: [.package(name: "widgetgen", path: "..")],
+  targets: [
+    .target(name: "SwiftUI", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "PreviewMacros"]),
+    .target(name: "WidgetKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "SwiftUI"]),
+    .target(name: "AppIntents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .macro(name: "PreviewMacros"),
+  ]
+)

@@ -1,0 +1,25 @@
+@_exported public import Foundation
+public import SwiftUI
+@_exported public import WidgetProgram
+@_exported public import WidgetUI
+
+/// A widget to look at in an editor: nothing here.
+@freestanding(declaration)
+public macro Preview<Configuration: Widget>(
+  _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> Configuration,
+  @PreviewTimelineBuilder timeline: @escaping @MainActor () -> [any TimelineEntry]
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// A widget to look at in an editor: nothing here.
+@freestanding(declaration)
+public macro Preview<Configuration: Widget, Provider: TimelineProvider>(
+  _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> Configuration,
+  timelineProvider: @escaping @MainActor () -> Provider
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// Collects the entries of a preview.
+@resultBuilder
+public enum PreviewTimelineBuilder {
+  /// Entries as statements.
+  public static func buildBlock(_ entries: any TimelineEntry...) -> [any TimelineEntry] { entries }
+}

@@ -1,0 +1,98 @@
+internal import Geometry
+internal import Layout
+internal import Timeline
+internal import XML
+
+/// `<At>`: views at a point of a line, or at a value of a scale.
+///
+///     <Polyline ...><At each="hours" as="hour" anchor="bottom"><Text>{{hour.temperature}}</Text></At></Polyline>
+///     <Bar ...><At value="{{temperature}}"><Ellipse frame="width: 9u, height: 9u"/></At></Bar>
+struct MarkView: Sendable {
+  enum Place: Sendable {
+    /// A point of a line, counted from 0; nil: the one with the index of the loop's item.
+    case point(AttributeValue<Int>?)
+    case value(AttributeValue<Double>)
+  }
+
+  struct Loop: Sendable {
+    let list: BindingPath
+    let variable: String
+  }
+
+  let place: Place
+  /// Once for each item; nil: once.
+  let loop: Loop?
+  /// The point of each view that lies on the place.
+  let anchor: Alignment
+  let views: [View]
+  let line: Int
+}
+
+extension TemplateReader {
+  /// The marks of a line or a scale.
+  ///
+  /// - Parameter isScale: whether marks stand at values, else at points.
+  mutating func marks(of element: XMLElement, isScale: Bool) throws -> [MarkView] {
+    try element.elements.filter { $0.name == Self.markName }.map { child in
+      var reader = AttributeReader(child, file: file)
+      var loop: MarkView.Loop?
+      let list = try reader.path("each", to: .list)
+      let variable = try reader.variable("as")
+      switch (list, variable) {
+      case (nil, nil): break
+      case (let list?, let variable?): loop = MarkView.Loop(list: list, variable: variable)
+      default: throw reader.error("each and as go together: write both on <\(Self.markName)>")
+      }
+      let usesOutside = reader.uses.count
+      let place: MarkView.Place
+      if isScale {
+        guard let value = try reader.value("value", .number) else {
+          throw reader.error("<\(Self.markName)> inside <\(element.name)> needs value=\"a number\"")
+        }
+        place = .value(value)
+      } else {
+        let index = try reader.value("index", .index)
+        guard index != nil || loop != nil else {
+          throw reader.error("<\(Self.markName)> inside <\(element.name)> needs an index, or each and as")
+        }
+        place = .point(index)
+      }
+      let anchor = try reader.literal("anchor", .alignment) ?? .center
+      try reader.finish()
+      try record(Array(reader.uses.prefix(usesOutside)))
+      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list) }) { template in
+        try template.record(Array(reader.uses.dropFirst(usesOutside)))
+        return try template.children(of: child, allowingLayers: false)
+      }
+      return MarkView(place: place, loop: loop, anchor: anchor, views: views, line: child.line)
+    }
+  }
+}
+
+extension Binder {
+  /// A node with its marks in front, each where `place` says.
+  ///
+  /// - Parameter place: nil for a point or a value that is nowhere.
+  mutating func marked(
+    _ node: Node, _ marks: [MarkView], in scope: BindingScope, style: InheritedStyle,
+    place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> Place?
+  ) throws -> Node {
+    var node = node
+    for mark in marks {
+      var scopes: [(Int?, BindingScope)] = [(nil, scope)]
+      if let loop = mark.loop {
+        scopes = try list(at: loop.list, in: scope, line: mark.line).enumerated()
+          .map { ($0.offset, scope.adding(loop.variable, $0.element)) }
+      }
+      for (item, scope) in scopes {
+        guard let place = try place(self, mark.place, item, scope) else { continue }
+        for view in mark.views {
+          for front in try nodes(of: view, in: scope, style: style) {
+            node = .overlay(node, front: .position(place, anchor: mark.anchor, front), alignment: .topLeading)
+          }
+        }
+      }
+    }
+    return node
+  }
+}

@@ -1,0 +1,61 @@
+internal import FileInput
+internal import Geometry
+internal import Icons
+internal import Layout
+internal import PictureReading
+internal import Raster
+internal import Scene
+internal import Templating
+internal import WidgetRendering
+
+/// The colours and images of a renderer: those of its catalogues, and the program's icons.
+final class RendererResources: ViewResources {
+  private let catalog: AssetCatalog
+  private let renderer: WidgetRenderer
+  private var bitmaps: [String: Bitmap?] = [:]
+
+  /// Of an image file.
+  private static let mostBytes = 64 << 20
+
+  init(catalog: AssetCatalog, renderer: WidgetRenderer) {
+    self.catalog = catalog
+    self.renderer = renderer
+  }
+
+  func color(_ name: String, scheme: ColorScheme) -> Geometry.Color? {
+    catalog.colors[name].map { scheme == .dark ? $0.dark : $0.light }
+  }
+
+  func image(_ name: String, scheme: ColorScheme, scale: Double) -> ImageAsset? {
+    guard let set = catalog.images[name], let file = set.file(scheme: scheme, scale: scale),
+      let bitmap = bitmap(file.path)
+    else { return nil }
+    let pixels = file.scale ?? 1
+    return ImageAsset(
+      bitmap: bitmap, size: Size(width: Double(bitmap.width) / pixels, height: Double(bitmap.height) / pixels),
+      isTemplate: set.isTemplate)
+  }
+
+  private func bitmap(_ path: String) -> Bitmap? {
+    if let known = bitmaps[path] { return known }
+    var bitmap: Bitmap?
+    if let bytes = bytes(path), let pixels = try? PictureFile(bytes).pixels() {
+      bitmap = try? Bitmap(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+    }
+    bitmaps[path] = .some(bitmap)
+    return bitmap
+  }
+
+  private func bytes(_ path: String) -> [UInt8]? {
+    try? InputFile.read(path, limit: Self.mostBytes, advice: "no image has so many")
+  }
+
+  func icon(_ name: String, ink: Geometry.Color, scheme: ColorScheme) -> DrawingContent? {
+    if let file = catalog.images[name]?.file(scheme: scheme, scale: 1), file.path.hasSuffix(".svg"),
+      let bytes = bytes(file.path), let icon = try? Icon(bytes, file: file.path)
+    {
+      return DrawingContent(size: icon.size, items: icon.items(ink: ink) { _ in nil })
+    }
+    return try? renderer.icon(name, ink: ink, scheme: scheme == .dark ? .dark : .light)
+  }
+}

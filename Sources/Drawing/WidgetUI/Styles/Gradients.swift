@@ -1,0 +1,117 @@
+public import Foundation
+internal import Geometry
+package import Layout
+package import Scene
+
+/// Colours from one place to another.
+public struct Gradient: Hashable, Sendable {
+  /// A colour at a place.
+  public struct Stop: Hashable, Sendable {
+    /// The colour.
+    public var color: Color
+    /// 0 at the start, 1 at the end.
+    public var location: CGFloat
+
+    /// A colour at a place.
+    public init(color: Color, location: CGFloat) {
+      self.color = color
+      self.location = location
+    }
+  }
+
+  /// The colours.
+  public var stops: [Stop]
+
+  /// Colours at their places.
+  public init(stops: [Stop]) {
+    self.stops = stops
+  }
+
+  /// Colours at equal distances.
+  public init(colors: [Color]) {
+    let last = CGFloat(max(colors.count - 1, 1))
+    stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
+  }
+
+  /// The stops for a paint; nil where there are none or more than a paint takes.
+  func resolved(in environment: EnvironmentValues) -> GradientStops? {
+    GradientStops(
+      stops.map {
+        GradientStop(offset: UnitInterval(Double($0.location)), color: $0.color.resolved(in: environment))
+      })
+  }
+}
+
+extension Color {
+  /// SwiftUI's gentle gradient of a colour: lighter at the top.
+  public var gradient: AnyGradient { AnyGradient(color: self) }
+}
+
+/// The gentle gradient of a colour, from top to bottom.
+public struct AnyGradient: ShapeStyle {
+  let color: Color
+}
+
+extension AnyGradient: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    let base = color.resolved(in: environment)
+    func lighter(_ channel: Double) -> Double { channel + (1 - channel) * 0.2 }
+    let top = Geometry.Color(
+      red: lighter(base.red), green: lighter(base.green), blue: lighter(base.blue), alpha: base.alpha)
+    return .linearGradient(
+      .init(start: .zero, end: Point(x: 0, y: 1), stops: GradientStops(from: top, to: base)))
+  }
+}
+
+/// Colours along a line.
+public struct LinearGradient: ShapeStyle, Hashable {
+  private let gradient: Gradient
+  private let start: UnitPoint
+  private let end: UnitPoint
+
+  /// A gradient between two points, in fractions of what is painted.
+  public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.gradient = gradient
+    start = startPoint
+    end = endPoint
+  }
+
+  /// Colours at equal distances.
+  public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
+  }
+
+  /// Colours at their places.
+  public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
+    self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
+  }
+}
+
+extension LinearGradient: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    guard let stops = gradient.resolved(in: environment) else { return Color.clear.paint(in: environment) }
+    return .linearGradient(.init(start: start.point, end: end.point, stops: stops))
+  }
+}
+
+extension LinearGradient: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension AnyGradient: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension PrimitiveView where Self: PrimitiveStyle {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    [
+      .shape(
+        ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, paint: paint(in: environment)))
+    ]
+  }
+}
+
+extension LinearGradient: PrimitiveView {}
+extension AnyGradient: PrimitiveView {}

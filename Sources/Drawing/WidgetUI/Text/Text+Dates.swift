@@ -1,0 +1,124 @@
+public import Foundation
+
+extension Text {
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable {
+    fileprivate enum Kind {
+      case time, date, relative, offset, timer
+    }
+
+    fileprivate let kind: Kind
+
+    /// The time of day, as `9:41 AM`.
+    public static let time = DateStyle(kind: .time)
+    /// The day, as `June 3, 2019`.
+    public static let date = DateStyle(kind: .date)
+    /// How far away, as `2 hr, 23 min`.
+    public static let relative = DateStyle(kind: .relative)
+    /// How far away, with a sign, as `+2 hours`.
+    public static let offset = DateStyle(kind: .offset)
+    /// How far away, as `2:32:00`.
+    public static let timer = DateStyle(kind: .timer)
+  }
+
+  /// A date; what is relative is counted from the instant of the picture.
+  public init(_ date: Date, style: DateStyle) {
+    self.init(.made { environment in environment.text(of: date, style: style) })
+  }
+
+  /// A span of time, as `9:30 – 11:00 AM`.
+  public init(_ interval: DateInterval) {
+    self.init(interval.start...interval.end)
+  }
+
+  /// A span of time, as `9:30 AM – 11:00 AM`.
+  public init(_ dates: ClosedRange<Date>) {
+    self.init(
+      .made { environment in
+        [dates.lowerBound, dates.upperBound].map { environment.text(of: $0, style: .time) }
+          .joined(separator: "\u{2009}–\u{2009}")
+      })
+  }
+
+  /// What is left of a span of time at the instant of the picture, or how much of it is over.
+  public init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+  ) {
+    self.init(
+      .made { environment in
+        let now = min(max(pauseTime ?? environment.now, timerInterval.lowerBound), timerInterval.upperBound)
+        let seconds =
+          countsDown
+          ? timerInterval.upperBound.timeIntervalSince(now) : now.timeIntervalSince(timerInterval.lowerBound)
+        return EnvironmentValues.timerText(seconds)
+      })
+  }
+}
+
+extension EnvironmentValues {
+  /// A date as a style says.
+  func text(of date: Date, style: Text.DateStyle) -> String {
+    let seconds = date.timeIntervalSince(now)
+    switch style.kind {
+    case .time: return text(of: date, date: .none, time: .short)
+    case .date: return text(of: date, date: .long, time: .none)
+    case .timer: return Self.timerText(abs(seconds))
+    case .relative: return Self.units(of: abs(seconds)).prefix(2).map(\.short).joined(separator: ", ")
+    case .offset:
+      let unit = Self.units(of: abs(seconds)).first
+      return (seconds < 0 ? "−" : "+") + (unit?.long ?? "0 seconds")
+    }
+  }
+
+  private func text(of date: Date, date dateStyle: DateFormatter.Style, time: DateFormatter.Style) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = locale
+    formatter.calendar = calendar
+    formatter.timeZone = timeZone
+    formatter.dateStyle = dateStyle
+    formatter.timeStyle = time
+    return formatter.string(from: date)
+  }
+
+  /// `2:05` or `1:02:05`, whole seconds; what is longer than a century or no number is nothing.
+  static func timerText(_ seconds: TimeInterval) -> String {
+    let all = wholeSeconds(seconds)
+    let (hours, minutes, rest) = (all / 3600, all / 60 % 60, all % 60)
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return hours > 0 ? "\(hours):\(twoDigits(minutes)):\(twoDigits(rest))" : "\(minutes):\(twoDigits(rest))"
+  }
+
+  private static func wholeSeconds(_ seconds: TimeInterval) -> Int {
+    let century = 100.0 * 366 * 86_400
+    return seconds > 0 && seconds < century ? Int(seconds.rounded()) : 0
+  }
+
+  /// The units of a span that are not 0, the largest first, in English as far as there are no tables of them.
+  private static func units(of seconds: TimeInterval) -> [(short: String, long: String)] {
+    var rest = wholeSeconds(seconds)
+    var units: [(String, String)] = []
+    for (length, short, long) in [
+      (31_536_000, "yr", "year"), (2_592_000, "mth", "month"), (604_800, "wk", "week"), (86_400, "day", "day"),
+      (3600, "hr", "hour"), (60, "min", "minute"), (1, "sec", "second"),
+    ] {
+      let count = rest / length
+      rest %= length
+      guard count > 0 else { continue }
+      let plural = count == 1 ? "" : "s"
+      units.append(("\(count) \(short)\(short == "day" ? plural : "")", "\(count) \(long)\(plural)"))
+    }
+    return units.isEmpty ? [("0 sec", "0 seconds")] : units
+  }
+}
+
+extension FormatStyle {
+  /// The format in the language of an environment; a date's also in its zone, where the format has none of its own.
+  func adapted(to environment: EnvironmentValues) -> Self {
+    let localized = locale(environment.locale)
+    guard var dates = localized as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent else {
+      return localized
+    }
+    dates.timeZone = environment.timeZone
+    return dates as? Self ?? localized
+  }
+}

@@ -1,0 +1,94 @@
+package import Layout
+
+/// Makes one view of the statements of a closure.
+@resultBuilder
+public enum ViewBuilder {
+  /// A view as a statement.
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  /// No statement.
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// One statement.
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// Several statements.
+  @MainActor
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<(repeat each Content)> {
+    var parts: [any View] = []
+    repeat parts.append(each content)
+    return TupleView((repeat each content), parts: parts)
+  }
+  /// `if` without `else`.
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  /// The first branch of a condition.
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> _ConditionalContent<First, Second> { .init(.first(first)) }
+  /// The second branch of a condition.
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> _ConditionalContent<First, Second> { .init(.second(second)) }
+  /// What is behind `if #available`.
+  @MainActor
+  public static func buildLimitedAvailability(_ content: some View) -> AnyView { AnyView(content) }
+}
+
+/// Several views in a row, as statements of a builder.
+public struct TupleView<Content>: View {
+  /// The views.
+  public let value: Content
+  private let parts: [any View]
+
+  init(_ value: Content, parts: [any View]) {
+    self.value = value
+    self.parts = parts
+  }
+
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension TupleView: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    parts.flatMap { $0.lowered(in: environment) }
+  }
+}
+
+/// One of the two branches of a condition, named as SwiftUI names it.
+public struct _ConditionalContent<First, Second> {
+  enum Branch {
+    case first(First)
+    case second(Second)
+  }
+
+  let branch: Branch
+
+  init(_ branch: Branch) {
+    self.branch = branch
+  }
+}
+
+extension _ConditionalContent: View where First: View, Second: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension _ConditionalContent: PrimitiveView where First: View, Second: View {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    switch branch {
+    case .first(let view): view.lowered(in: environment)
+    case .second(let view): view.lowered(in: environment)
+    }
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension Optional: PrimitiveView where Wrapped: View {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    self?.lowered(in: environment) ?? []
+  }
+}

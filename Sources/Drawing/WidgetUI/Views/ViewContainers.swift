@@ -1,0 +1,99 @@
+package import Layout
+
+/// No view.
+public struct EmptyView: View, Sendable {
+  /// A view that draws nothing and takes no space.
+  public nonisolated init() {}
+
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension EmptyView: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] { [] }
+}
+
+/// A view of any type.
+public struct AnyView: View {
+  private let base: any View
+
+  /// Hides the type of a view.
+  public init(_ view: some View) {
+    base = view
+  }
+
+  /// Hides the type of a view.
+  public init(erasing view: some View) {
+    base = view
+  }
+
+  /// Drawn without a body.
+  public typealias Body = Never
+}
+
+extension AnyView: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] { base.lowered(in: environment) }
+}
+
+/// Views that are modified together and arranged by the container around them.
+public struct Group<Content> {
+  private let content: Content
+}
+
+extension Group: View where Content: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+
+  /// The views of a closure.
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension Group: PrimitiveView where Content: View {
+  package func nodes(in environment: EnvironmentValues) -> [Node] { content.lowered(in: environment) }
+}
+
+/// A view for each element of a collection.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// The elements.
+  public var data: Data
+  /// Makes the view of an element.
+  public var content: (Data.Element) -> Content
+}
+
+extension ForEach: View where Content: View {
+  /// Drawn without a body.
+  public typealias Body = Never
+
+  /// A view for each element; the elements are told apart by what lies at `id`.
+  public init(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
+  /// A view for each element.
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach where Content: View, Data == Range<Int>, ID == Int {
+  /// A view for each number of a range.
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+    self.data = data
+    self.content = content
+  }
+}
+
+extension ForEach: PrimitiveView where Content: View {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    let scope = Scope(environment)
+    return data.flatMap { element in scope.run { content(element) }.lowered(in: environment) }
+  }
+}

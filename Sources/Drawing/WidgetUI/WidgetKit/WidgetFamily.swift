@@ -1,0 +1,65 @@
+public import Foundation
+
+/// A shape of widgets.
+public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  /// A square.
+  case systemSmall
+  /// Two squares in a row.
+  case systemMedium
+  /// Four squares.
+  case systemLarge
+  /// Eight squares, on a tablet.
+  case systemExtraLarge
+  /// A circle on the lock screen.
+  case accessoryCircular
+  /// A field on the lock screen.
+  case accessoryRectangular
+  /// A line on the lock screen.
+  case accessoryInline
+
+  /// The family's name in code, as `systemMedium`.
+  public var description: String {
+    switch self {
+    case .systemSmall: "systemSmall"
+    case .systemMedium: "systemMedium"
+    case .systemLarge: "systemLarge"
+    case .systemExtraLarge: "systemExtraLarge"
+    case .accessoryCircular: "accessoryCircular"
+    case .accessoryRectangular: "accessoryRectangular"
+    case .accessoryInline: "accessoryInline"
+    }
+  }
+
+  /// The family of a name.
+  public init?(name: String) {
+    guard let family = Self.allCases.first(where: { $0.description == name }) else { return nil }
+    self = family
+  }
+
+  /// Points on a 390x844 screen; the extra large one on a tablet of 1024x1366 (Human Interface Guidelines, Widgets).
+  public var standardSize: CGSize {
+    switch self {
+    case .systemSmall: CGSize(width: 158, height: 158)
+    case .systemMedium: CGSize(width: 338, height: 158)
+    case .systemLarge: CGSize(width: 338, height: 354)
+    case .systemExtraLarge: CGSize(width: 795, height: 378.5)
+    case .accessoryCircular: CGSize(width: 72, height: 72)
+    case .accessoryRectangular: CGSize(width: 160, height: 72)
+    case .accessoryInline: CGSize(width: 234, height: 26)
+    }
+  }
+
+  /// Whether the family is one of the lock screen.
+  var isAccessory: Bool {
+    switch self {
+    case .accessoryCircular, .accessoryRectangular, .accessoryInline: true
+    default: false
+    }
+  }
+
+  /// Points that are kept free around the content of a widget with a background of its own.
+  var contentMargin: CGFloat { isAccessory ? 0 : 16 }
+
+  /// The radius of a widget's corners on a phone.
+  var cornerRadius: CGFloat { isAccessory ? 0 : 22 }
+}

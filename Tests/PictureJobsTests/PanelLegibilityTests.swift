@@ -1,0 +1,146 @@
+import Failures
+import Foundation
+import Geometry
+import PictureJobs
+import Scene
+import Screens
+import Settings
+import Templating
+import Testing
+import Timeline
+import Weather
+import WidgetRendering
+import Widgets
+
+/// Every built-in widget on every screen that comes with the program: whole, legible, nothing over anything else.
+@Suite struct PanelLegibilityTests {
+  private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
+  private static let widgets = WidgetCatalog.single.map(\.name) + ["dashboard"]
+
+  /// Screens of different pixels, densities or colours; the others only repeat them.
+  private static func targets() throws -> [Target] {
+    var seen: Set<String> = []
+    return try TargetCatalog.builtIn().targets.filter { target in
+      guard let pixels = target.pixels else { return false }
+      return seen.insert("\(pixels) \(target.pixelsPerInch ?? 0) \(target.scale) \(target.family)").inserted
+    }
+  }
+
+  /// What a widget looks like on a screen, and its pixels a point.
+  private func scene(
+    _ widget: String, _ target: Target, language: String, renderer: WidgetRenderer
+  ) throws -> (scene: Scene, scale: Double) {
+    var said = JobSettings()
+    var settings = ["widget": widget, "target": target.name, "locale": language, "timezone": "Asia/Tokyo"]
+    if widget == "timer" { settings["elapsed"] = "167.32" }
+    if widget == "clock" { settings["twelveHour"] = "true" }
+    for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let problems = ProblemList()
+    let picture = resolver.picture(JobSources(said: said), problems: problems)
+    try problems.throwIfAny()
+    let job = try PreparedJob(try #require(picture).job, renderer: renderer)
+    let context = job.context(at: Self.instant)
+    var forecast = SampleForecast.forecast
+    forecast.place.name = "Castrop-Rauxel"
+    let provider = try job.definition.provider(for: WidgetInput(options: job.options, forecast: forecast))
+    let shown = ShownEntry(try provider.erasedTimeline(in: context).entries[0], validUntil: nil)
+    let scene = try PictureDrawer(renderer).scene(of: job, shown, scheme: .light, in: context)
+    return (scene, job.canvas.scale)
+  }
+
+  @Test(arguments: widgets, ["en", "de", "ja"])
+  func widgetsAreWholeAndLegible(widget: String, language: String) throws {
+    let renderer = try WidgetRenderer()
+    for target in try Self.targets() {
+      let (scene, scale) = try scene(widget, target, language: language, renderer: renderer)
+      let texts = scene.allItems.compactMap { item -> TextItem? in
+        guard case .text(let text) = item, !(text.tag?.classes ?? []).contains(where: { $0.hasSuffix("ghost") }) else {
+          return nil
+        }
+        return text
+      }
+      let place = "\(widget) on \(target.name) (\(language))"
+      #expect(!texts.isEmpty, "\(place)")
+      for text in texts {
+        let pixels = text.capitalHeight * scale
+        #expect(pixels >= 9 - 0.01, "\(place): \"\(text.string)\" has capitals of \(pixels) pixels")
+        let millimetres = pixels * 25.4 / (target.pixelsPerInch ?? 1)
+        #expect(millimetres >= 1.2 - 0.001, "\(place): \"\(text.string)\" has capitals of \(millimetres) mm")
+        // Beside a clock on the smallest panels there is no room for a long name and the time; the name says it is cut.
+        let mayBeCut =
+          widget == "dashboard" && CanvasShape(of: scene.size, smallestText: 0) == .strip
+          && text.tag?.classes == ["place"]
+        #expect(!text.isTruncated || mayBeCut, "\(place): \"\(text.string)\" is cut")
+        let box = text.inkBox
+        #expect(
+          box.minX >= -0.5 && box.maxX <= scene.size.width + 0.5 && box.minY >= -0.5
+            && box.maxY <= scene.size.height + 0.5,
+          "\(place): \"\(text.string)\" leaves the canvas")
+      }
+      for (index, text) in texts.enumerated() {
+        for other in texts[(index + 1)...] where text.inkBox.overlaps(other.inkBox, by: 0.5) {
+          Issue.record("\(place): \"\(text.string)\" lies over \"\(other.string)\"")
+        }
+      }
+      for rule in scene.rules {
+        for text in texts where text.inkBox.overlaps(rule, by: 0) {
+          Issue.record("\(place): a rule runs through \"\(text.string)\"")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (250.0, 122.0, 9.0, CanvasShape.strip), (296, 128, 9, .strip), (400, 300, 9, .compact), (600, 800, 6, .portrait),
+    (400, 600, 9, .portrait), (250, 122, 0, .strip),
+  ])
+  func shapesAreThoseOfPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
+    #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == shape)
+  }
+
+  /// Phones' sizes, and panels with room, keep the templates of their family.
+  @Test(arguments: [(338.0, 158.0, 0.0), (292, 141, 0), (158, 158, 0), (338, 354, 0), (400, 240, 4.5), (432, 320, 6)])
+  func otherCanvasesHaveNoShape(width: Double, height: Double, smallest: Double) {
+    #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == nil)
+  }
+}
+
+extension TextItem {
+  /// The height of capitals in points, by the constants of line boxes: those of SF Pro, or one em of seven segments.
+  fileprivate var capitalHeight: Double {
+    let lines = Double(string.split(separator: "\n", omittingEmptySubsequences: false).count)
+    let line = frame.height / lines
+    return isSegments ? line : line / 1.19336 * 0.7046
+  }
+
+  private var isSegments: Bool { runs.first?.face.family.hasPrefix("DSEG") ?? false }
+
+  /// From the top of the capitals of the first line to the last baseline, as wide as the advances.
+  fileprivate var inkBox: Rect {
+    let baselines = runs.flatMap { $0.glyphs.map(\.position.y) }
+    let top = (baselines.min() ?? frame.maxY) - capitalHeight
+    return Rect(
+      x: frame.minX, y: top, width: frame.width, height: (baselines.max() ?? frame.maxY) - top)
+  }
+}
+
+extension Rect {
+  /// Whether the two have more than so many points in common both ways.
+  fileprivate func overlaps(_ other: Rect, by points: Double) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > points && min(maxY, other.maxY) - max(minY, other.minY) > points
+  }
+}
+
+extension Scene {
+  /// The lines between and beside texts, as they are drawn.
+  fileprivate var rules: [Rect] {
+    allItems.compactMap { item in
+      guard case .stroke(let stroke) = item, stroke.tag?.classes.contains("rule") ?? false,
+        let bounds = stroke.path.controlBounds
+      else { return nil }
+      let half = stroke.style.width / 2
+      return Rect(x: bounds.minX, y: bounds.minY - half, width: bounds.width, height: bounds.height + 2 * half)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Calendars
+import Foundation
+import Geometry
+import RefinedTheme
+import Scene
+import Templating
+import Testing
+import Timeline
+import Typesetting
+import Weather
+import WidgetRendering
+import Widgets
+import XML
+
+/// Every template of the refined look, whatever it has to show: texts are whole or end in an ellipsis, stand apart, and
+/// stand out from what lies below them.
+@Suite struct RefinedSceneTests {
+  /// A widget and a family that have a template of their own.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let widget: String
+    let family: WidgetFamily
+    var testDescription: String { "\(widget) \(family.rawValue)" }
+
+    static let all = RefinedTheme.templateNames.compactMap { name -> Case? in
+      let parts = name.split(separator: ".").map(String.init)
+      guard parts[0] != NoDataEntry.templateName, WidgetCatalog.widget(parts[0])?.name != "dashboard" else {
+        return nil
+      }
+      return Case(widget: parts[0], family: parts.count == 2 ? WidgetFamily(rawValue: parts[1]) ?? .medium : .medium)
+    }
+  }
+
+  /// What a widget is made of.
+  struct Matter: Sendable {
+    let name: String
+    var options: [String: [String: String]] = [:]
+    var forecast = SampleForecast.forecast
+    var events: [CalendarEvent] = []
+    var staleSince: Date?
+    /// Classes of texts that may be cut.
+    var mayBeCut: Set<String> = []
+  }
+
+  private static let longNames = [
+    "Quarterly planning with the whole distributed team and everyone who wants to be there",
+    "LlanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochLlanfairpwllgwyngyllgogerychwy",
+    "פגישה עם הצוות המבוזר כולו וכל מי שרוצה להיות שם בשעה מאוחרת מאוד של אחר הצהריים",
+  ]
+
+  static let matters: [Matter] = {
+    var long = AllWidgetsTests.harshWeather
+    long.place.name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
+    let titles: Set = ["event-title", "place", "city", "label"]
+    // 2025-08: six weeks from Sunday on.
+    let crowded = longNames.enumerated().map { index, name in
+      CalendarEvent(
+        start: Scenes.firstHour + Double(index) * 7_200, end: Scenes.firstHour + Double(index) * 7_200 + 3_600,
+        isAllDay: false, title: name, color: ["#FFFFFF", "#FFD700", "#000000"][index], isHoliday: false)
+    }
+    return [
+      Matter(
+        name: "sample",
+        options: ["timer": ["until": "2022-03-15T00:00:00Z", "title": "New Year"], "calendar": ["ics": "a.ics"]],
+        events: SampleCalendar.events),
+      Matter(
+        name: "harsh",
+        options: [
+          "timer": ["elapsed": "-359999.99"], "clock": ["twelveHour": "true"],
+          "calendar": ["month": "2025-08", "firstWeekday": "sunday", "ics": "a.ics"],
+          "forecast": ["temperatureUnit": "f"],
+          "weather": ["temperatureUnit": "f", "graph": "pressure"],
+          "current": ["temperatureUnit": "f", "pressureUnit": "inHg", "windUnit": "km/h"],
+        ], forecast: long, events: crowded, staleSince: Scenes.firstHour - 86_400 * 60, mayBeCut: titles),
+      Matter(
+        name: "crowded", options: ["timer": ["elapsed": "59.99", "face": "segments"], "calendar": ["ics": "a.ics"]],
+        events: crowded, mayBeCut: titles),
+      Matter(name: "bare", options: ["timer": ["elapsed": "0"]], forecast: AllWidgetsTests.oneSlot),
+    ]
+  }()
+
+  @Test(arguments: Case.all)
+  func saysEverythingInItsPlace(_ example: Case) throws {
+    let renderer = try WidgetRenderer()
+    let typesetter = try Typesetter(fonts: FontSources())
+    let template = try renderer.template(example.widget, family: example.family, theme: .refined)
+    for matter in Self.matters {
+      for size in AllWidgetsTests.sizes(of: example.family) {
+        for language in LanguageCatalog.codes {
+          let place = "\(example.testDescription) \(matter.name) \(size.width)x\(size.height) \(language)"
+          let scene = try scene(
+            example, matter, template, renderer, language: language, scheme: .light, size: size)
+          for text in scene.texts where text.isTruncated {
+            #expect(
+              !matter.mayBeCut.isDisjoint(with: text.tag?.classes ?? []), "\(place): \(text.string) is cut")
+          }
+          try Legibility(scene: scene, canvas: Rect(origin: .zero, size: size), outlines: typesetter).expect(place)
+        }
+      }
+    }
+    #expect(renderer.textWarnings.isEmpty)
+  }
+
+  @Test(arguments: Case.all, ColorScheme.allCases)
+  func standsOutFromItsGround(_ example: Case, scheme: ColorScheme) throws {
+    let renderer = try WidgetRenderer()
+    let typesetter = try Typesetter(fonts: FontSources())
+    let template = try renderer.template(example.widget, family: example.family, theme: .refined)
+    let decoration = try Self.decoration(scheme)
+    for matter in Self.matters {
+      let scene = try scene(
+        example, matter, template, renderer, language: "en", scheme: scheme, size: example.family.standardSize)
+      try Contrast(scene: scene, renderer: renderer, outlines: typesetter, decoration: decoration)
+        .expect("\(example.testDescription) \(matter.name) \(scheme)")
+    }
+  }
+
+  /// What lies behind or around something else, and shows nothing by itself.
+  private static func decoration(_ scheme: ColorScheme) throws -> Set<Color> {
+    let document = try XMLDocument.parse(try #require(RefinedTheme.colorSet("refined")), file: "refined.xml")
+    let colors = try ColorSet(document: document, file: "refined.xml").colors
+    return Set(try ["track", "hair", "night", "paper"].map { try #require(colors[$0])[scheme] })
+  }
+
+  private func scene(
+    _ example: Case, _ matter: Matter, _ template: Template, _ renderer: WidgetRenderer, language: String,
+    scheme: ColorScheme, size: Size
+  ) throws -> Placed {
+    var environment = try RenderEnvironment(
+      now: Scenes.firstHour, timeZone: TimeZone(identifier: "Asia/Tokyo"), language: language, family: example.family,
+      scheme: scheme, size: size, theme: .refined)
+    environment.timeline.place = TimelinePlace(
+      name: matter.forecast.place.name, latitude: matter.forecast.place.latitude,
+      longitude: matter.forecast.place.longitude)
+    let definition = try #require(WidgetCatalog.widget(example.widget))
+    let provider = try definition.provider(
+      for: WidgetInput(
+        options: WidgetOptions(matter.options[example.widget] ?? [:]), forecast: matter.forecast,
+        events: [CalendarFeed("a.ics"): matter.events], staleSince: matter.staleSince))
+    let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
+    return Placed(scene: try renderer.scene(of: entry, template: template, in: environment))
+  }
+
+  /// The colours of texts on their grounds, beyond those that the samples show.
+  @Test(
+    arguments: [
+      ("ink", "paper"), ("second", "paper"), ("accent", "paper"), ("onAccent", "accent"), ("rain", "paper"),
+      ("badge", "badgeBackground"), ("second", "night"), ("ink", "night"), ("lit", "segments"),
+    ], ColorScheme.allCases)
+  func textColoursStandOut(_ pair: (text: String, ground: String), scheme: ColorScheme) throws {
+    let document = try XMLDocument.parse(try #require(RefinedTheme.colorSet("refined")), file: "refined.xml")
+    let colors = try ColorSet(document: document, file: "refined.xml").colors
+    let (text, ground) = (try #require(colors[pair.text])[scheme], try #require(colors[pair.ground])[scheme])
+    #expect(Contrast.ratio(text, ground) >= 4.5)
+  }
+}
