@@ -8,7 +8,7 @@ SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sou
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test soak swift-widgets bench gallery documentation format lint install packages
+.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: program
@@ -40,15 +40,15 @@ test: build
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
 
+# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
+soak: build
+	Tests/Tools/soak.py $(BINARY) 600
+
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
 	swift build --build-tests --package-path Examples/SwiftWidgets
 	swift test --skip-build --package-path Examples/SwiftWidgets
 	Scripts/check-swift-widgets
-
-# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
-soak: build
-	Tests/Tools/soak.py $(BINARY) 600
 
 bench: build
 	@# Else new files of the package it measures go unnoticed.

@@ -57,7 +57,7 @@ final class RunningSite: Sendable {
     }
     var iterator = ports.makeAsyncIterator()
     self.port = try #require(await iterator.next())
-    while isReady, !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
+    for _ in 0..<20_000 where isReady && !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
   }
 
   deinit {

@@ -28,7 +28,7 @@ extension Binder {
         TextContent(
           request: TextRequest(
             string: string, font: font, lineLimit: style.lineLimit, alignment: style.textAlignment),
-          minimumScaleFactor: style.minimumScaleFactor, paint: try paint(view.modifiers, in: scope, style: style),
+          minimumScaleFactor: leastScaleFactor(of: style), paint: try paint(view.modifiers, in: scope, style: style),
           halo: halo, role: style.role, tag: tag))
     case .image(let pattern):
       let name = try text(pattern, in: scope, line: view.bindingLine)

@@ -236,7 +236,7 @@ struct Binder {
   }
 
   /// How far a text may shrink before it is cut: not below what is legible.
-  private func leastScaleFactor(of style: InheritedStyle) -> Double {
+  func leastScaleFactor(of style: InheritedStyle) -> Double {
     let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
     guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
     return min(1, max(style.minimumScaleFactor, smallest / style.font.size))
