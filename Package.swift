@@ -101,11 +101,12 @@ let serverPackages: [Package.Dependency] = [
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
   module(
-    "Devices", in: .serving, ["FileOutput", "StateFiles", "WidgetConfiguration"]),
+    "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
     "PictureService", in: .serving,
     [
-      "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles", "Templating",
+      "Executors", "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles",
+      "Templating",
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
@@ -205,6 +206,7 @@ let package = Package(
     module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
     module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
     module("CivilTime", in: .base),
+    module("Executors", in: .base),
     module("Spelling", in: .base),
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
@@ -289,7 +291,8 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
+        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings",
+        "Failures",
         "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),

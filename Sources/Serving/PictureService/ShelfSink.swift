@@ -24,7 +24,7 @@ struct ShelfSink: RoundSink {
     let now = showing.context.now
     let formats = OutputFormats.of(showing.job.job)
     let expected = expectedKeys(showing, formats)
-    return try showing.schemes(at: now).map { scheme in
+    let delivered = try showing.schemes(at: now).map { scheme in
       DeliveredPicture(path: showing.id) {
         var scene: Scene?
         var status = OutputFile.Status.unchanged
@@ -39,8 +39,6 @@ struct ShelfSink: RoundSink {
               if index == 0, slot.schedules[variant]?.current(at: now)?.digest != picture.digest { status = .written }
               slot.show(picture, of: key, at: now, expected: expected)
               slot.showing = showing
-              // The report of the round, which says why, comes when all its outputs have been drawn.
-              if slot.state == .waiting { slot.state = showing.shown.isStale ? .stale(reason: nil) : .fresh }
             }
           } catch {
             // Whoever asks for another format than the output's own has the last good one.
@@ -50,6 +48,12 @@ struct ShelfSink: RoundSink {
         return (status, warnings)
       }
     }
+    shelf.update(showing.id, generation, at: now) { slot in
+      // The report of the round, which says why, comes when all its outputs have been drawn.
+      guard slot.state == .waiting, slot.showing != nil else { return }
+      slot.state = showing.shown.isStale ? .stale(reason: nil) : .fresh
+    }
+    return delivered
   }
 
   var drawsAhead: Bool { true }
