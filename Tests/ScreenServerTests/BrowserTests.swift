@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestFolders
 import TestPrograms
 import Testing
@@ -36,7 +37,8 @@ extension ServerTests {
       }
 
       deinit {
-        process.terminate()
+        // Threads of tests hold other signals back, and what they start does too.
+        kill(process.processIdentifier, SIGKILL)
       }
     }
 
