@@ -74,6 +74,28 @@ struct JobPlan: Sendable {
     }
   }
 
+  /// The files that pictures depend on; fonts and the configuration are not among them.
+  var files: [String] {
+    Self.files(of: job) + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
+  }
+
+  /// The files that a job names, which may be missing.
+  static func files(of job: PictureJob) -> [String] {
+    var paths = [job.weather.apiKeyFile].compactMap { $0 }
+    if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = job.widget { paths.append(path) }
+    if case .folder(let path) = job.theme { paths.append(path) }
+    return paths
+  }
+
+  /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
+  var servers: Set<String> {
+    var servers = Set(calendarSources.filter { !$0.isFile }.map { "calendar \($0.identity)" })
+    if let source, !source.isFile { servers.insert(source.identity) }
+    if let placeSource { servers.insert(placeSource.identity) }
+    return servers
+  }
+
   /// Whose events are shown, each once in the order of the widgets, with the span of time that all widgets together
   /// show of it.
   func feeds(in context: TimelineContext) -> [(feed: CalendarFeed, span: Range<Date>)] {

@@ -94,6 +94,7 @@ struct KeyTable: Sendable {
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
       Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
+      Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
       Entry(.outputs, .items(.output)),
     ])
 
@@ -126,6 +127,14 @@ struct KeyTable: Sendable {
       Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
     ])
 
+  static let server = KeyTable(
+    "server", name: "\"server\"", place: "\"server\"", values: [.listen, .publicURL, .tokenFile])
+
+  static let device = KeyTable(
+    "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
+    rules: [.oneOf([[.deviceOutput], [.deviceOutputs]])],
+    values: [.deviceID, .deviceName, .deviceOutput, .deviceOutputs, .deviceEvery, .deviceSleep])
+
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",
     [
@@ -147,6 +156,6 @@ struct KeyTable: Sendable {
 
   /// Every level, the file's top first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, output, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, output, server, device, target, inkChoice, palette, ink,
   ]
 }
