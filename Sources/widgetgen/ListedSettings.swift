@@ -44,6 +44,7 @@ extension ValueType {
     case .zone: "timezone"
     case .language: "language"
     case .duration: "duration"
+    case .hours: "hours"
     case .size: "size"
     case .color: "color"
     case .list: "list"

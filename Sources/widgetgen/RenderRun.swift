@@ -3,6 +3,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
+internal import Programs
 internal import Refresh
 internal import Rendering
 internal import Scene

@@ -46,6 +46,12 @@ package struct JobResolver {
     work.checkCommon()
   }
 
+  /// The path of a setting of all pictures, as the program can open it; nil, and perhaps a problem, if there is none.
+  package func path(_ setting: Setting, common: JobSettings, folder: String, problems: ProblemList) -> String? {
+    let sources = JobSources(common: common, folder: folder)
+    return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
+  }
+
   /// Reports what is wrong with a place that outputs may name.
   package func check(place: JobSettings, problems: ProblemList) {
     let sources = JobSources(place: place)

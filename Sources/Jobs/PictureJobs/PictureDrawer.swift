@@ -57,14 +57,18 @@ package struct PictureDrawer {
   }
 
   /// The picture of a display list.
+  ///
+  /// - Parameter format: nil for the job's own; of a job for a screen one that the screen takes.
   package func encode(
-    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
+    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil
   ) throws -> EncodedPicture {
     let scale = job.canvas.scale
     let size = try CanvasSize(points: scene.size, scale: scale)
-    let bytes = try job.job.style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
+    var style = job.job.style
+    style.format = format ?? style.format
+    let bytes = try style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
     return EncodedPicture(
-      bytes: bytes, format: job.job.style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
+      bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
   }
 

@@ -150,7 +150,7 @@ struct DecisionMaker {
     guard let kept, let entry = kept.entry(at: instant) else { throw TimelineError.empty }
     return Decision(
       subject: .entry(AnyTimelineEntry(StoredEntry(entry))), isStale: kept.isStale, attribution: kept.attribution,
-      nextChange: plan.nextLook(at: kept, after: instant))
+      kept: kept, nextChange: plan.nextLook(at: kept, after: instant))
   }
 
   /// A new timeline of what can be shown.

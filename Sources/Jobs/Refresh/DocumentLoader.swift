@@ -4,6 +4,7 @@ internal import FileInput
 internal import FoundationEssentials
 internal import JSONSource
 internal import Requests
+internal import StateFiles
 internal import Widgets
 
 /// Gets data of any shape: from a file, from a server, or as they were last kept.

@@ -6,6 +6,7 @@ internal import JSON
 internal import JSONSource
 internal import PictureJobs
 internal import Requests
+internal import StateFiles
 internal import Timeline
 internal import Widgets
 

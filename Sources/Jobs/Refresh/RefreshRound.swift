@@ -2,6 +2,7 @@ internal import Calendars
 internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
+internal import StateFiles
 internal import Timeline
 internal import Weather
 internal import Widgets
@@ -76,6 +77,9 @@ struct RefreshRound {
       }
     }
   }
+
+  /// Lets other runs draw the outputs.
+  mutating func releaseLocks() { ownerships = [:] }
 
   /// Whose an output is to draw.
   func ownership(of index: Int) -> Ownership { ownerships[index] ?? .ours(nil) }

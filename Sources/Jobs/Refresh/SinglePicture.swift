@@ -1,6 +1,7 @@
 internal import Fetching
 package import FoundationEssentials
 package import PictureJobs
+internal import StateFiles
 internal import Templating
 package import Timeline
 package import Weather

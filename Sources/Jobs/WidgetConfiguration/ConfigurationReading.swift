@@ -78,9 +78,11 @@ private struct ConfigurationReader {
     if common[.location] == nil, let first = places.first { common.add(place: first.settings) }
     resolver.check(common: common, folder: folder, problems: problems)
     let outputs = outputs(common, sections, resolver, places)
+    let serving = ServingReader(problems: problems, sections: sections, folder: folder)
     let configuration = Configuration(
       path: path, folder: folder, common: common, screens: screens,
-      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs)
+      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
+      server: serving.server(common, resolver), devices: serving.devices(common, outputs: outputs.map(\.job.id)))
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }

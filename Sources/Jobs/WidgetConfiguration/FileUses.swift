@@ -33,6 +33,7 @@ struct FileUses {
 
   private var inputs: [(path: String, owner: String)] {
     var inputs = [(path: configuration.path, owner: "which is this configuration")]
+    if let path = configuration.server.tokenFile { inputs.append((path, "which is the file with the token")) }
     for job in configuration.outputs.map(\.job) {
       if let path = job.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
       if case .file(let path, _) = job.weather.source { inputs.append((path, "which is where the weather comes from")) }

@@ -96,6 +96,7 @@ struct KeyTable: Sendable {
       Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
       Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
+      Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
       Entry(.outputs, .items(.output)),
     ])
 
@@ -133,6 +134,14 @@ struct KeyTable: Sendable {
       Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
     ])
 
+  static let server = KeyTable(
+    "server", name: "\"server\"", place: "\"server\"", values: [.listen, .publicURL, .tokenFile])
+
+  static let device = KeyTable(
+    "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
+    rules: [.oneOf([[.deviceOutput], [.deviceOutputs]])],
+    values: [.deviceID, .deviceName, .deviceOutput, .deviceOutputs, .deviceEvery, .deviceSleep])
+
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",
     [
@@ -154,6 +163,6 @@ struct KeyTable: Sendable {
 
   /// Every level, the file's top first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, source, output, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, source, output, server, device, target, inkChoice, palette, ink,
   ]
 }
