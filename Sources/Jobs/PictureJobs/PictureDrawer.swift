@@ -53,7 +53,10 @@ package struct PictureDrawer {
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     let bound = try renderer.bind(shown.entry, template: template, in: environment)
     let scene = renderer.layOut(bound, in: environment)
-    return (scene, bound.warnings + Self.warnings(of: scene, shown))
+    // The program's own templates are held to more by its tests.
+    let isOwn = if case .template = job.job.widget { shown.template == nil } else { false }
+    let faults = isOwn ? SceneFaults.warnings(of: scene, for: job.job.style.screen?.target) : []
+    return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 
   /// The picture of a display list.
