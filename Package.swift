@@ -298,8 +298,7 @@ let package = Package(
       "Refresh", in: .jobs,
       [
         "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests",
-        "Spelling", "PictureJobs", "Settings", "Failures",
-        "WidgetRendering",
+        "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),
     module(

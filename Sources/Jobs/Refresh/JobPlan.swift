@@ -99,35 +99,27 @@ struct JobPlan: Sendable {
 
   /// The files that pictures depend on; fonts and the configuration are not among them.
   var files: [String] {
-    Self.ownFiles(of: job) + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
-      + prepared.tileTemplates.values.map(\.file).sorted()
-      + documents.compactMap { job.data[$0.name] }.flatMap(Self.files)
+    Self.files(of: job) + prepared.tileTemplates.values.map(\.file)
+      + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
+      + documents.compactMap { if case .file(let path, _) = $0.source.feed, path != "-" { path } else { nil } }
   }
 
-  /// The files that a job may depend on, as far as that is known without its template; they may be missing.
+  /// The files that a job names, which may be missing.
   static func files(of job: PictureJob) -> [String] {
-    let sources = [job.data.given].compactMap { $0 } + job.data.named.sorted { $0.key < $1.key }.map(\.value)
-    return ownFiles(of: job) + sources.flatMap(files)
-  }
-
-  private static func ownFiles(of job: PictureJob) -> [String] {
-    var paths = [job.weather.apiKeyFile].compactMap { $0 }
+    let sources = [job.data.given].compactMap { $0 } + job.data.named.values
+    var paths = ([job.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
     if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
     if case .template(let path) = job.widget { paths.append(path) }
     if case .folder(let path) = job.theme { paths.append(path) }
     return paths
   }
 
-  private static func files(of source: DataSourceSettings) -> [String] {
-    (source.isFile && source.place != "-" ? [source.place] : []) + (source.headersFile.map { [$0] } ?? [])
-  }
-
   /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
   var servers: Set<String> {
     var servers = Set(calendarSources.filter { !$0.isFile }.map { "calendar \($0.identity)" })
-    servers.formUnion(documents.map(\.source).filter { !$0.feed.isFile }.map(\.identity))
     if let source, !source.isFile { servers.insert(source.identity) }
     if let placeSource { servers.insert(placeSource.identity) }
+    servers.formUnion(documents.filter { !$0.source.feed.isFile }.map(\.source.identity))
     return servers
   }
 
