@@ -37,10 +37,10 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, or what templates may name.",
     discussion: """
-      widgetgen list fields WIDGET    what a template of the widget may bind to, with examples
-      widgetgen list colors [SET]     the colours a template may name
-      widgetgen list texts            the fixed texts of the language tables, in English
-    """)
+        widgetgen list fields WIDGET    what a template of the widget may bind to, with examples
+        widgetgen list colors [SET]     the colours a template may name
+        widgetgen list texts            the fixed texts of the language tables, in English
+      """)
 
   @Argument(
     help: "widgets, themes, targets, palettes, providers, icons, fonts, fields, colors or texts.",

@@ -18,7 +18,8 @@ package struct EntryField: Sendable, Hashable {
   /// - Throws: what the widget's provider throws.
   package static func all(of definition: WidgetDefinition) throws -> [EntryField] {
     let context = TimelineContext(
-      now: SampleForecast.firstHour, requestedTimeZone: ZoneName.zone("Asia/Tokyo"), language: try LanguageCatalog.language("en"),
+      now: SampleForecast.firstHour, requestedTimeZone: ZoneName.zone("Asia/Tokyo"),
+      language: try LanguageCatalog.language("en"),
       family: .large,
       place: TimelinePlace(
         name: SampleForecast.forecast.place.name, latitude: SampleForecast.forecast.place.latitude,
@@ -40,7 +41,7 @@ package struct EntryField: Sendable, Hashable {
     case (.record(let own), .record(let all)): .record(own.merging(all) { filled($0, from: $1) })
     case (.list(let items), .list(let all)) where !items.isEmpty:
       .list(items.map { item in all.first.map { filled(item, from: $0) } ?? item })
-    case (.null, _), (.list, .list): placeholder
+    case (.null, _), (.list([]), .list): placeholder
     default: entry
     }
   }
@@ -52,10 +53,20 @@ package struct EntryField: Sendable, Hashable {
         rows(of: value, at: path.isEmpty ? name : "\(path).\(name)")
       }
     case .list(let items):
-      guard case .record? = items.first else { return [EntryField(path: "\(path)[]", example: text(of: content))] }
+      guard let first = items.first, holdsRecords(first) else {
+        return [EntryField(path: "\(path)[]", example: text(of: content))]
+      }
       return rows(of: items.reduce(.null) { filled($0, from: $1) }, at: "\(path)[]")
     default:
       return [EntryField(path: path, example: text(of: content))]
+    }
+  }
+
+  private static func holdsRecords(_ content: EntryContent) -> Bool {
+    switch content {
+    case .record: true
+    case .list(let items): items.first.map(holdsRecords) ?? false
+    default: false
     }
   }
 
@@ -65,7 +76,8 @@ package struct EntryField: Sendable, Hashable {
     let text: String
     switch content {
     case .list(let items):
-      text = "[" + items.prefix(3).map { self.text(of: $0) }.joined(separator: ", ") + (items.count > 3 ? ", ...]" : "]")
+      text =
+        "[" + items.prefix(3).map { self.text(of: $0) }.joined(separator: ", ") + (items.count > 3 ? ", ...]" : "]")
     case .record: text = "{...}"
     case .null: text = "null"
     case .bool(let value): text = value ? "true" : "false"
