@@ -1,4 +1,4 @@
-internal import ArgumentParser
+internal import Failures
 internal import Geometry
 internal import PictureJobs
 internal import Spelling
@@ -13,14 +13,14 @@ enum TemplateListing {
 
   /// The fields of a widget's entries with an example of each.
   ///
-  /// - Throws: `ValidationError` without the name of a widget.
+  /// - Throws: `Failure` without the name of a widget.
   static func fields(of name: String?) throws -> [Row] {
     let names = WidgetCatalog.all.map(\.name)
     guard let name else {
-      throw ValidationError("name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
+      throw Failure(.usage, "name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
     }
     guard let definition = WidgetCatalog.widget(name) else {
-      throw ValidationError("there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
+      throw Failure(.usage, "there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
     }
     return try EntryField.all(of: definition).map { field in
       ("\(field.path)\t\(field.example)", ["path": .text(field.path), "example": .text(field.example)])
@@ -29,12 +29,13 @@ enum TemplateListing {
 
   /// The colours of all sets of the built-in looks, or of one of them.
   ///
-  /// - Throws: `ValidationError` for the name of no set.
+  /// - Throws: `Failure` for the name of no set.
   static func colors(of name: String?) throws -> [Row] {
     let sets = try Theme.refined.colorSets()
     if let name, !sets.contains(where: { $0.name == name }) {
       let names = sets.map(\.name)
-      throw ValidationError(
+      throw Failure(
+        .usage,
         "there is no colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
       )
     }

@@ -286,8 +286,7 @@ import XML
     let error = #expect(throws: DocumentError.self) { try template(source) }
     #expect(
       try #require(error).lines.map { $0.prefix { $0 != " " } } == [
-        "t.xml:2:11:", "t.xml:2:22:", "t.xml:4:7:", "t.xml:5:5:", "t.xml:5:31:", "t.xml:5:43:", "t.xml:6:5:",
-        "t.xml:6:24:",
+        "t.xml:2:11:", "t.xml:2:22:", "t.xml:4:7:", "t.xml:5:", "t.xml:5:", "t.xml:5:5:", "t.xml:6:5:", "t.xml:6:34:",
         "t.xml:7:5:",
       ])
   }

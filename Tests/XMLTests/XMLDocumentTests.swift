@@ -56,7 +56,7 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
     let root = try parse("<a>one<!-- x -->&amp;&#x3042;<![CDATA[<b>]]>\n<b/>two</a>")
     #expect(root.children.count == 3)
     #expect(root.children.first == .text("one&あ<b>\n", line: 1, column: 4))
-    #expect(root.children.last == .text("two", line: 2, column: 1))
+    #expect(root.children.last == .text("two", line: 2, column: 5))
     #expect(root.text == "one&あ<b>\ntwo")
     #expect(root.removing { if case .text = $0 { true } else { false } }.children.count == 1)
   }

@@ -84,7 +84,7 @@ package struct EntryField: Sendable, Hashable {
     case .number(let number):
       let rounded = (number * 10_000).rounded() / 10_000
       text = rounded == rounded.rounded() && Swift.abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-    case .text(let string): text = string
+    case .text(let string): text = string.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
     return text.count > longestExample ? text.prefix(longestExample - 1) + "…" : text
   }

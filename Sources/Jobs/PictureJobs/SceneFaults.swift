@@ -68,7 +68,7 @@ package enum SceneFaults {
     var seen: Set<Color> = []
     return items.compactMap { item -> String? in
       guard case .fill(let fill) = item, fill.subject == .area, fill.role == .ink,
-        let color = fill.paint.uniformColor, color.alpha > 0.2, color != paper, seen.insert(color).inserted,
+        let color = fill.paint.plainColor, color.alpha > 0.2, color != paper, seen.insert(color).inserted,
         palette.inks.indices.contains(ground), map.ink(for: Pixel(color, over: paper)) == ground
       else { return nil }
       let name = palette.inks[ground].name
@@ -85,6 +85,11 @@ extension TextItem {
     let top = (baselines.min() ?? frame.maxY) - capitals
     return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, (baselines.max() ?? frame.maxY) - top))
   }
+}
+
+extension Paint {
+  /// The colour of a paint that is no gradient and no pattern.
+  fileprivate var plainColor: Color? { if case .solid(let color) = self { color } else { nil } }
 }
 
 extension Pixel {
