@@ -363,6 +363,7 @@ let package = Package(
       "Refresh",
       [
         "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "Settings",
         "TestFolders",
         "TestServer",
       ]),
