@@ -32,9 +32,9 @@ import Testing
         var command = line.drop { $0 == " " }
         guard openings.contains(where: command.hasPrefix) else { return nil }
         if let comment = command.range(of: "  #") { command = command[..<comment.lowerBound] }
-        let text = command.replacing(/^\*.*\/widgetgen /) { _ in "widgetgen " }.trimmingCharacters(in: .whitespaces)
+        let text = command.replacing(#/^\*.*/widgetgen /#) { _ in "widgetgen " }.trimmingCharacters(in: .whitespaces)
         // Figures in a table of times are not commands.
-        guard text.firstMatch(of: /  +[0-9.]+ /) == nil, text != "widgetgen, warm, a picture" else { return nil }
+        guard text.firstMatch(of: #/  +[0-9.]+ /#) == nil, text != "widgetgen, warm, a picture" else { return nil }
         return seen.insert(text).inserted ? Line(file: file, text: text) : nil
       }
     }
@@ -62,7 +62,7 @@ import Testing
     try place.write(ProviderPayload.openMeteo(around: now, temperature: 6), "payload.json")
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "family.ics")
     let readme = try text("README.md")
-    let template = try #require(readme.firstMatch(of: /    <Template(.|\n)*<\/Template>/)?.0)
+    let template = try #require(readme.firstMatch(of: #/    <Template(.|\n)*</Template>/#)?.0)
     try place.write(String(template), "my-widget.xml")
     try place.write("", ".build/snapshots/.keep")
     try place.write("", "Tests/.keep")
@@ -73,8 +73,10 @@ import Testing
       try FileManager.default.createSymbolicLink(atPath: place.path("bin/\(name)"), withDestinationPath: program)
     }
     for name in ["photo.png", "expected.png", "actual.png"] {
-      try place.run("render", "clock", "--no-config", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", name)
-        .expectSuccess()
+      try place.run(
+        "render", "clock", "--no-config", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", name
+      )
+      .expectSuccess()
     }
     try FileManager.default.copyItem(
       atPath: root.appending(path: "Examples/data/photo.jpg").path, toPath: place.path("photo.jpg"))
