@@ -107,9 +107,9 @@ actor RunningServer {
 
   /// Draws what devices may need before they have a picture, then looks after the token.
   private func lookAtFiles() async {
-    for message in [Message.welcome, .noPicture] {
+    for (message, isLarge) in [(Message.welcome, false), (.noPicture, false), (.welcome, true), (.noPicture, true)] {
       do {
-        try await messages.draw(message, at: Date())
+        try await messages.draw(message, isLarge: isLarge, at: Date())
       } catch {
         logger.warning("messages for devices cannot be drawn: \(error)")
       }

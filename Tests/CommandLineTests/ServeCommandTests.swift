@@ -27,16 +27,14 @@ import Testing
     return (run, address)
   }
 
-  private func get(_ address: String, _ headers: [String] = []) throws -> (status: String, body: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["curl", "-s", "-o", "-", "-w", "\n%{http_code}", "--max-time", "30"] + headers.flatMap { ["-H", $0] } + [address]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+  /// What an address answers: the status, and the body with lines as they are.
+  private func get(_ address: String, _ headers: [String] = []) async throws -> (status: String, body: String) {
+    let place = Workplace()
+    let curl = try place.begin(
+      headers.flatMap { ["-H", $0] } + [address],
+      // In place of the program.
+      wrapper: ["/bin/sh", "-c", #"shift; exec curl -s -w '\n%{http_code}' --max-time 300 "$@""#, "sh"])
+    let text = String(decoding: try await curl.end().output, as: UTF8.self)
     let lines = text.components(separatedBy: "\n")
     return (lines.last ?? "", lines.dropLast().joined(separator: "\n"))
   }
@@ -47,7 +45,7 @@ import Testing
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
     defer { kill(run.process.processIdentifier, SIGKILL) }
-    _ = try await wait(for: "a picture") { try get("\(address)screens/clock.png").status == "200" ? true : nil }
+    _ = try await wait(for: "a picture") { try await get("\(address)screens/clock.png").status == "200" ? true : nil }
     kill(run.process.processIdentifier, signal)
     #expect(try await run.end().status == 0)
   }
@@ -62,12 +60,14 @@ import Testing
     kill(run.process.processIdentifier, SIGHUP)
     _ = try await wait(for: "the refusal") { try log().contains("stays as it was") ? true : nil }
     #expect(try log().contains("config.yaml:1:"))
-    #expect(try get("\(address)screens/clock").status == "200")
+    #expect(try await get("\(address)screens/clock").status == "200")
     try place.write(
       "timezone: UTC\noutputs: [{id: other, widget: calendar, path: other.svg}]\n", "config.yaml")
     kill(run.process.processIdentifier, SIGHUP)
-    _ = try await wait(for: "the new output") { try get("\(address)screens/other.svg").status == "200" ? true : nil }
-    #expect(try get("\(address)screens/clock.png").status == "404")
+    _ = try await wait(for: "the new output") {
+      try await get("\(address)screens/other.svg").status == "200" ? true : nil
+    }
+    #expect(try await get("\(address)screens/clock.png").status == "404")
   }
 
   @Test func devicesAreListedAndForgotten() async throws {
@@ -76,15 +76,15 @@ import Testing
     let (run, address) = try await serve(place)
     defer { kill(run.process.processIdentifier, SIGKILL) }
     let id = "AA:BB:CC:DD:EE:FF"
-    #expect(try get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
-    #expect(try get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"status\":404"))
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"status\":404"))
     let list = try place.run(["devices", "list", "--config", "config.yaml", "--json"], environment: environment(place))
     let devices = try #require(try list.object()["devices"] as? [[String: Any]])
     #expect(devices.count == 1 && devices[0]["hasKey"] as? Bool == true && devices[0]["name"] as? String == "Desk")
     let forget = ["devices", "forget", "aa:bb:cc:dd:ee:ff", "--config", "config.yaml"]
     try place.run(forget, environment: environment(place)).expectSuccess(messages: 1)
     try place.run(forget, environment: environment(place)).expectFailure(66, "AA:BB:CC:DD:EE:FF".lowercased())
-    #expect(try get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
   }
 
   @Test func twoServersOnOneAddressAreOneTooMany() async throws {

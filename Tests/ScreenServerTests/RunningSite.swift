@@ -20,6 +20,15 @@ final class RunningSite: Sendable {
   let server: ScreenServer
   let configuration: Configuration
   private let lines: Lines
+  private let messages: MessagePictures
+
+  /// The server of the suite, of the trait `site`.
+  @TaskLocal static var shared: RunningSite?
+
+  /// The server of the suite.
+  static var current: RunningSite {
+    get throws { try #require(shared) }
+  }
   private let task: Task<Void, any Error>
 
   /// What the server logged.
@@ -42,9 +51,7 @@ final class RunningSite: Sendable {
       workingFolder: "/")
     service = PictureService(environment: environment)
     try await service.draw(configuration)
-    let messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
-    try await messages.draw(.welcome, at: Date())
-    try await messages.draw(.noPicture, at: Date())
+    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
     let lines = Lines()
     self.lines = lines
     let server = ScreenServer(
@@ -75,6 +82,9 @@ final class RunningSite: Sendable {
     try await task.value
   }
 
+  /// Draws what small screens show that have just been set up, as the program does when it starts.
+  func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
+
   /// An answer over a connection of its own.
   func ask(
     _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""
@@ -83,19 +93,12 @@ final class RunningSite: Sendable {
     let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
     let host = headers.keys.contains { $0.lowercased() == "host" } ? "" : "Host: 127.0.0.1:\(port)\r\n"
     let list = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-    let bytes = try await Self.offThread {
+    let bytes = try await onOwnThread {
       let client = try RawClient(port: port)
       client.send("\(method) \(path) HTTP/1.1\r\n\(host)Connection: close\r\n\(list)\(length)\r\n\(body)")
       return client.readToEnd()
     }
     return try RawAnswer(bytes)
-  }
-
-  /// Does something that blocks on a thread that tests do not need.
-  static func offThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
-    }
   }
 
   private final class Lines: Sendable {
@@ -117,5 +120,12 @@ final class RunningSite: Sendable {
     }
 
     func log(event: LogEvent) { lines.add("\(event.message)") }
+  }
+}
+
+/// Does something that blocks on a thread of its own: those that tests share are as few as the machine has processors.
+func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
   }
 }

@@ -26,20 +26,34 @@ package struct PictureDrawer {
   package func draw(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
-    try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
+    let (scene, warnings) = try layOut(job, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: job, shown, scheme: scheme)
+    picture.warnings = warnings
+    return picture
   }
 
   /// The display list of an entry.
   package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
+    try layOut(job, shown, scheme: scheme, in: context).scene
+  }
+
+  /// The display list of an entry, and what the user should know about it, a line each.
+  package func layOut(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (scene: Scene, warnings: [String]) {
     let canvas = job.canvas
-    let environment = RenderEnvironment(
+    var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
-      attribution: shown.attribution)
+      attribution: shown.attribution, tileTemplates: job.tileTemplates)
+    let files = PictureFiles(template: job.template.file)
+    environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
-    return try renderer.scene(of: shown.entry, template: template, in: environment)
+    let bound = try renderer.bind(shown.entry, template: template, in: environment)
+    let scene = renderer.layOut(bound, in: environment)
+    return (scene, bound.warnings + Self.warnings(of: scene, shown))
   }
 
   /// The picture of a display list.

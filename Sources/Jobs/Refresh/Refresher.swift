@@ -1,3 +1,4 @@
+internal import Executors
 internal import Fetching
 package import FoundationEssentials
 internal import PictureJobs
@@ -33,7 +34,7 @@ package actor Refresher {
   /// Where its code runs.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private nonisolated let executor = DrawingExecutor()
+  private nonisolated let executor = SerialQueueExecutor(label: "drawing")
   private let configuration: Configuration
   private let environment: RefreshEnvironment
   private let state: StateFolder

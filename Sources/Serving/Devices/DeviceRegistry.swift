@@ -1,3 +1,4 @@
+internal import Executors
 internal import FileOutput
 package import FoundationEssentials
 package import StateFiles
@@ -13,6 +14,10 @@ package actor DeviceRegistry {
     case refused(String)
   }
 
+  /// Where its code runs, which waits for the disk.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "devices")
   private let state: StateFolder
   /// What would be kept if there were a state folder.
   private var memory: [String: DeviceRecord] = [:]

@@ -1,3 +1,4 @@
+internal import Executors
 internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
@@ -37,6 +38,10 @@ package enum Message: Sendable, Hashable {
 
 /// Draws messages for devices, black on white, and puts them on the shelf.
 package actor MessagePictures {
+  /// Where its code runs.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "messages")
   private let shelf: PictureShelf
   private let fonts: FontSources
   private var renderer: WidgetRenderer?
@@ -47,18 +52,16 @@ package actor MessagePictures {
     self.fonts = fonts
   }
 
-  /// Draws a message for small and large screens.
+  /// Draws a message in the formats that screens of a size take.
   ///
+  /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
   /// - Throws: if a font is missing or drawing fails.
-  package func draw(_ message: Message, at now: Date) throws {
-    let targets = try TargetCatalog.builtIn()
-    for (name, isLarge, formats) in [("trmnl-og", false, [ScreenFormat.png, .bmp]), ("trmnl-x", true, [.png])] {
-      let target = try targets.target(named: name)
-      for format in formats {
-        shelf.put(
-          message: try picture(message, target, format, at: now),
-          as: message.key(isLarge: isLarge, format: format.rawValue))
-      }
+  package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
+    let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")
+    for format in isLarge ? [.png] : [ScreenFormat.png, .bmp] {
+      shelf.put(
+        message: try picture(message, target, format, at: now),
+        as: message.key(isLarge: isLarge, format: format.rawValue))
     }
   }
 

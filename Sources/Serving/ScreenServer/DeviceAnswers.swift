@@ -78,7 +78,7 @@ struct DeviceAnswers: Sendable {
     let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
     if let picture = shelf.message(message.key(isLarge: isLarge, format: format)) { return picture }
     // It is there when the device comes again.
-    Task { [messages, now] in try? await messages.draw(message, at: now) }
+    Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }
     return shelf.message(Message.welcome.key(isLarge: isLarge, format: format))
   }
 

@@ -70,7 +70,10 @@ package final class ScreenServer: Sendable {
     let group = ServiceGroup(configuration: configuration)
     self.group.withLock { $0 = group }
     do {
-      try await group.run()
+      // Connections are taken, too, while all threads of Swift's own pool are held.
+      try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup.any())) {
+        try await group.run()
+      }
     } catch let error as IOError {
       throw Failure(
         .cannotCreate, "\(address.text): cannot listen there: \(String(cString: strerror(error.errnoCode)))")

@@ -29,6 +29,8 @@ struct WatchedChannel: ServerChildChannel {
   }
 
   func handle(value: Value, logger: Logger) async {
-    await HTTP1Channel(responder: responder).handle(value: value, logger: logger)
+    await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
+      await HTTP1Channel(responder: responder).handle(value: value, logger: logger)
+    }
   }
 }
