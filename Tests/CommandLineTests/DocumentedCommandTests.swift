@@ -1,4 +1,5 @@
 import Foundation
+import TestServer
 import Testing
 
 /// The commands of README and Documentation, as they are written there.
@@ -44,9 +45,14 @@ import Testing
   private static func workplace(_ work: RunWorkplace) throws -> Workplace {
     let place = work.place
     let now = Date()
+    let departures = try text("Examples/data/departures.json")
     work.server.behave { request in
-      guard request.path == "/v1/forecast" else { return nil }
-      return .answer(200, ProviderServer.json, ProviderPayload.openMeteo(around: now, temperature: 6))
+      switch request.path {
+      case "/v1/forecast":
+        return .answer(200, ProviderServer.json, ProviderPayload.openMeteo(around: now, temperature: 6))
+      case "/departures.json": return .answer(200, ProviderServer.json, departures)
+      default: return nil
+      }
     }
     let configuration = """
       location: {latitude: 52.52, longitude: 13.41, timezone: Europe/Berlin}
@@ -78,8 +84,12 @@ import Testing
       )
       .expectSuccess()
     }
-    try FileManager.default.copyItem(
-      atPath: root.appending(path: "Examples/data/photo.jpg").path, toPath: place.path("photo.jpg"))
+    for name in ["photo.jpg", "departures.json", "departures.xml"] {
+      try FileManager.default.copyItem(
+        atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("Examples"), withDestinationPath: root.appending(path: "Examples").path)
     return place
   }
 
@@ -87,6 +97,7 @@ import Testing
     let work = try RunWorkplace()
     let place = try Self.workplace(work)
     var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")
+      .replacing("https://example.org", with: work.server.base)
     if Self.endless.contains(where: command.hasPrefix) {
       command = "timeout --preserve-status -s TERM 5 \(command)"
     }

@@ -52,7 +52,7 @@ import Testing
     (["convert", "a.png", "--target", "trmnl-og", "--dither", "x"], "following: floyd-steinberg, atkinson, "),
     (["render", "weather", "--at", "then"], "write now, data, or an instant"),
     (["run", "--at", "data"], "write now, or an instant"),
-    (["render", "clock", "--at", "data"], "give one with --data"),
+    (["render", "clock", "--at", "data"], "given with --data"),
     (["run", "a.yaml", "--config", "b.yaml"], "name one configuration"),
   ])
   func mistakesNameWhatIsMeant(arguments: [String], part: String) throws {

@@ -43,6 +43,13 @@ import Testing
         ["1:33: ROOT/wrong.xml/a.png: cannot write into the folder ROOT/wrong.xml: "]
       ),
       (
+        "sources: {a: {file: none.json}, b: {file: other.json}}\n"
+          + "outputs: [{widget: data.xml, source: a, path: a.png}]",
+        [
+          "1:14: ROOT/none.json: cannot read it: No such file or directory", "1:33: no output shows the source \"b\"",
+        ]
+      ),
+      (
         "locations: {a: {latitude: 1, longitude: 2}, b: {city: Oslo}, c: {city: Rome}}\n"
           + "outputs: [{widget: clock, path: a.png, location: b}]",
         ["1:62: no output is of \"c\""]
@@ -50,7 +57,11 @@ import Testing
     ])
   func problems(yaml: String, lines: [String]) throws {
     let machine = try Machine(
-      yaml, files: ["wrong.xml": "<Template widget=\"clock\"><Text>{{tim}}</Text></Template>"])
+      yaml,
+      files: [
+        "wrong.xml": "<Template widget=\"clock\"><Text>{{tim}}</Text></Template>",
+        "data.xml": "<Template widget=\"data\"><Text>{{a}}</Text></Template>",
+      ])
     let found = machine.check().map { $0.line.replacing(machine.root, with: "ROOT") }
     #expect(found.count == lines.count, "\(found)")
     for (line, expected) in zip(found, lines) { #expect(line.hasPrefix("ROOT/config.yaml:\(expected)"), "\(line)") }

@@ -5,6 +5,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
 package import Settings
+internal import Spelling
 internal import Timeline
 package import WidgetConfiguration
 internal import WidgetRendering
@@ -30,17 +31,22 @@ package struct ConfigurationCheck {
     checkFonts(list)
     let renderer = try? WidgetRenderer(
       fonts: environment.fonts(configuration.outputs.first?.job.fontFolders ?? []))
+    var usedSources: Set<String> = []
     for output in configuration.outputs {
       checkFiles(of: output, list)
       checkFolder(of: output, list)
       guard let renderer else { continue }
       do {
-        _ = try JobPlan(output.job, environment: environment, renderer: renderer)
+        let plan = try JobPlan(output.job, environment: environment, renderer: renderer)
+        usedSources.formUnion(plan.documents.compactMap(\.name))
       } catch {
+        // What it uses is not known.
+        usedSources.formUnion(output.job.data.named.keys)
         let setting = (error as? RefreshError)?.setting ?? .widget
         list.report(output.origin(of: setting), nil, "\(Self.text(of: error))")
       }
     }
+    checkSources(used: usedSources, list)
     checkPlaces(list)
     return list.problems.isEmpty ? [] : SettingsError(list.problems).problems
   }
@@ -58,6 +64,24 @@ package struct ConfigurationCheck {
     for fields in output.job.options[records: .ics] ?? output.job.generalOptions[records: .ics] ?? [] {
       guard case .file(let path)? = try? CalendarFeed(fields).source else { continue }
       report(list, .ics, of: output) { try InputFile.requireFile(path) }
+    }
+  }
+
+  /// Sources of data: those that no widget shows, and files that are not there.
+  private func checkSources(used: Set<String>, _ list: ProblemList) {
+    guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
+    for pair in sources {
+      guard used.contains(pair.name) else {
+        list.report(pair.origin, nil, "no output shows the source \"\(excerpt(pair.name))\"")
+        continue
+      }
+      let settings = configuration.outputs.first?.job.data.named[pair.name]
+      guard let settings, settings.isFile else { continue }
+      do {
+        try InputFile.requireFile(environment.absolute(settings.place))
+      } catch {
+        list.report(pair.value.origin, nil, "\(Self.text(of: error))")
+      }
     }
   }
 
@@ -79,7 +103,7 @@ package struct ConfigurationCheck {
       })
     for (index, place) in places.enumerated() where !used.contains(place.name) {
       let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
-      if !isForAll { list.report(place.origin, nil, "no output is of \"\(place.name)\"") }
+      if !isForAll { list.report(place.origin, nil, "no output is of \"\(excerpt(place.name))\"") }
     }
   }
 

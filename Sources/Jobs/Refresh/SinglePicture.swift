@@ -51,7 +51,7 @@ package struct SinglePicture: Sendable {
     }
     let isAtFirstHour = choice == .firstHour && !showsSample
     guard !isAtFirstHour || plan.source?.isFile == true else {
-      throw RefreshError(.usage, "--at data is for a widget that draws a payload: give one with --data")
+      throw RefreshError(.usage, "--at data is for a widget that draws a weather provider's payload, given with --data")
     }
     let state = StateFolder(path: environment.folders.state)
     var round = RefreshRound(
