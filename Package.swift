@@ -266,7 +266,7 @@ let package = Package(
         "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
-        "InkDrawing",
+        "InkDrawing", "Dithering",
       ]),
     module(
       "WidgetUI", in: .drawing,

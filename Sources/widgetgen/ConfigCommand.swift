@@ -10,6 +10,7 @@ internal import Spelling
 internal import Timeline
 internal import Weather
 internal import WidgetConfiguration
+internal import WidgetRendering
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

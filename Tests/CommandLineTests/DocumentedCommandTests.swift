@@ -41,6 +41,14 @@ import Testing
     }
   }
 
+  /// A picture that a panel takes.
+  private static let picture = Result {
+    let place = Workplace()
+    try place.run("render", "clock", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", "a.png")
+      .expectSuccess()
+    return try place.data("a.png")
+  }
+
   /// What the commands speak of: files by the names they use, a configuration whose provider is a server of the test's.
   private static func workplace(_ work: RunWorkplace) throws -> Workplace {
     let place = work.place
@@ -78,12 +86,7 @@ import Testing
       guard FileManager.default.fileExists(atPath: program) else { continue }
       try FileManager.default.createSymbolicLink(atPath: place.path("bin/\(name)"), withDestinationPath: program)
     }
-    for name in ["photo.png", "expected.png", "actual.png"] {
-      try place.run(
-        "render", "clock", "--no-config", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", name
-      )
-      .expectSuccess()
-    }
+    for name in ["photo.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
     for name in ["photo.jpg", "departures.json", "departures.xml"] {
       try FileManager.default.copyItem(
         atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
@@ -102,20 +105,12 @@ import Testing
       command = "timeout --preserve-status -s TERM 5 \(command)"
     }
     if command.hasPrefix("widgetgen init") { command = "rm -r home; \(command)" }
-    let process = place.process(
-      ["/bin/sh", "-c", command],
-      work.environment([
-        "XDG_CONFIG_HOME": place.path("home"),
-        "PATH": "\(place.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")",
-      ]))
-    let errors = Pipe()
-    process.standardError = errors
-    process.standardOutput = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let messages = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(command): \(messages)")
+    let search = "\(place.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let outcome = try await place.begin(
+      [], environment: work.environment(["XDG_CONFIG_HOME": place.path("home"), "PATH": search]),
+      wrapper: ["/bin/sh", "-c", command]
+    ).end()
+    #expect(outcome.status == 0, "\(command): \(outcome.messages)")
   }
 
   /// The fields of the documented manifest are those of a real one.
