@@ -266,7 +266,7 @@ let package = Package(
         "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
-        "InkDrawing",
+        "InkDrawing", "Dithering",
       ]),
     module(
       "WidgetUI", in: .drawing,
@@ -372,6 +372,7 @@ let package = Package(
       "Refresh",
       [
         "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "Settings",
         "TestFolders",
         "TestServer",
       ]),

@@ -56,7 +56,7 @@ package struct CommandRun {
     do {
       return try root.parseAsRoot(arguments)
     } catch  where root.exitCode(for: error) == .validationFailure {
-      throw Failure(.usage, root.message(for: error))
+      throw Failure(.usage, ParserMessage.mended(root.message(for: error)))
     }
   }
 

@@ -14,6 +14,13 @@ package enum OutputFile {
     case unchanged
   }
 
+  /// Checks that a file can be made where a path says, without making it.
+  ///
+  /// - Throws: ``OutputError``.
+  package static func requireWritableFolder(of path: String) throws {
+    try OutputFolder.requireWritable(OutputFolder.of(path), for: path)
+  }
+
   /// Writes a file.
   ///
   /// A target that is not a regular file, such as a pipe or a device, is written into; among files of the program's

@@ -6,6 +6,7 @@ internal import FoundationEssentials
 ///
 ///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
 ///     STATE/forecasts/DIGEST.json   the last good answer of a provider
+///     STATE/losses/DIGEST.json      that an output shows no data
 ///     STATE/places/DIGEST.json      where a city is
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/devices/DIGEST.json     a device that asks a server for pictures

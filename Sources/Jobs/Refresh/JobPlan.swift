@@ -72,8 +72,12 @@ struct JobPlan: Sendable {
       var key: ProviderKey?
       // A clock needs no key, unless the key finds its place.
       if let rule = weather.provider.profile.key, needsForecast || place.isCity {
-        key = try ProviderKey.find(
-          for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        do {
+          key = try ProviderKey.find(
+            for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        } catch let error as any UserError {
+          throw RefreshError(reading: .apiKeyFile, error)
+        }
         warnings += key?.warning.map { [$0] } ?? []
       }
       if weather.provider.profile.needsContact, weather.contact == nil, needsForecast {

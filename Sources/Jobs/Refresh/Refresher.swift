@@ -139,7 +139,7 @@ package actor Refresher {
       let drawing = round.draw(
         outputs[index], at: index, named: OutputName(configuration.outputs[index]), into: sink, with: drawer,
         isDryRun: options.isDryRun)
-      report.outputs += drawing.reports
+      report.outputs += drawing.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
       if let showing = drawing.showing { showings.append(showing) }
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }

@@ -2,7 +2,6 @@ package import Dithering
 package import Geometry
 package import Screens
 internal import Templating
-package import WidgetRendering
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
@@ -42,15 +41,6 @@ extension Target {
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
   package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
-  }
-
-  /// The kind of file if nothing else is asked for.
-  package var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(named: $0.rawValue) } }
-
-  /// Why the screen does not take a kind of file, for messages; nil if it does.
-  package func refusal(of format: PictureFormat) -> String? {
-    if let kind = format.screenFormat, formats.contains(kind) { return nil }
-    return "\(name) takes no \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 
   /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
