@@ -63,6 +63,7 @@ gallery: build
 	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
 	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
@@ -72,6 +73,7 @@ documentation: build
 	$(BINARY) config schema > .build/configuration.schema.json
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
+	$(BINARY) config tables Documentation/Templates.md
 
 format:
 	swift format --in-place --recursive $(SOURCES)

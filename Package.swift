@@ -287,7 +287,7 @@ let package = Package(
       "WidgetConfiguration", in: .jobs,
       [
         "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
-        "Timeline", "Rendering", "Screens", "Raster", "CYAML",
+        "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "CYAML",
       ], archives: [":libyaml.a"]),
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),

@@ -17,6 +17,11 @@ enum FamilyFlags: FlagGroup {
   static let flags = [Setting.family].compactMap { DeclaredFlag($0) }
 }
 
+/// How a template looks that is only checked.
+enum LookFlags: FlagGroup {
+  static let flags = [Setting.theme, .family, .size, .scale, .target, .locale, .fonts].compactMap { DeclaredFlag($0) }
+}
+
 /// The options of widgets.
 enum OptionFlags: FlagGroup {
   static let flags = WidgetCatalog.options.compactMap { DeclaredFlag($0, isOption: true) }

@@ -184,10 +184,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<Template widget=\"clock\">\n<Text>{{tyme}}</Text></Template>", "own.xml:2: ", "did you mean \"time\""),
+    ("<Template widget=\"clock\">\n<Text>{{tyme}}</Text></Template>", "own.xml:2:7: ", "did you mean \"time\""),
     ("<Template widget=\"clok\"><Text>x</Text></Template>", "own.xml:1: ", "did you mean \"clock\""),
-    ("<Template widget=\"clock\">\n<Txt>x</Txt></Template>", "own.xml:2: ", "Txt"),
-    ("<Template widget=\"clock\">\n<Text>", "own.xml:", "XML"), ("", "own.xml:", ""),
+    ("<Template widget=\"clock\">\n<Txt>x</Txt></Template>", "own.xml:2:1: ", "Txt"),
+    ("<Template widget=\"clock\">\n<Text>", "own.xml:2:", "is open"), ("", "own.xml:", ""),
     (String(repeating: " ", count: 3 << 20), "own.xml: ", "more than 1 MiB"),
   ])
   func isRefused(template: String, start: String, part: String) throws {

@@ -37,11 +37,11 @@ public struct WidgetPlace: Hashable, Sendable {
     guard index < Self.maximumCount else {
       throw reader.error("a dashboard has at most \(Self.maximumCount) widgets")
     }
-    guard let name = try reader.literal("name", .identifier) else {
+    guard let name = reader.literal("name", .identifier) else {
       throw reader.error("<Widget> needs a name: the name of a widget")
     }
-    guard let width = try reader.literal("width", .fixedLength),
-      let height = try reader.literal("height", .fixedLength)
+    guard let width = reader.literal("width", .fixedLength),
+      let height = reader.literal("height", .fixedLength)
     else {
       throw reader.error("<Widget> needs a width and a height, such as width=\"1/2W\" height=\"1/2H\"")
     }
@@ -49,15 +49,16 @@ public struct WidgetPlace: Hashable, Sendable {
     self.name = name
     self.width = width
     self.height = height
-    family = try reader.literal("family", .cases) ?? .medium
-    options = try reader.literal("options", .options) ?? [:]
-    template = try reader.literal("template", .plainText)
-    source = try reader.literal("source", .plainText)
-    guard (name == Template.dataName) == (template != nil), template != nil || source == nil else {
+    family = reader.literal("family", .cases) ?? .medium
+    options = reader.literal("options", .options) ?? [:]
+    template = reader.literal("template", .plainText)
+    source = reader.literal("source", .plainText)
+    if name == Template.dataName, template == nil {
       throw reader.error(
-        name == Template.dataName
-          ? "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\""
-          : "template and source are for <Widget name=\"\(Template.dataName)\">")
+        "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\"")
+    }
+    if name != Template.dataName, source != nil {
+      throw reader.error("source is for <Widget name=\"\(Template.dataName)\">: \(name) has no sources")
     }
     line = reader.element.line
   }

@@ -31,6 +31,11 @@ struct JobPlan: Sendable {
 
   var job: PictureJob { prepared.job }
 
+  /// Whether pictures that the data name may be fetched: all sources of the picture have to allow it.
+  var fetchesPictures: Bool {
+    !documents.isEmpty && documents.allSatisfy { job.data[$0.name]?.fetchesPictures == true }
+  }
+
   /// What messages call the source that matters most.
   var shownName: String { source?.shownName ?? documents.first?.source.shownName ?? "the weather" }
 

@@ -28,6 +28,8 @@ struct RefreshRound {
   let usesKept: Bool
   /// What the user should know, a line each, perhaps several times.
   var notices: [String] = []
+  /// The pictures that data name by their addresses.
+  var pictures = FetchedPictures()
   /// What was read of the kept timelines.
   private(set) var timelines: TimelineMemory
 
@@ -136,7 +138,7 @@ struct RefreshRound {
   }
 
   /// The outcomes of loading several things at the same time.
-  private static func all<Source: Hashable & Sendable, Value: Sendable>(
+  static func all<Source: Hashable & Sendable, Value: Sendable>(
     _ sources: Set<Source>, _ load: @escaping @Sendable (Source) async throws -> Value
   ) async -> [Source: Result<Value, RefreshError>] {
     // A task group costs more than the one file most pictures are drawn from, and takes a thread.

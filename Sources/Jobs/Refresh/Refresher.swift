@@ -128,11 +128,12 @@ package actor Refresher {
     if !options.isDryRun {
       await round.take(locksOf: planned, options.lock)
       for index in due { seenFiles[index] = fileRevisions(of: index) }
-      await round.load(
-        due.compactMap { index in
-          guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
-          return (output.plan, output.key)
-        })
+      let plans = due.compactMap { index -> (plan: JobPlan, key: String?)? in
+        guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
+        return (output.plan, output.key)
+      }
+      await round.load(plans)
+      await round.loadPictures(round.pictureAddresses(of: plans, with: drawer))
     }
     var showings: [OutputShowing] = []
     for index in due {

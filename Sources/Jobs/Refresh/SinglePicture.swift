@@ -78,7 +78,12 @@ package struct SinglePicture: Sendable {
     if decision.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
     let place = try round.place(of: plan)
     context = plan.prepared.context(at: now, placeZone: place?.zone)
-    shown = decision.shown(in: context)
+    var shown = decision.shown(in: context)
+    if plan.fetchesPictures {
+      await round.loadPictures(Set(drawer.pictureAddresses(of: plan.prepared, shown, in: context)))
+      shown.pictures = round.pictures
+    }
+    self.shown = shown
     timeline =
       try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
     coordinates = job.place?.coordinates ?? place?.coordinates ?? round.dataPlace(of: plan)
