@@ -15,6 +15,8 @@ public struct WidgetPlace: Hashable, Sendable {
   public let name: String
   /// The shape the widget is drawn in.
   public let family: WidgetFamily
+  /// The template the widget is drawn with, `NAME.TEMPLATE` of the theme; nil: that of its family.
+  public let template: String?
   /// The widget's options as written, by key.
   public let options: [String: String]
   /// Where it stands in the file.
@@ -46,6 +48,7 @@ public struct WidgetPlace: Hashable, Sendable {
     self.width = width
     self.height = height
     family = try reader.literal("family", .cases) ?? .medium
+    template = try reader.literal("template", .identifier).map { "\(name).\($0)" }
     options = try reader.literal("options", .options) ?? [:]
     line = reader.element.line
   }

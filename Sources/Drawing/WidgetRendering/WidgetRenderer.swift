@@ -116,7 +116,7 @@ public final class WidgetRenderer {
     try entry.tiles.lastIndex { try template($0.template, family: $0.family, theme: theme).bindsAttribution }
   }
 
-  /// A tile in the template of its widget.
+  /// A tile in its template.
   private func bind(_ tile: EntryTile, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
     var environment = environment
     environment.size = size

@@ -76,7 +76,9 @@ extension PictureJob {
   /// The shape of the canvas as the screen has it, before a template made for a size of its own changes the scale.
   fileprivate var canvasShape: CanvasShape? {
     let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
+    let traits = style.screen?.traits(scale: scale) ?? ScreenTraits()
     return CanvasShape(
-      of: size ?? canvas.family.standardSize, smallestText: style.screen?.traits(scale: scale).smallestText ?? 0)
+      of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
+      millimetresPerPoint: traits.millimetresPerPoint)
   }
 }

@@ -113,7 +113,7 @@ struct JobPlan: Sendable {
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+      return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
     }
     let all = parts + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
     return Digest.sha256(Array(all.joined(separator: "\n").utf8))

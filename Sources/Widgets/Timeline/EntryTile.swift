@@ -2,7 +2,7 @@
 public struct EntryTile: Hashable, Sendable, Codable {
   /// The widget's name.
   public var widget: String
-  /// The name of the built-in template that shows ``content``.
+  /// The name of the theme's template that shows ``content``: `WIDGET` or `WIDGET.NAME`.
   public var template: String
   /// The shape it is drawn in.
   public var family: WidgetFamily

@@ -105,7 +105,23 @@ public struct DashboardProvider: TimelineProvider {
         failed(part.tile, error, in: context)
       }
     }
-    return DashboardEntry(date: date, tiles: Self.withOneAlert(all))
+    return DashboardEntry(date: date, tiles: Self.withOneAlert(withOneNotice(all)))
+  }
+
+  /// The tiles with one notice for the places that are parts of one picture, those that name a template: the others that
+  /// fail stay empty, as they fail for the same reason.
+  private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
+    var isSaid = false
+    return zip(tiles, all).map { part, tile in
+      guard tile.problem != nil, part.tile.template != part.tile.definition.name else { return tile }
+      guard isSaid else {
+        isSaid = true
+        return tile
+      }
+      var tile = tile
+      tile.content = NoDataEntry.emptyContent
+      return tile
+    }
   }
 
   /// The tiles with the alert in the first that has one: all of them show the same place.
@@ -132,7 +148,7 @@ public struct DashboardProvider: TimelineProvider {
   }
 
   private func shown(_ tile: DashboardTile, _ content: EntryContent) -> EntryTile {
-    EntryTile(widget: tile.definition.name, template: tile.definition.name, family: tile.family, content: content)
+    EntryTile(widget: tile.definition.name, template: tile.template, family: tile.family, content: content)
   }
 
   private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {

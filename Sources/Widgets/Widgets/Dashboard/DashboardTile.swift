@@ -4,17 +4,24 @@ public import Timeline
 public struct DashboardTile: Sendable {
   /// The widget.
   public let definition: WidgetDefinition
-  /// The template it is drawn with.
+  /// The shape it is drawn in.
   public let family: WidgetFamily
+  /// The template it is drawn with: the widget's name, or `WIDGET.NAME`.
+  public let template: String
   /// Its own options; what it does not have here it takes from the dashboard's.
   public let options: WidgetOptions
 
   /// A tile.
   ///
+  /// - Parameter template: nil: that of the widget's family.
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
-  public init(_ definition: WidgetDefinition, family: WidgetFamily, options: WidgetOptions = WidgetOptions()) throws {
+  public init(
+    _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,
+    options: WidgetOptions = WidgetOptions()
+  ) throws {
     self.definition = definition
     self.family = family
+    self.template = template ?? definition.name
     self.options = options
     _ = try definition.requirements(for: options)
   }
