@@ -2,15 +2,16 @@
 # is not relocated at each start.
 SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
+SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
 SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run build test swift-widgets bench gallery documentation format lint install packages
+.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
-run: build
+run: program
 	@mkdir -p out
 	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.png'
 	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.svg'
@@ -23,15 +24,25 @@ run: build
 # The first hour of the example payload.
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
-build: packages
+# What draws, without the packages of the server, which take longer to fetch and build than all else.
+program: packages
 	@echo "Building the program: two to four minutes the first time; on a pipe SwiftPM is silent meanwhile"
+	WIDGETGEN_STANDALONE=1 WIDGETGEN_WITHOUT_SERVER=1 swift build $(SWIFT_RELEASE) --product widgetgen
+
+build: packages
+	@echo "Building both programs: five minutes the first time; on a pipe SwiftPM is silent meanwhile"
 	WIDGETGEN_STANDALONE=1 swift build $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 swift build $(SWIFT_RELEASE) --product widgetgen-server
 
 # The tests of the command line run on the release binary, the one users have.
 test: build
 	@echo "Building the tests: three to five minutes the first time; running them takes about four"
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+
+# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
+soak: build
+	Tests/Tools/soak.py $(BINARY) 600
 
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
@@ -51,6 +62,7 @@ bench: build
 # committed.
 gallery: build
 	Scripts/draw-gallery $(BINARY)
+	Scripts/draw-data-examples $(BINARY)
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build
@@ -68,6 +80,7 @@ lint:
 
 install: build
 	install -D --mode=755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/widgetgen
+	install -D --mode=755 $(SERVER) $(DESTDIR)$(PREFIX)/libexec/widgetgen/widgetgen-server
 	@for unit in Packaging/systemd/*; do \
 	    target=$(DESTDIR)$(PREFIX)/lib/systemd/system/$$(basename $$unit); \
 	    install -D --mode=644 $$unit $$target && sed -i 's|/usr/local/bin|$(PREFIX)/bin|' $$target; \

@@ -62,7 +62,7 @@ import XML
     #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
   }
 
-  @Test(arguments: WidgetCatalog.single.map(\.name), WidgetFamily.allCases)
+  @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.allCases)
   func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
     for base in Theme.builtIn {
       #expect(try scene(Self.own(base), widget: widget, family: family) == scene(base, widget: widget, family: family))
@@ -76,6 +76,26 @@ import XML
     let (own, classic) = (try scene(theme), try scene(.classic))
     #expect(own.background == Color(hex: "#123456"))
     #expect(own.items == classic.items)
+  }
+
+  /// The colours of temperatures are a ramp that a set of the theme's own may bring.
+  @Test func rampsOfATemperatureAreReplaced() throws {
+    let theme = Self.own(
+      .refined,
+      colors: [
+        "refined": "<ColorSet><Ramp name=\"temperature\"><Stop value=\"0\" light=\"#FF00FF\"/></Ramp></ColorSet>"
+      ])
+    func curve(_ theme: Theme) throws -> [Color] {
+      try scene(theme, widget: "weather").allItems.compactMap { item in
+        if case .stroke(let stroke) = item, stroke.tag?.classes == ["curve"] { stroke.paint.meanColor } else { nil }
+      }
+    }
+    #expect(try curve(theme) == [Color(hex: "#FF00FF")] && curve(.refined) != curve(theme))
+    let shown = try Set(
+      scene(theme, widget: "weather").allItems.compactMap { item in
+        if case .fill(let fill) = item, fill.tag?.classes == ["now"] { fill.paint.meanColor } else { nil }
+      })
+    #expect(shown == [Color(hex: "#FF00FF")])
   }
 
   /// An icon of the theme is drawn by templates of its base, too, and new names are there for its own.

@@ -132,10 +132,8 @@ struct InkPainter: ItemVisitor {
       rim.paint = .solid(rendition.ink(rimInk))
       return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
     }
-    return [
-      painted(
-        dots(paint, on: ground) ?? .solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject, at: bounds.map(placed)))))
-    ]
+    let ink = ink(for: paint.meanColor, on: ground, as: subject, at: bounds.map(placed))
+    return [painted(dots(paint, on: ground) ?? .solid(rendition.ink(ink)))]
   }
 
   /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.

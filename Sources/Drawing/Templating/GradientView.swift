@@ -16,8 +16,8 @@ struct GradientView: Sendable {
 
   enum Stops: Sendable {
     case written([Stop])
-    /// Records with a `position` and a `color`.
-    case bound(BindingPath, line: Int)
+    /// Records with a `position`, a `color` and, for a ramp, a `value`.
+    case bound(BindingExpression, line: Int)
   }
 
   /// Where the gradient begins and ends in the view's frame.
@@ -28,6 +28,8 @@ struct GradientView: Sendable {
   let lower: AttributeValue<Double>
   let upper: AttributeValue<Double>
   let fade: FadeExpression
+  /// The ramp of the colour set that gives stops with a value their colours, where the set has it.
+  let ramp: String?
   /// How colours of the entry are read.
   let color: AttributeType<ColorReference>
 }
@@ -79,14 +81,16 @@ extension TemplateReader {
       start: start, end: end, stops: try stops(of: first, bound: path, reader, color),
       lower: try reader.value("lower", .number) ?? .literal(0),
       upper: try reader.value("upper", .number) ?? .literal(1),
-      fade: try reader.literal("opacity", .fade) ?? FadeExpression(), color: color)
+      fade: try reader.literal("opacity", .fade) ?? FadeExpression(),
+      ramp: try reader.literal("ramp", .identifier), color: color)
     try reader.finish()
     try record(reader.uses)
     return view
   }
 
   private mutating func stops(
-    of element: XMLElement, bound path: BindingPath?, _ reader: AttributeReader, _ color: AttributeType<ColorReference>
+    of element: XMLElement, bound path: BindingExpression?, _ reader: AttributeReader,
+    _ color: AttributeType<ColorReference>
   ) throws -> GradientView.Stops {
     if let line = element.firstTextLine {
       throw DocumentError(file: file, line: line, message: "<\(element.name)> holds no text, only <Stop>")
@@ -151,7 +155,7 @@ extension Binder {
         return (position, try color(stop.color, in: scope))
       }
     case .bound(let path, let line):
-      let items = try list(at: path, in: scope, line: line)
+      let items = try list(of: path, in: scope, line: line)
       guard items.count <= GradientStops.limit else {
         throw error(
           "\"\(path.description)\" has \(items.count) stops; \(GradientStops.limit) are the most", line: line)
@@ -163,6 +167,9 @@ extension Binder {
           throw error(
             "\"\(path.description)\" holds something that is no stop: a record of a number \"position\" and a colour \"color\"",
             line: line)
+        }
+        if let ramp = gradient.ramp.flatMap({ template.colors.ramps[$0] }), case .number(let value)? = fields["value"] {
+          return (position, ramp.color(of: value, scheme: context.scheme))
         }
         return (position, resolved(color))
       }

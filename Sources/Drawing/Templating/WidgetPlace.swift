@@ -15,14 +15,20 @@ public struct WidgetPlace: Hashable, Sendable {
   public let name: String
   /// The shape the widget is drawn in.
   public let family: WidgetFamily
-  /// The template the widget is drawn with, `NAME.TEMPLATE` of the theme; nil: that of its family.
+  /// What the widget is drawn with: `NAME.TEMPLATE` of the theme, of the data widget a file relative to this one; nil: the
+  /// widget's own template.
   public let template: String?
+  /// The name of the source whose data the tile shows.
+  public let source: String?
   /// The widget's options as written, by key.
   public let options: [String: String]
   /// Where it stands in the file.
   public let line: Int
   let width: LengthExpression
   let height: LengthExpression
+
+  /// The file of the template of a data widget; nil for other widgets, whose templates are the theme's.
+  public var templateFile: String? { name == Template.dataName ? template : nil }
 
   /// As many widgets as a dashboard may have.
   public static let maximumCount = 24
@@ -48,8 +54,18 @@ public struct WidgetPlace: Hashable, Sendable {
     self.width = width
     self.height = height
     family = try reader.literal("family", .cases) ?? .medium
-    template = try reader.literal("template", .identifier).map { "\(name).\($0)" }
     options = try reader.literal("options", .options) ?? [:]
+    let template = try reader.literal("template", .plainText)
+    source = try reader.literal("source", .plainText)
+    if name == Template.dataName {
+      guard template != nil else {
+        throw reader.error("<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\"")
+      }
+      self.template = template
+    } else {
+      guard source == nil else { throw reader.error("source is for <Widget name=\"\(Template.dataName)\">") }
+      self.template = template.map { "\(name).\($0)" }
+    }
     line = reader.element.line
   }
 }
@@ -75,6 +91,7 @@ extension Binder {
     guard let tile = try context.widget(place.index, size) else {
       throw error("the entry has no widget for this place", line: place.line)
     }
+    tile.warnings.forEach(work.warn)
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var node = Node.frame(frame, tile.node)
     if let background = tile.background {

@@ -6,8 +6,9 @@ public struct DashboardTile: Sendable {
   public let definition: WidgetDefinition
   /// The shape it is drawn in.
   public let family: WidgetFamily
-  /// The template it is drawn with: the widget's name, or `WIDGET.NAME`.
-  public let template: String
+  /// The template it is drawn with: `WIDGET.NAME` of the theme, or a file as the dashboard's template names it; nil for the
+  /// widget's.
+  public let template: String?
   /// Its own options; what it does not have here it takes from the dashboard's.
   public let options: WidgetOptions
 
@@ -21,7 +22,7 @@ public struct DashboardTile: Sendable {
   ) throws {
     self.definition = definition
     self.family = family
-    self.template = template ?? definition.name
+    self.template = template
     self.options = options
     _ = try definition.requirements(for: options)
   }

@@ -1,0 +1,31 @@
+internal import Dispatch
+internal import Glibc
+
+/// Signals of a service manager and a terminal, turned into a call.
+package struct SignalWatch {
+  /// What asks a process to end.
+  package static let termination = [SIGTERM, SIGINT]
+  /// What asks a service to read its configuration anew.
+  package static let reload = [SIGHUP]
+
+  private let sources: [any DispatchSourceSignal]
+
+  /// Watches for signals, which then do to the process what they usually do no more.
+  ///
+  /// - Parameter handler: called at each, on a thread of Dispatch's.
+  package init(_ signals: [Int32], _ handler: @escaping @Sendable () -> Void) {
+    let queue = DispatchQueue(label: "signals")
+    // On Linux, Dispatch blocks them itself; a disposition of SIG_IGN would hide them from it.
+    sources = signals.map { signal in
+      let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
+      source.setEventHandler(handler: handler)
+      source.activate()
+      return source
+    }
+  }
+
+  /// They do to the process again what they usually do.
+  package func stop() {
+    for source in sources { source.cancel() }
+  }
+}
