@@ -58,15 +58,12 @@ bench: build
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 
-# Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
+# Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
+# committed.
 gallery: build
-	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
-	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
-	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	Scripts/draw-gallery $(BINARY)
 	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
-	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
-	    --at $(EXAMPLE_INSTANT)
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build

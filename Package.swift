@@ -243,11 +243,13 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+      resources: [.embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Places")]
         + [
-          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
-          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
-          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
+          "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock.large", "clock.medium",
+          "clock.small", "current.large", "current.medium", "current.small", "current.strip", "dashboard",
+          "dashboard.compact", "dashboard.portrait", "dashboard.strip", "dashboard.wall", "forecast.large",
+          "forecast.medium", "forecast.small", "forecast.strip", "nodata", "timer.large", "timer.medium",
+          "timer.small", "weather.large", "weather.medium", "weather.small", "weather.strip",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -340,7 +342,7 @@ let package = Package(
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
         "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
-        "Comparing",
+        "Comparing", "Settings",
         "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),

@@ -24,10 +24,13 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
   /// What the screen demands of drawings at so many pixels a point; where whole pictures are dithered, as photographs are,
   /// nothing but legible text.
   package func traits(scale: Double) -> ScreenTraits {
-    let smallestText = target.leastCapitalHeight / scale
-    guard inks.mode == .auto else { return ScreenTraits(smallestText: smallestText) }
-    return ScreenTraits(
-      colors: ScreenColors(target), fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
+    var traits = ScreenTraits(
+      smallestText: target.leastCapitalHeight / scale,
+      millimetresPerPoint: target.pixelsPerInch.map { 25.4 / $0 * scale })
+    guard inks.mode == .auto else { return traits }
+    traits.colors = ScreenColors(target)
+    traits.fitsTextToPixels = target.hasHardEdges(inks)
+    return traits
   }
 }
 

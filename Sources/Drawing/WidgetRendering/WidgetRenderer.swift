@@ -136,7 +136,7 @@ public final class WidgetRenderer {
       theme: environment.theme)
   }
 
-  /// A tile in the template of its widget.
+  /// A tile in its template.
   private func bind(
     _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
   ) throws -> BoundTemplate {

@@ -173,7 +173,7 @@ struct JobPlan: Sendable {
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+      return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
     }
     let files = prepared.tileTemplates.keys.sorted()
     let all =
