@@ -3,11 +3,11 @@
 SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run build test swift-widgets bench gallery documentation format lint install packages
+.PHONY: run build test fuzz swift-widgets bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: build
@@ -32,6 +32,11 @@ test: build
 	@echo "Building the tests: three to five minutes the first time; running them takes about four"
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+
+# Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
+SECONDS ?= 60
+fuzz: packages
+	Scripts/fuzz $(SECONDS)
 
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:

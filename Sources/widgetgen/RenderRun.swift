@@ -125,6 +125,7 @@ struct RenderRun {
         reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
       _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
     }
+    if pattern != nil { OutputFile.removeAbandoned(beside: outputs.filter { $0.status == .written }.map(\.path)) }
     return Report(
       widget: picture.job.widget.name, outputs: outputs,
       warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)

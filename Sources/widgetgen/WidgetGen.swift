@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Failures
 internal import Glibc
+internal import Refresh
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 @main
@@ -24,10 +25,14 @@ struct WidgetGen: AsyncParsableCommand {
   )
 
   static func main() async {
+    // First of all: whoever asks it to end may be in a hurry.
+    if WatchCommand.isAsked { TerminationSignals.hold() }
+    Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
+      try Surroundings.checkArguments()
       try await carryOut(arguments)
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
@@ -43,6 +48,8 @@ struct WidgetGen: AsyncParsableCommand {
     if let order = RenderOrder(reading: arguments) { return try await order.carryOut() }
     var command = try parsed(arguments)
     if var command = command as? any AsyncParsableCommand {
+      // The parser's protocol runs them on another thread.
+      try ThreadLimit.check()
       try await command.run()
     } else {
       try command.run()

@@ -1,4 +1,5 @@
 internal import Fetching
+internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
 internal import Requests
@@ -38,6 +39,8 @@ package actor Refresher {
   /// When each output was drawn last, and when it may change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
   private var knownNotices: Set<String> = []
+  /// Whether what killed runs left in the folders of state and answers is gone.
+  private var isTidy = false
   /// The run that was asked for last.
   private var lastRun: Task<RefreshReport, Never>?
 
@@ -95,6 +98,7 @@ package actor Refresher {
       uniqueKeysWithValues: due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } })
 
     if !options.isDryRun {
+      tidy()
       await round.take(locksOf: planned, options.lock)
       await round.load(
         due.compactMap { index in
@@ -110,6 +114,9 @@ package actor Refresher {
       report.outputs += drawing.reports
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }
+    if !options.isDryRun {
+      OutputFile.removeAbandoned(beside: report.outputs.filter { $0.status == .written }.map(\.path))
+    }
     timelines = round.timelines
     report.nextChange = lastDrawn.values.compactMap(\.nextChange).min()
     report.requests = await fetcher.requestCount
@@ -117,6 +124,13 @@ package actor Refresher {
     report.notices = news(warnings + (await fetcher.notices) + round.notices + drawer.renderer.textWarnings)
     await fetcher.shutdown()
     return report
+  }
+
+  /// Removes what runs that were killed left in the program's own folders, once a process.
+  private func tidy() {
+    guard !isTidy else { return }
+    isTidy = true
+    OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
   }
 
   /// Whether an output may have changed; always if the clock was set back to before it was drawn.

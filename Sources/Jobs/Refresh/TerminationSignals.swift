@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 
 /// What a service manager and a terminal end a process with, turned into a call.
-struct TerminationSignals {
+package struct TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 
   /// Watches for SIGTERM and SIGINT, which then do not end the process any more.
@@ -17,6 +17,16 @@ struct TerminationSignals {
       source.activate()
       return source
     }
+  }
+
+  /// Keeps SIGTERM and SIGINT waiting for whoever watches for them later.
+  ///
+  /// To be called before there is any other thread: those to come inherit it.
+  package static func hold() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGTERM, SIGINT] { sigaddset(&signals, signal) }
+    sigprocmask(SIG_BLOCK, &signals, nil)
   }
 
   /// They end the process again.

@@ -69,6 +69,9 @@ package struct FileComparison: Sendable {
       return .alone(
         name: name, status: .missing, message: "only the actual folder has it", actual: bytes,
         pathExtension: pathExtension)
+    case (.failure, .failure) where name.unicodeScalars.contains("\u{FFFD}"):
+      return .alone(
+        name: name, status: .failed, message: "its name is not in UTF-8: rename it", pathExtension: pathExtension)
     case (.failure(let error), _), (_, .failure(let error)):
       return .alone(name: name, status: .failed, message: "\(error)", pathExtension: pathExtension)
     }
