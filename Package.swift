@@ -232,8 +232,8 @@ let package = Package(
     .executableTarget(
       name: "widgetgen",
       dependencies: [
-        "CMalloc", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures", "WidgetRendering",
-        "FileInput",
+        "CMalloc", "CivilTime", "Fetching", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
+        "WidgetRendering", "FileInput",
         "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
         "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
         argumentParser, logging,

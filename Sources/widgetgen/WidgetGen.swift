@@ -20,20 +20,20 @@ struct WidgetGen: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      ListCommand.self,
+      ListCommand.self, DoctorCommand.self,
     ]
   )
 
   static func main() async {
     // First of all: whoever asks it to end may be in a hurry.
-    if WatchCommand.isAsked { TerminationSignals.hold() }
+    let signals = WatchCommand.isAsked ? TerminationSignals() : nil
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       try Surroundings.checkArguments()
-      try await carryOut(arguments)
+      try await TerminationSignals.$current.withValue(signals) { try await carryOut(arguments) }
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
     } catch let code as ExitCode {

@@ -39,9 +39,13 @@ package struct Watch: Sendable {
   ///
   /// A round that is under way waits for no provider and no lock any more, and draws what it can.
   package func runUntilSignal() async {
+    let signals = TerminationSignals.current ?? TerminationSignals()
     let rounds = Task { await run() }
-    let signals = TerminationSignals { rounds.cancel() }
+    let end = Task {
+      for await _ in signals.requests { rounds.cancel() }
+    }
     await rounds.value
+    end.cancel()
     signals.stop()
   }
 
