@@ -4,11 +4,11 @@ SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
+.PHONY: run program build test fuzz swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: program
@@ -43,6 +43,11 @@ test: build
 # Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
 soak: build
 	Tests/Tools/soak.py $(BINARY) 600
+
+# Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
+SECONDS ?= 60
+fuzz: packages
+	Scripts/fuzz $(SECONDS)
 
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:

@@ -312,7 +312,7 @@ let package = Package(
     program(
       "widgetgen",
       [
-        "CMalloc", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
+        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
@@ -413,3 +413,19 @@ let package = Package(
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
   ] + (hasServer ? serverTargets : [])
 )
+
+// The fuzzer, which `make fuzz` builds with libFuzzer: a target and no package of its own, for it feeds readers that no
+// other package may see. It is no part of any other build.
+if Context.environment["WIDGETGEN_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "widgetgen-fuzz",
+      dependencies: [
+        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "PictureReading", "Raster",
+        "Refresh", "Requests", "Screens", "Settings", "Templating", "Timeline", "Weather", "WidgetConfiguration",
+        "WidgetRendering", "Widgets",
+      ],
+      path: "Fuzz/Sources", swiftSettings: settings),
+  ]
+}

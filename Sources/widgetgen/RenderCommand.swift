@@ -18,7 +18,9 @@ struct RenderCommand: AsyncParsableCommand {
       pictures (place, zone, language, units, weather, fonts) counts unless a flag says otherwise.
       """)
 
-  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
   var widget: String?
 
   @OptionGroup(title: "Picture") var picture: SettingFlags<PictureFlags>

@@ -13,7 +13,9 @@ struct TimelineCommand: AsyncParsableCommand {
     abstract: "Prints what a widget says at which instant, as JSON.",
     discussion: "Each entry's content is what the bindings of a template see.")
 
-  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
   var widget: String?
 
   @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>

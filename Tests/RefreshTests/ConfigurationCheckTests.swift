@@ -40,7 +40,7 @@ import Testing
       ),
       (
         "outputs: [{widget: clock, path: wrong.xml/a.png}]",
-        ["1:33: ROOT/wrong.xml/a.png: cannot write into the folder ROOT/wrong.xml: "]
+        ["1:33: ROOT/wrong.xml: cannot write into it: Not a directory"]
       ),
       (
         "sources: {a: {file: none.json}, b: {file: other.json}}\n"

@@ -11,32 +11,29 @@ enum OutputFolder {
   /// Makes a folder and those it lies in, as far as they are missing.
   ///
   /// - Parameter path: the file the user asked for.
-  /// - Throws: ``OutputError``.
-  static func make(_ folder: String, for path: String) throws {
+  /// - Returns: those that were made, the outermost first.
+  /// - Throws: ``OutputError``; none is then left.
+  @discardableResult
+  static func make(_ folder: String, for path: String) throws -> [String] {
     var status = stat()
-    if stat(folder, &status) == 0 { return }
+    if stat(folder, &status) == 0 { return [] }
     let parent = of(folder)
-    guard parent != folder else { return }
-    try make(parent, for: path)
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw OutputError("make the folder \(folder)", path: path)
+    guard parent != folder else { return [] }
+    let made = try make(parent, for: path)
+    guard mkdir(folder, 0o777) == 0 else {
+      let code = errno
+      // Another process may have made it meanwhile.
+      if code == EEXIST { return made }
+      remove(made)
+      throw OutputError("make the folder \(folder)", path: path, code: code)
     }
     flush(parent)
+    return made + [folder]
   }
 
-  /// Checks that files can be made in a folder, or that it can be made itself.
-  ///
-  /// - Parameter path: the file the user asks for.
-  /// - Throws: ``OutputError``.
-  static func requireWritable(_ folder: String, for path: String) throws {
-    var status = stat()
-    if stat(folder, &status) != 0, errno == ENOENT, of(folder) != folder {
-      return try requireWritable(of(folder), for: path)
-    }
-    guard access(folder, W_OK | X_OK) == 0 else { throw OutputError("write into the folder \(folder)", path: path) }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw OutputError("write into the folder \(folder)", path: path, code: ENOTDIR)
-    }
+  /// Takes folders away that were made for nothing; one that somebody has put a file into stays.
+  static func remove(_ made: [String]) {
+    for folder in made.reversed() { rmdir(folder) }
   }
 
   /// Brings the names in a folder to disk; some file systems cannot, and the files are there all the same.

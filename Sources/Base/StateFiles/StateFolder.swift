@@ -26,6 +26,14 @@ package struct StateFolder: Sendable {
   /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
   private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
 
+  /// The folders that records are written into; none where nothing is kept.
+  var folders: [String] {
+    let records: [any StateRecord.Type] = [
+      TimelineRecord.self, ForecastRecord.self, EditionRecord.self, PlaceRecord.self, CalendarRecord.self,
+    ]
+    return path.map { path in records.map { "\(path)/\($0.folder)" } } ?? []
+  }
+
   /// What was kept under a key; nil where nothing was.
   ///
   /// - Throws: ``DamagedStateError`` for a file that cannot be used.

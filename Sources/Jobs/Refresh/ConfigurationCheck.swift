@@ -90,7 +90,9 @@ package struct ConfigurationCheck {
       for: OutputPath.Picture(
         widget: output.job.widget.name, family: output.job.canvas.family.rawValue, scheme: "light",
         target: output.job.targetName, date: Date(timeIntervalSince1970: 0), index: "0"))
-    report(list, .path, of: output) { try OutputFile.requireWritableFolder(of: path) }
+    report(list, .path, of: output) {
+      if let problem = OutputPlace.problem(ofFile: path) { throw problem }
+    }
   }
 
   /// Places that no output names; the first one stands for all where there is no `location`.

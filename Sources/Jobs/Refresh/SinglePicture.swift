@@ -42,6 +42,7 @@ package struct SinglePicture: Sendable {
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer)
     try checking(plan.prepared.definition)
+    if plan.asksServers { try ThreadLimit.check() }
     self.job = plan.prepared
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
     let start: Date

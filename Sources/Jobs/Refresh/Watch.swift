@@ -52,11 +52,18 @@ package struct Watch: Sendable {
         if let refresher = reload() { watch.refresher = refresher }
       }
     }
-    let signals = [
-      SignalWatch(SignalWatch.termination) { rounds.cancel() }, SignalWatch(SignalWatch.reload) { pauses.end() },
-    ]
+    let signals = ProcessSignals.current ?? ProcessSignals()
+    let listening = Task {
+      for await request in signals.requests {
+        switch request {
+        case .end: rounds.cancel()
+        case .reload: pauses.end()
+        }
+      }
+    }
     await rounds.value
-    for signal in signals { signal.stop() }
+    listening.cancel()
+    signals.stop()
   }
 
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
