@@ -4,11 +4,11 @@ SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
+.PHONY: run program build test fuzz swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: program
@@ -44,6 +44,11 @@ test: build
 soak: build
 	Tests/Tools/soak.py $(BINARY) 600
 
+# Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
+SECONDS ?= 60
+fuzz: packages
+	Scripts/fuzz $(SECONDS)
+
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
 	swift build --build-tests --package-path Examples/SwiftWidgets
@@ -58,15 +63,12 @@ bench: build
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 
-# Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
+# Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
+# committed.
 gallery: build
-	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
-	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
-	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	Scripts/draw-gallery $(BINARY)
 	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
-	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
-	    --at $(EXAMPLE_INSTANT)
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build

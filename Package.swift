@@ -243,11 +243,13 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+      resources: [.embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Places")]
         + [
-          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
-          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
-          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
+          "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock.large", "clock.medium",
+          "clock.small", "current.large", "current.medium", "current.small", "current.strip", "dashboard",
+          "dashboard.compact", "dashboard.portrait", "dashboard.strip", "dashboard.wall", "forecast.large",
+          "forecast.medium", "forecast.small", "forecast.strip", "nodata", "timer.large", "timer.medium",
+          "timer.small", "weather.large", "weather.medium", "weather.small", "weather.strip",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -266,7 +268,7 @@ let package = Package(
         "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
-        "InkDrawing",
+        "InkDrawing", "Dithering",
       ]),
     module(
       "WidgetUI", in: .drawing,
@@ -310,7 +312,7 @@ let package = Package(
     program(
       "widgetgen",
       [
-        "CMalloc", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
+        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
@@ -340,7 +342,7 @@ let package = Package(
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
         "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
-        "Comparing",
+        "Comparing", "Settings",
         "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),
@@ -372,6 +374,7 @@ let package = Package(
       "Refresh",
       [
         "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "Settings",
         "TestFolders",
         "TestServer",
       ]),
@@ -410,3 +413,19 @@ let package = Package(
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
   ] + (hasServer ? serverTargets : [])
 )
+
+// The fuzzer, which `make fuzz` builds with libFuzzer: a target and no package of its own, for it feeds readers that no
+// other package may see. It is no part of any other build.
+if Context.environment["WIDGETGEN_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+    .executableTarget(
+      name: "widgetgen-fuzz",
+      dependencies: [
+        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "PictureReading", "Raster",
+        "Refresh", "Requests", "Screens", "Settings", "Templating", "Timeline", "Weather", "WidgetConfiguration",
+        "WidgetRendering", "Widgets",
+      ],
+      path: "Fuzz/Sources", swiftSettings: settings),
+  ]
+}

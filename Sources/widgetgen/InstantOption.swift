@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Refresh
 internal import Settings
 internal import Timeline
 
@@ -6,15 +7,28 @@ internal import Timeline
 enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
+  /// The instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
+  ///
+  /// - Throws: `SettingsError` for any other text.
+  static func ofPicture(_ text: String?) throws -> PictureInstant {
+    guard let text else { return .now }
+    if text == "data" { return .firstHour }
+    if let instant = known(text) { return .at(instant) }
+    throw SettingsError([
+      SettingProblem(.commandLine, setting, "write now, data, or \(InstantText.expectation)")
+    ])
+  }
+
   /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
   static func instant(_ text: String?) throws -> Date? {
     guard let text else { return nil }
-    if text == "now" { return Date() }
-    if let instant = InstantText.date(text) { return instant }
+    if let instant = known(text) { return instant }
     throw SettingsError([
       SettingProblem(.commandLine, setting, "write now, or \(InstantText.expectation)")
     ])
   }
+
+  private static func known(_ text: String) -> Date? { text == "now" ? Date() : InstantText.date(text) }
 }

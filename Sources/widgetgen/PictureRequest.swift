@@ -57,7 +57,7 @@ struct PictureRequest {
   }
 
   /// Loads the data and makes the timeline.
-  func loaded(at instant: Date?) async throws -> SinglePicture {
+  func loaded(at instant: PictureInstant) async throws -> SinglePicture {
     try await SinglePicture(
       picture.job, at: instant, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: said) })
@@ -72,12 +72,6 @@ struct PictureRequest {
     guard let configuration else {
       throw Failure(.noInput, "--output-id names an output of a configuration, and there is none; give --config")
     }
-    guard let output = configuration.output(id: id) else {
-      let known = configuration.outputs.map(\.job.id)
-      throw Failure(
-        .usage,
-        "--output-id: there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
-    }
-    return output
+    return try configuration.requireOutput(id: id, flag: "--output-id")
   }
 }

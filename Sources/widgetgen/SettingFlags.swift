@@ -61,14 +61,6 @@ struct DeclaredFlag {
     return flag.letter.map { NameSpecification([.customShort($0), long]) } ?? NameSpecification([long])
   }
 
-  private var completion: CompletionKind? {
-    switch setting.type {
-    case .choice(let words): .list(words)
-    case .path, .list, .oneOrMore: .file()
-    default: nil
-    }
-  }
-
   /// The property wrapper that parses it.
   ///
   /// There are three kinds only: each generic type costs time at the start.
@@ -78,11 +70,11 @@ struct DeclaredFlag {
     }
     let help = ArgumentHelp(help, valueName: flag.valueName)
     if setting.type.takesSeveral {
-      return Option<[String]>(wrappedValue: [], name: names, help: help, completion: completion)
+      return Option<[String]>(wrappedValue: [], name: names, help: help, completion: Completions.of(setting))
     }
     return Option<String?>(
       name: names, parsing: setting.type.mayBeginWithHyphen ? .unconditional : .next, help: help,
-      completion: completion)
+      completion: Completions.of(setting))
   }
 }
 

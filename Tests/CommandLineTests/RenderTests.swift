@@ -6,6 +6,18 @@ import Testing
   private let place = Workplace()
   private let clock = ["render", "clock", "--at", Workplace.instant]
 
+  /// Examples with old payloads are drawn as they are written; from standard input, too, which is read once.
+  @Test func theFirstHourOfTheData() throws {
+    try place.write(Payload.data(), "payload.json")
+    try place.run("render", "weather", "--data", "payload.json", "--at", Workplace.instant, "-o", "a.svg")
+      .expectSuccess()
+    try place.run("render", "weather", "--data", "payload.json", "--at", "data", "-o", "b.svg").expectSuccess()
+    try place.run(["render", "weather", "--data", "-", "--at", "data", "-o", "c.svg"], input: Payload.data())
+      .expectSuccess()
+    #expect(try place.data("a.svg") == place.data("b.svg"))
+    #expect(try place.data("a.svg") == place.data("c.svg"))
+  }
+
   @Test func theDefaults() throws {
     let outcome = try place.run("render", "weather")
     outcome.expectSuccess(messages: 1)

@@ -62,6 +62,10 @@ import XML
       "family=\"huge\" on <Widget> is not one of large, medium, small"
     ),
     (
+      "<Template widget='dashboard'>\n<Widget name='clock' template='towr' width='1' height='1'/></Template>", 2,
+      "the theme has no template \"clock.towr\"; did you mean \"clock.tower\"?"
+    ),
+    (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' options='seconds'/></Template>", 2,
       "options=\"seconds\" on <Widget> is not options such as \"seconds: false\""
     ),

@@ -184,7 +184,7 @@ import Timeline
 
   /// Texts of a hundred million letters, and nine thousand sorted lists.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "<Text>{{ long | replace: 'x', long }}</Text>",
       "<ForEach each='many' as='m'><Text>{{ many | sort | size }}</Text></ForEach>",

@@ -60,6 +60,7 @@ struct SampleResources: TemplateResources {
   ]
 
   let iconNames = ["rain", "snow"]
+  let templateNames = ["clock.medium", "clock.tower"]
   var colorSetNames: [String] { colorSets.keys.sorted() }
 
   func colorSet(_ name: String) -> ColorSet? { colorSets[name] }

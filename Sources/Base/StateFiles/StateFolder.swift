@@ -6,6 +6,7 @@ internal import FoundationEssentials
 ///
 ///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
 ///     STATE/forecasts/DIGEST.json   the last good answer of a provider
+///     STATE/losses/DIGEST.json      that an output shows no data
 ///     STATE/places/DIGEST.json      where a city is
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/devices/DIGEST.json     a device that asks a server for pictures
@@ -24,6 +25,14 @@ package struct StateFolder: Sendable {
   private static let maximumBytes = 16 << 20
   /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
   private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
+
+  /// The folders that records are written into; none where nothing is kept.
+  var folders: [String] {
+    let records: [any StateRecord.Type] = [
+      TimelineRecord.self, ForecastRecord.self, EditionRecord.self, PlaceRecord.self, CalendarRecord.self,
+    ]
+    return path.map { path in records.map { "\(path)/\($0.folder)" } } ?? []
+  }
 
   /// What was kept under a key; nil where nothing was.
   ///

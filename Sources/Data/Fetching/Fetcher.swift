@@ -36,6 +36,9 @@ package actor Fetcher {
     budget = settings.retryBudget
   }
 
+  /// Where answers and cooldowns are kept in a cache folder.
+  package static func folders(in cache: String) -> [String] { CacheFolder(path: cache).folders }
+
   /// Answers a request from the cache where that is fresh, else from the network.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ struct GradientView: Sendable {
 
   enum Stops: Sendable {
     case written([Stop])
-    /// Records with a `position` and a `color`.
+    /// Records with a `position`, a `color` and, for a ramp, a `value`.
     case bound(BindingExpression, line: Int)
   }
 
@@ -28,6 +28,8 @@ struct GradientView: Sendable {
   let lower: AttributeValue<Double>
   let upper: AttributeValue<Double>
   let fade: FadeExpression
+  /// The ramp of the colour set that gives stops with a value their colours, where the set has it.
+  let ramp: String?
   /// How colours of the entry are read.
   let color: AttributeType<ColorReference>
 }
@@ -79,7 +81,8 @@ extension TemplateReader {
       start: start, end: end, stops: try stops(of: first, bound: path, reader, color),
       lower: reader.value("lower", .number) ?? .literal(0),
       upper: reader.value("upper", .number) ?? .literal(1),
-      fade: reader.literal("opacity", .fade) ?? FadeExpression(), color: color)
+      fade: reader.literal("opacity", .fade) ?? FadeExpression(),
+      ramp: reader.literal("ramp", .identifier), color: color)
     try reader.finish()
     try record(reader.uses)
     return view
@@ -164,6 +167,9 @@ extension Binder {
           throw error(
             "\"\(path.description)\" holds something that is no stop: a record of a number \"position\" and a colour \"color\"",
             line: line)
+        }
+        if let ramp = gradient.ramp.flatMap({ template.colors.ramps[$0] }), case .number(let value)? = fields["value"] {
+          return (position, ramp.color(of: value, scheme: context.scheme))
         }
         return (position, resolved(color))
       }

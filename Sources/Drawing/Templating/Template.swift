@@ -13,6 +13,8 @@ public protocol TemplateResources {
   func colorSet(_ name: String) throws -> ColorSet?
   /// Every icon's name.
   var iconNames: [String] { get }
+  /// Every template's name, which a dashboard may choose one by.
+  var templateNames: [String] { get }
   /// The keys of the language tables.
   func textKeys() throws -> Set<String>
 }

@@ -47,6 +47,10 @@ extension TemplateReader {
       throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
     }
     let place = try WidgetPlace(from: &reader, index: widgets.count)
+    if place.templateFile == nil, let name = place.template, !resources.templateNames.contains(name) {
+      let hint = suggestion(for: name, among: resources.templateNames)
+      throw reader.error("the theme has no template \"\(excerpt(name))\"\(hint)")
+    }
     widgets.append(place)
     return place
   }

@@ -15,8 +15,11 @@ public struct WidgetPlace: Hashable, Sendable {
   public let name: String
   /// The shape the widget is drawn in.
   public let family: WidgetFamily
-  /// The file of the tile's own template, relative to this one; nil for the widget's.
+  /// What the widget is drawn with: a file relative to this one, or `NAME.TEMPLATE` of the theme; nil: the widget's own
+  /// template.
   public let template: String?
+  /// Whether ``template`` is a file.
+  private let isOfFile: Bool
   /// The name of the source whose data the tile shows.
   public let source: String?
   /// The widget's options as written, by key.
@@ -25,6 +28,9 @@ public struct WidgetPlace: Hashable, Sendable {
   public let line: Int
   let width: LengthExpression
   let height: LengthExpression
+
+  /// The file of ``template``; nil for templates of the theme.
+  public var templateFile: String? { isOfFile ? template : nil }
 
   /// As many widgets as a dashboard may have.
   public static let maximumCount = 24
@@ -51,7 +57,7 @@ public struct WidgetPlace: Hashable, Sendable {
     self.height = height
     family = reader.literal("family", .cases) ?? .medium
     options = reader.literal("options", .options) ?? [:]
-    template = reader.literal("template", .plainText)
+    let template = reader.literal("template", .plainText)
     source = reader.literal("source", .plainText)
     if name == Template.dataName, template == nil {
       throw reader.error(
@@ -59,6 +65,9 @@ public struct WidgetPlace: Hashable, Sendable {
     }
     if name != Template.dataName, source != nil {
       throw reader.error("source is for <Widget name=\"\(Template.dataName)\">: \(name) has no sources")
+    }
+    isOfFile = name == Template.dataName || template?.hasSuffix(".xml") == true
+    self.template = isOfFile ? template : template.map { "\(name).\($0)" }
     }
     line = reader.element.line
   }

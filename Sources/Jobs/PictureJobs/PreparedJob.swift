@@ -84,7 +84,7 @@ package struct PreparedJob: Sendable {
     let folder = template.file.lastIndex(of: "/").map { String(template.file[...$0]) } ?? "."
     var templates: [String: Template] = [:]
     for place in template.widgets {
-      guard let name = place.template, templates[name] == nil else { continue }
+      guard let name = place.templateFile, templates[name] == nil else { continue }
       let tile = try self.template(JobSources.resolved(name, in: folder), theme: theme, renderer: renderer)
       guard tile.widget == place.name else {
         throw DocumentError(
@@ -118,7 +118,9 @@ extension PictureJob {
   /// The shape of the canvas as the screen has it, before a template made for a size of its own changes the scale.
   fileprivate var canvasShape: CanvasShape? {
     let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
+    let traits = style.screen?.traits(scale: scale) ?? ScreenTraits()
     return CanvasShape(
-      of: size ?? canvas.family.standardSize, smallestText: style.screen?.traits(scale: scale).smallestText ?? 0)
+      of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
+      millimetresPerPoint: traits.millimetresPerPoint)
   }
 }

@@ -77,8 +77,12 @@ struct JobPlan: Sendable {
       var key: ProviderKey?
       // A clock needs no key, unless the key finds its place.
       if let rule = weather.provider.profile.key, needsForecast || place.isCity {
-        key = try ProviderKey.find(
-          for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        do {
+          key = try ProviderKey.find(
+            for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        } catch let error as any UserError {
+          throw RefreshError(reading: .apiKeyFile, error)
+        }
         warnings += key?.warning.map { [$0] } ?? []
       }
       if weather.provider.profile.needsContact, weather.contact == nil, needsForecast {
@@ -169,7 +173,7 @@ struct JobPlan: Sendable {
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+      return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
     }
     let files = prepared.tileTemplates.keys.sorted()
     let all =

@@ -19,7 +19,7 @@ struct RefreshRound {
     case failed(any Error)
   }
 
-  let instant: Date
+  private(set) var instant: Date
   let state: StateFolder
   let loader: WeatherLoader
   let calendarLoader: CalendarLoader
@@ -125,6 +125,16 @@ struct RefreshRound {
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
     }
+  }
+
+  /// Decides everything at the first hour of what was loaded for a plan, where those data count as new.
+  mutating func goToFirstHour(of plan: JobPlan) {
+    guard let source = plan.source, case .success(var loaded)? = forecasts[source],
+      let first = loaded.forecast.hours.first?.date
+    else { return }
+    instant = first
+    loaded.fetchedAt = first
+    forecasts[source] = .success(loaded)
   }
 
   /// The outcomes of loading several things at the same time.

@@ -62,6 +62,7 @@ struct WeatherOutlook: Hashable, Sendable {
       "sun": sun?.content(in: zone) ?? .null,
       "moonPhase": MoonPhase(at: start).content,
       "chart": .record(chart.content), "peak": peak(of: chart), "ramp": .list(ramp.map(\.content)),
+      "nowRamp": .list(ramp.prefix(1).map(\.content)),
       "graph": .text(options.graph.rawValue), "isPressureGraph": .bool(options.graph == .pressure),
     ]
   }

@@ -1,8 +1,8 @@
-import PictureJobs
 import Raster
 import Screens
 import Templating
 import Testing
+import WidgetRendering
 
 /// What templates are told of a screen's colours.
 @Suite struct ScreenColorsTests {

@@ -2,7 +2,6 @@ package import Dithering
 package import Geometry
 package import Screens
 internal import Templating
-package import WidgetRendering
 
 /// Which screen a picture is for, and how it is brought to the screen's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
@@ -25,10 +24,13 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
   /// What the screen demands of drawings at so many pixels a point; where whole pictures are dithered, as photographs are,
   /// nothing but legible text.
   package func traits(scale: Double) -> ScreenTraits {
-    let smallestText = target.leastCapitalHeight / scale
-    guard inks.mode == .auto else { return ScreenTraits(smallestText: smallestText) }
-    return ScreenTraits(
-      colors: ScreenColors(target), fitsTextToPixels: target.hasHardEdges(inks), smallestText: smallestText)
+    var traits = ScreenTraits(
+      smallestText: target.leastCapitalHeight / scale,
+      millimetresPerPoint: target.pixelsPerInch.map { 25.4 / $0 * scale })
+    guard inks.mode == .auto else { return traits }
+    traits.colors = ScreenColors(target)
+    traits.fitsTextToPixels = target.hasHardEdges(inks)
+    return traits
   }
 }
 
@@ -42,15 +44,6 @@ extension Target {
   /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
   package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
-  }
-
-  /// The kind of file if nothing else is asked for.
-  package var standardFormat: PictureFormat? { formats.first.flatMap { PictureFormat(named: $0.rawValue) } }
-
-  /// Why the screen does not take a kind of file, for messages; nil if it does.
-  package func refusal(of format: PictureFormat) -> String? {
-    if let kind = format.screenFormat, formats.contains(kind) { return nil }
-    return "\(name) takes no \(format.name), only \(formats.map(\.rawValue).joined(separator: " and "))"
   }
 
   /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
