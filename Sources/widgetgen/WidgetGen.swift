@@ -30,7 +30,7 @@ struct WidgetGen: AsyncParsableCommand {
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
-    await ProcessSignals.$current.withValue(signals) {
+    await ProcessSignals.$current.withValue(signals) { () async -> Void in
       await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()), shortcut: carryOut)
     }
   }
