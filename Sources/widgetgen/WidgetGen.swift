@@ -18,7 +18,7 @@ struct WidgetGen: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      ListCommand.self, ServeCommand.self, DevicesCommand.self, ExportCommand.self,
+      ListCommand.self, ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self,
     ]
   )
 

@@ -17,6 +17,8 @@ struct FrameBox: ModifierBox {
     var ideal: Double?
     var maximum: Double?
 
+  var frameLabel: FrameLabel? { FrameLabel("frame") }
+
     func clamp(_ length: Double) -> Double {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }

@@ -2,7 +2,7 @@ public import Failures
 internal import FoundationEssentials
 internal import Geometry
 internal import InkDrawing
-internal import Layout
+public import Layout
 public import Raster
 internal import Rendering
 public import Scene
@@ -135,8 +135,19 @@ public final class WidgetRenderer {
       LayoutEngine(measurer: measurer)
         .scene(of: bound.node, size: environment.size, background: bound.background)
     }
-    return environment.screen.fitsTextToPixels
-      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
+    return environment.screen.fitsTextToPixels ? scene(pixelTypesetter(environment)) : scene(typesetter)
+  }
+
+  /// Where the nodes of a view tree come to lie on the environment's canvas.
+  public func frames(of bound: BoundTemplate, in environment: RenderEnvironment) -> [NodeFrame] {
+    func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
+      LayoutEngine(measurer: measurer).frames(of: bound.node, size: environment.size)
+    }
+    return environment.screen.fitsTextToPixels ? frames(pixelTypesetter(environment)) : frames(typesetter)
+  }
+
+  private func pixelTypesetter(_ environment: RenderEnvironment) -> PixelTypesetter {
+    PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)
   }
 
   /// A scene as pixels.

@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 internal import Geometry
+package import Layout
 internal import Rendering
 package import Scene
+internal import Screens
 package import Templating
 package import Timeline
 package import WidgetRendering
@@ -33,13 +35,28 @@ package struct PictureDrawer {
   package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
+    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    return renderer.layOut(bound, in: environment)
+  }
+
+  /// Where the nodes of an entry's view tree come to lie, in points.
+  package func frames(
+    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> [NodeFrame] {
+    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    return renderer.frames(of: bound, in: environment)
+  }
+
+  private func bound(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (BoundTemplate, RenderEnvironment) {
     let canvas = job.canvas
     let environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
       attribution: shown.attribution)
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
-    return try renderer.scene(of: shown.entry, template: template, in: environment)
+    return (try renderer.bind(shown.entry, template: template, in: environment), environment)
   }
 
   /// The picture of a display list.
@@ -56,6 +73,16 @@ package struct PictureDrawer {
     return EncodedPicture(
       bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
+  }
+
+  /// The picture of a display list as the panel of its job shows it, upright, in the colours that inks were measured to
+  /// show; that of a job without a screen is as it is.
+  package func encodeSimulation(
+    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
+  ) throws -> EncodedPicture {
+    var simulated = job
+    if let target = job.job.style.screen?.target { simulated.job.style.screen?.target = target.simulation }
+    return try encode(scene, of: simulated, shown, scheme: scheme, as: .png)
   }
 
   /// What the user should know about a display list, a line each.

@@ -12,7 +12,7 @@ internal import XML
 /// A job whose template has been read: its widget is known, and with it what data it needs.
 package struct PreparedJob: Sendable {
   /// What is drawn.
-  package let job: PictureJob
+  package internal(set) var job: PictureJob
   /// What it and its tiles are drawn with.
   package let theme: Theme
   /// What it looks like.

@@ -3,7 +3,7 @@ internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
-internal import PictureJobs
+package import PictureJobs
 internal import Settings
 internal import Templating
 internal import Timeline
@@ -76,16 +76,7 @@ struct JobPlan: Sendable {
 
   /// The files that pictures depend on; fonts and the configuration are not among them.
   var files: [String] {
-    Self.files(of: job) + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
-  }
-
-  /// The files that a job names, which may be missing.
-  static func files(of job: PictureJob) -> [String] {
-    var paths = [job.weather.apiKeyFile].compactMap { $0 }
-    if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
-    if case .template(let path) = job.widget { paths.append(path) }
-    if case .folder(let path) = job.theme { paths.append(path) }
-    return paths
+    job.files + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
   }
 
   /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
@@ -145,5 +136,16 @@ struct JobPlan: Sendable {
   private static func revision(of source: CalendarSource) -> String {
     guard case .file(let path) = source else { return "" }
     return FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
+  }
+}
+
+extension PictureJob {
+  /// The files that it names, which may be missing.
+  package var files: [String] {
+    var paths = [weather.apiKeyFile].compactMap { $0 }
+    if case .file(let path, _) = weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = widget { paths.append(path) }
+    if case .folder(let path) = theme { paths.append(path) }
+    return paths
   }
 }

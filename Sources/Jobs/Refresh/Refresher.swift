@@ -184,7 +184,7 @@ package actor Refresher {
   }
 
   private func fileRevisions(of index: Int) -> FileRevisions {
-    FileRevisions(of: (try? outputs[index].get().plan.files) ?? JobPlan.files(of: configuration.outputs[index].job))
+    FileRevisions(of: (try? outputs[index].get().plan.files) ?? configuration.outputs[index].job.files)
   }
 
   /// Whether an output may have changed; always if the clock was set back to before it was drawn.

@@ -23,6 +23,8 @@ package struct SinglePicture: Sendable {
   package let coordinates: Coordinates?
   /// What the user should know though nothing is wrong: that the sample is drawn.
   package let notes: [String]
+  /// The files that it depends on; fonts and the configuration are not among them.
+  package let files: [String]
   /// What was mended in the data or is missing from them, a line each.
   package let warnings: [String]
 
@@ -42,6 +44,7 @@ package struct SinglePicture: Sendable {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer)
     try checking(plan.prepared.definition)
     self.job = plan.prepared
+    files = plan.files
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
     let now = instant ?? (showsSample ? SampleForecast.firstHour : Date())
     let state = StateFolder(path: environment.folders.state)

@@ -1,15 +1,15 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import Settings
 internal import Timeline
 
 /// `--at`: the instant at which everything is decided.
-enum InstantOption {
+package enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
   /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
-  static func instant(_ text: String?) throws -> Date? {
+  package static func instant(_ text: String?) throws -> Date? {
     guard let text else { return nil }
     if text == "now" { return Date() }
     if let instant = InstantText.date(text) { return instant }
