@@ -57,12 +57,14 @@ bench: build
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench Benchmarks/history.csv
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
+	Benchmarks/serve-load.py $(BINARY)
 
 # Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
 gallery: build
 	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
 	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	Scripts/draw-data-examples $(BINARY)
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
 

@@ -201,6 +201,9 @@ let package = Package(
       ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
+    // Opens libqrencode when a code is drawn, and links nothing but the loader.
+    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
+    module("QRCodes", in: .pixels, ["CQRCode"]),
     module("Dithering", in: .pixels, ["Raster", "Assets"]),
     module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
     // The loops that compare pixels, in C: tests are built without optimisation.
@@ -215,7 +218,7 @@ let package = Package(
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),
     module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
-    module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
+    module("JSON", in: .base, ["CJansson", "Spelling"], archives: [":libjansson.a"]),
     module("CivilTime", in: .base),
     module("Executors", in: .base),
     module("Spelling", in: .base),
@@ -223,14 +226,16 @@ let package = Package(
     module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
     module("Calendars", in: .data, ["Requests", "CivilTime"]),
+    module("JSONSource", in: .data, ["JSON", "Requests", "Spelling", "XML"]),
     module("FileInput", in: .base, ["Failures"]),
     module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
-    module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
+    module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
-      "Widgets", in: .widgets, ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
+      "Widgets", in: .widgets,
+      ["Calendars", "CivilTime", "Failures", "JSON", "Settings", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -269,7 +274,7 @@ let package = Package(
     module(
       "WidgetRendering", in: .drawing,
       [
-        "Failures",
+        "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
         "InkDrawing",
@@ -284,7 +289,7 @@ let package = Package(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "Layout", "XML", "FileInput", "FileOutput",
-        "Weather",
+        "Weather", "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
         "Raster",
@@ -303,9 +308,8 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings",
-        "Failures",
-        "WidgetRendering",
+        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests",
+        "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),
     module(
@@ -365,6 +369,7 @@ let package = Package(
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster"]),
+    tests("QRCodes", []),
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
@@ -410,6 +415,7 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
+    tests("JSONSource", ["JSON"]),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),

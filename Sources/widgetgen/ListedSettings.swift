@@ -50,7 +50,7 @@ extension ValueType {
     case .list: "list"
     case .record: "record"
     case .oneOrMore: "calendars"
-    case .mapping, .mappings, .paths: "mapping"
+    case .mapping, .mappings, .paths, .texts: "mapping"
     }
   }
 

@@ -56,6 +56,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case mappings
   /// Paths by names that users choose.
   case paths
+  /// Texts by names that users choose.
+  case texts
 
   /// One of the raw values of a type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
@@ -112,6 +114,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
     case .paths: "names with their paths"
+    case .texts: "names with their texts"
     case .record(let fields):
       "\(fields.first?.type.expectation ?? "a value"), or a mapping with \(fields.map(\.name).joined(separator: ", "))"
     case .oneOrMore(of: let item, atMost: _): "\(item.expectation), or a list of them"

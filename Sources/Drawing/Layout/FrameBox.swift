@@ -17,8 +17,6 @@ struct FrameBox: ModifierBox {
     var ideal: Double?
     var maximum: Double?
 
-  var frameLabel: FrameLabel? { FrameLabel("frame") }
-
     func clamp(_ length: Double) -> Double {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
@@ -40,6 +38,8 @@ struct FrameBox: ModifierBox {
 
   let frame: Frame
   let child: Box
+
+  var frameLabel: FrameLabel? { FrameLabel("frame") }
 
   func size(proposing proposal: ProposedSize) -> Size {
     let inner = child.size(proposing: offer(for: proposal))

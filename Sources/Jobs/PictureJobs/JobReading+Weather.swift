@@ -22,7 +22,9 @@ extension JobReading {
       weather.apiKeyFile = keyFile
     }
     let saysPlace = [Setting.latitude, .longitude, .city].contains(where: said.has)
-    if let path = resolvedPath(.file, in: said.layers) {
+    if isGivenAnAddress {
+      // Of data of any shape; whether the widget shows them is known when its template is read.
+    } else if let path = resolvedPath(.file, in: said.layers) {
       weather.source = .file(path, of: saidProvider)
       if said.has(.city) {
         said.report(.city, "\(.city) says where to ask for: it does not go with \(.file)")

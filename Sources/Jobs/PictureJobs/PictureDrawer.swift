@@ -3,7 +3,6 @@ internal import Geometry
 package import Layout
 internal import Rendering
 package import Scene
-internal import Screens
 package import Templating
 package import Timeline
 package import WidgetRendering
@@ -28,15 +27,26 @@ package struct PictureDrawer {
   package func draw(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
-    try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
+    let (scene, warnings) = try layOut(job, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: job, shown, scheme: scheme)
+    picture.warnings = warnings
+    return picture
   }
 
   /// The display list of an entry.
   package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
+    try layOut(job, shown, scheme: scheme, in: context).scene
+  }
+
+  /// The display list of an entry, and what the user should know about it, a line each.
+  package func layOut(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (scene: Scene, warnings: [String]) {
     let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
-    return renderer.layOut(bound, in: environment)
+    let scene = renderer.layOut(bound, in: environment)
+    return (scene, bound.warnings + Self.warnings(of: scene, shown))
   }
 
   /// Where the nodes of an entry's view tree come to lie, in points.
@@ -51,10 +61,12 @@ package struct PictureDrawer {
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (BoundTemplate, RenderEnvironment) {
     let canvas = job.canvas
-    let environment = RenderEnvironment(
+    var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
-      attribution: shown.attribution)
+      attribution: shown.attribution, tileTemplates: job.tileTemplates)
+    let files = PictureFiles(template: job.template.file)
+    environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
     return (try renderer.bind(shown.entry, template: template, in: environment), environment)
   }
@@ -75,14 +87,14 @@ package struct PictureDrawer {
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
   }
 
-  /// The picture of a display list as the panel of its job shows it, upright, in the colours that inks were measured to
-  /// show; that of a job without a screen is as it is.
-  package func encodeSimulation(
-    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
-  ) throws -> EncodedPicture {
-    var simulated = job
-    if let target = job.job.style.screen?.target { simulated.job.style.screen?.target = target.simulation }
-    return try encode(scene, of: simulated, shown, scheme: scheme, as: .png)
+  /// A display list as the panel of a job shows it, as PNG: upright, in the colours that its inks were measured to show;
+  /// that of a job without a panel is as it is.
+  ///
+  /// - Throws: if drawing fails.
+  package func simulate(_ scene: Scene, of job: PreparedJob) throws -> [UInt8] {
+    let scale = job.canvas.scale
+    guard let screen = job.job.style.screen else { return try renderer.png(of: scene, scale: scale) }
+    return try renderer.simulate(scene, scale: scale, for: screen.target, inks: screen.inks)
   }
 
   /// What the user should know about a display list, a line each.

@@ -2,6 +2,7 @@ internal import Calendars
 internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
+internal import JSONSource
 internal import PictureJobs
 internal import StateFiles
 internal import Templating
@@ -97,6 +98,10 @@ extension RefreshRound {
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else if let source = plan.documents.first?.source {
+      let others = plan.documents.count - 1
+      let more = others > 0 ? ", \(others) more source\(others == 1 ? "" : "s")" : ""
+      report.plan = "would \(source.feed.isFile ? "read" : "fetch from") \(source.shownName)\(more) and draw"
     } else if let calendar = plan.calendars.first?.feeds.first?.source {
       let others = plan.calendarSources.count - 1
       let more = others > 0 ? ", \(others) more calendar\(others == 1 ? "" : "s")" : ""

@@ -8,6 +8,8 @@ struct TimelineRecord: StateRecord {
   static let version = 3
   /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
   static let isDurable = false
+  /// Entries may say what calendars and other data say.
+  static let isPrivate = true
 
   struct Entry: Hashable {
     let date: Date

@@ -67,6 +67,9 @@ private struct ConfigurationReader {
   private func configuration(_ common: JobSettings, _ sections: SectionReader) -> Configuration {
     let screens = TargetsReader(problems: problems).catalog(
       palettes: sections.pairs(.palettes, of: common), targets: sections.pairs(.targets, of: common))
+    for pair in sections.pairs(.sources, of: common) {
+      _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
+    }
     let resolver = JobResolver(
       defaults: defaults, requiresWeather: true, screens: { screens })
     let places = places(common, sections, resolver)

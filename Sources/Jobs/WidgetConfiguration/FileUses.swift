@@ -42,6 +42,10 @@ struct FileUses {
           inputs.append((path, "which is where events come from"))
         }
       }
+      for source in job.data.named.values {
+        if source.isFile { inputs.append((source.place, "which is where data come from")) }
+        if let path = source.headersFile { inputs.append((path, "which is a file with headers")) }
+      }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }
     return inputs

@@ -1,6 +1,7 @@
 internal import PictureJobs
 internal import Settings
 internal import Weather
+internal import Widgets
 
 /// The keys that may stand at one level of the file, made from the declarations of settings.
 ///
@@ -92,7 +93,8 @@ struct KeyTable: Sendable {
       Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.theme), Entry(.themes),
       Entry(.fonts),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
       Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
       Entry(.outputs, .items(.output)),
@@ -117,10 +119,15 @@ struct KeyTable: Sendable {
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
 
+  static let source = KeyTable(
+    "source", name: "a source", place: "a source of \"sources\"",
+    rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
+
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
     [
-      .widget, .path, .id, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
+      .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
+      .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText,
     ].map { Entry($0) } + [
       Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),
@@ -156,6 +163,6 @@ struct KeyTable: Sendable {
 
   /// Every level, the file's top first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, output, server, device, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, source, output, server, device, target, inkChoice, palette, ink,
   ]
 }

@@ -59,6 +59,11 @@ extension ValueType {
         "type": ["object", "null"], "propertyNames": ValueType.name.reference,
         "additionalProperties": ValueType.path.reference,
       ]
+    case .texts:
+      [
+        "type": ["object", "null"], "propertyNames": ValueType.name.reference,
+        "additionalProperties": ValueType.text.reference,
+      ]
     case .mapping, .mappings: ["type": ["object", "null"]]
     }
   }

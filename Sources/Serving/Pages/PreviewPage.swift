@@ -65,7 +65,7 @@ package struct PreviewPage: Sendable {
       \(select("locale", "Language", languages.map { ($0, $0) }, chosen: choices[.locale]))
       \(select("target", "Screen", screens, chosen: choices[.target]))
       <label class="choice">Zoom<select id="zoom"><option value="fit">fit</option><option value="true">true size</option><option value="points">a point a pixel</option><option value="1">100 %</option><option value="2">200 %</option><option value="4">400 %</option></select></label>
-      <label class="check" id="measured" hidden><input type="checkbox" checked> Inks as measured</label>
+      <label class="check" id="measured"\(sheet.picture?.screen?.hasInks == true ? "" : " hidden")><input type="checkbox" checked> Inks as measured</label>
       <label class="check"><input type="checkbox" id="outlines"> All frames</label>
       <noscript><button>Show</button></noscript>
       </form>
@@ -96,8 +96,14 @@ package struct PreviewPage: Sendable {
       "<option value=\"\(item.value)\"\(item.value == chosen ? " selected" : "")>\(item.name)</option>"
     }
     return """
-      <label class="choice">\(title)<select name="\(name)"><option value="">as given</option>\(options)</select></label>
+      <label class="choice">\(title)<select name="\(name)"><option value="">\(standard(name, isChosen: chosen != nil))</option>\(options)</select></label>
       """
+  }
+
+  /// What choosing nothing means.
+  private func standard(_ name: String, isChosen: Bool) -> String {
+    let value = isChosen ? nil : sheet.picture.map { $0.choices[name] ?? "none" }
+    return value.map { "as given: \($0)" } ?? "as given"
   }
 
   private func line(_ text: String) -> Markup { "<li>\(text)</li>" }
@@ -109,9 +115,11 @@ package struct PreviewPage: Sendable {
     } ?? ""
   }
 
-  private var date: String { sheet.picture.map { $0.entries[$0.entry].date } ?? "" }
+  private var date: String {
+    sheet.picture.map { "\($0.entries[$0.entry].date) (\($0.entry + 1) of \($0.entries.count))" } ?? ""
+  }
 
-  private var alternative: String { sheet.picture.map { "\($0.widget), \(date)" } ?? "" }
+  private var alternative: String { sheet.picture.map { "\($0.widget), \($0.entries[$0.entry].date)" } ?? "" }
 
   private var dimensions: Markup? {
     sheet.picture.map { " width=\"\($0.pixelWidth)\" height=\"\($0.pixelHeight)\"" }

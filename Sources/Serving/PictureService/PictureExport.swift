@@ -149,7 +149,7 @@ private final class ExportSink: RoundSink {
     context.now = date
     let formats = OutputFormats.of(showing.job.job)
     let format = formats.first { $0.name == "png" } ?? formats[0]
-    let scene = try drawer.scene(of: showing.job, shown, scheme: scheme, in: context)
+    let (scene, warnings) = try drawer.layOut(showing.job, shown, scheme: scheme, in: context)
     let picture = try drawer.encode(scene, of: showing.job, shown, scheme: scheme, as: format)
     let digest = picture.digest
     let file = "pictures/\(digest.prefix(32)).\(format.name)"
@@ -175,7 +175,7 @@ private final class ExportSink: RoundSink {
       return isFirst
     }
     if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(folder)/\(showing.id).\(format.name)") }
-    return (status, picture.warnings)
+    return (status, warnings)
   }
 
   func output(_ id: String) -> PictureExport.Output {

@@ -20,20 +20,21 @@ struct ShelfSink: RoundSink {
   /// How many bytes of pictures an output may have ahead.
   private static let mostBytesAhead = 8 << 20
 
+  /// What all formats of a picture are made of.
+  private typealias Drawing = (scene: Scene, warnings: [String])
+
   func take(_ showing: OutputShowing, with drawer: PictureDrawer) throws -> [DeliveredPicture] {
     let now = showing.context.now
     let formats = OutputFormats.of(showing.job.job)
     let expected = expectedKeys(showing, formats)
     let delivered = try showing.schemes(at: now).map { scheme in
       DeliveredPicture(path: showing.id) {
-        var scene: Scene?
+        var drawing: Drawing?
         var status = OutputFile.Status.unchanged
-        var warnings: [String] = []
         for (index, format) in formats.enumerated() {
           let key = PictureKey(showing, showing.shown, scheme: scheme, format: format)
           do {
-            let picture = try picture(
-              key, showing, showing.shown, at: now, with: drawer, scene: &scene, warnings: &warnings)
+            let picture = try picture(key, showing, showing.shown, at: now, with: drawer, drawing: &drawing)
             shelf.update(showing.id, generation, at: now) { slot in
               let variant = slot.variant(scheme.rawValue, format)
               if index == 0, slot.schedules[variant]?.current(at: now)?.digest != picture.digest { status = .written }
@@ -45,7 +46,7 @@ struct ShelfSink: RoundSink {
             if index == 0 { throw error }
           }
         }
-        return (status, warnings)
+        return (status, drawing?.warnings ?? [])
       }
     }
     shelf.update(showing.id, generation, at: now) { slot in
@@ -68,14 +69,13 @@ struct ShelfSink: RoundSink {
     let formats = OutputFormats.of(showing.job.job)
     let wanted = shelf.wantedFormats(of: showing.id)
     for scheme in (try? showing.schemes(at: date)) ?? [] {
-      var scene: Scene?
+      var drawing: Drawing?
       for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
         let key = PictureKey(showing, shown, scheme: scheme, format: format)
-        var warnings: [String] = []
         // What cannot be drawn is tried again when its time has come, and reported then.
-        guard
-          let picture = try? picture(key, showing, shown, at: date, with: drawer, scene: &scene, warnings: &warnings)
-        else { continue }
+        guard let picture = try? picture(key, showing, shown, at: date, with: drawer, drawing: &drawing) else {
+          continue
+        }
         shelf.update(showing.id, generation, at: now) { slot in
           slot.schedules[slot.variant(scheme.rawValue, format)]?.prepare(.init(key: key, picture: picture))
         }
@@ -87,7 +87,7 @@ struct ShelfSink: RoundSink {
   /// A picture that was drawn of the same, else a new one.
   private func picture(
     _ key: PictureKey, _ showing: OutputShowing, _ shown: ShownEntry, at date: Date, with drawer: PictureDrawer,
-    scene: inout Scene?, warnings: inout [String]
+    drawing: inout Drawing?
   ) throws -> ServedPicture {
     let format = key.format
     let variant = PictureVariant(
@@ -95,11 +95,10 @@ struct ShelfSink: RoundSink {
     if let drawn = shelf.drawn(key, variant, of: showing.id) { return drawn }
     var context = showing.context
     context.now = date
-    let drawing = try scene ?? drawer.scene(of: showing.job, shown, scheme: key.scheme, in: context)
-    scene = drawing
+    let known = try drawing ?? drawer.layOut(showing.job, shown, scheme: key.scheme, in: context)
+    drawing = known
     let encoded = try drawer.encode(
-      drawing, of: showing.job, shown, scheme: key.scheme, as: PictureFormat(named: format))
-    warnings += encoded.warnings.filter { !warnings.contains($0) }
+      known.scene, of: showing.job, shown, scheme: key.scheme, as: PictureFormat(named: format))
     return ServedPicture(encoded, name: { shelf.name(of: $0, showing.id) }, from: date)
   }
 

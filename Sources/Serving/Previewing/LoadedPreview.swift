@@ -23,7 +23,7 @@ struct LoadedPreview {
   /// - Throws: if it cannot be drawn.
   func picture(_ entry: Int?) throws -> PreviewSheet.Picture {
     let (index, shown, scheme) = try place(entry)
-    let scene = try request.drawer.scene(of: single.job, shown, scheme: scheme, in: single.context)
+    let (scene, warnings) = try request.drawer.layOut(single.job, shown, scheme: scheme, in: single.context)
     let frames = try request.drawer.frames(of: single.job, shown, scheme: scheme, in: single.context)
     let size = try CanvasSize(points: scene.size, scale: single.job.canvas.scale)
     let job = single.job.job
@@ -46,19 +46,17 @@ struct LoadedPreview {
       },
       frames: frames.map { PreviewSheet.Frame($0) },
       warnings: single.notes + single.warnings + request.picture.warnings
-        + PictureDrawer.warnings(of: scene, shown) + request.drawer.renderer.textWarnings)
+        + warnings + request.drawer.renderer.textWarnings)
   }
 
   /// The bytes of an entry.
   ///
-  /// - Parameter isSimulated: whether inks have the colours they were measured to show, and the picture is upright.
-  func encoded(_ entry: Int?, _ format: PictureFormat, isSimulated: Bool) throws -> EncodedPicture {
+  /// - Parameter format: nil: as the panel shows it, as PNG.
+  func encoded(_ entry: Int?, _ format: PictureFormat?) throws -> [UInt8] {
     let (_, shown, scheme) = try place(entry)
     let scene = try request.drawer.scene(of: single.job, shown, scheme: scheme, in: single.context)
-    if isSimulated {
-      return try request.drawer.encodeSimulation(scene, of: single.job, shown, scheme: scheme)
-    }
-    return try request.drawer.encode(scene, of: single.job, shown, scheme: scheme, as: format)
+    guard let format else { return try request.drawer.simulate(scene, of: single.job) }
+    return try request.drawer.encode(scene, of: single.job, shown, scheme: scheme, as: format).bytes
   }
 
   private func place(_ entry: Int?) throws -> (index: Int, shown: ShownEntry, scheme: ColorScheme) {

@@ -9,11 +9,12 @@ package struct PreviewChoices: Sendable, Hashable {
   /// What was chosen, by the keys of settings; what is not there is as the command line says.
   private var values: [String: String] = [:]
 
-  /// What a query says; empty values choose nothing.
+  /// What a query says; values that are empty or no names choose nothing.
   package init(_ query: [String: String] = [:]) {
     for setting in Self.settings {
-      // Unread text, which the resolver checks as it does that of a command line.
-      if let text = query[setting.key], !text.isEmpty, text.utf8.count < 256 { values[setting.key] = text }
+      // A name, which the resolver looks up as it does that of a command line; addresses open no file by its path.
+      guard let text = query[setting.key], !text.isEmpty, text.utf8.count < 256, !text.contains("/") else { continue }
+      values[setting.key] = text
     }
   }
 

@@ -62,6 +62,8 @@ package actor PreviewSession {
   ///
   /// - Parameter entry: its place in the timeline; nil for the one of now, and for one that there is none of.
   package func sheet(_ choices: PreviewChoices, entry: Int?) async -> PreviewSheet {
+    // Files may change while they are loaded: then the page asks again.
+    let revision = revision
     var problems: [String] = []
     var picture: PreviewSheet.Picture?
     do {
@@ -77,23 +79,22 @@ package actor PreviewSession {
 
   /// The bytes of a picture, of the last one that could be drawn if the present one cannot.
   ///
-  /// - Parameters:
-  ///   - format: `png`, `svg`, or another of the command line's.
-  ///   - isSimulated: whether inks have the colours they were measured to show; the picture is upright then.
+  /// - Parameter format: nil: as the panel shows it, upright and in measured colours, as PNG.
   /// - Throws: if none could be drawn, or not in this format.
   package func encoded(
-    _ choices: PreviewChoices, entry: Int?, format: PictureFormat, isSimulated: Bool
-  ) async throws -> EncodedPicture {
+    _ choices: PreviewChoices, entry: Int?, as format: PictureFormat?
+  ) async throws -> [UInt8] {
     do {
-      return try await load(choices).encoded(entry, format, isSimulated: isSimulated)
+      return try await load(choices).encoded(entry, format)
     } catch {
       guard let good = good[choices] else { throw error }
-      return try good.encoded(entry, format, isSimulated: isSimulated)
+      return try good.encoded(entry, format)
     }
   }
 
   private func load(_ choices: PreviewChoices) async throws -> LoadedPreview {
     if let known = loaded[choices] { return try known.get() }
+    let revision = revision
     let result: Result<LoadedPreview, any Error>
     var paths = [order.configuration.file, order.widget].compactMap { $0 }
     do {
@@ -112,7 +113,7 @@ package actor PreviewSession {
       result = .failure(error)
     }
     if loaded.count >= Self.mostChoices { loaded = [:] }
-    loaded[choices] = result
+    if revision == self.revision { loaded[choices] = result }
     return try result.get()
   }
 

@@ -7,7 +7,9 @@ internal import Previewing
 internal import Synchronization
 internal import WidgetRendering
 
-/// Answers the page of an author. Unlike those of screens, its pictures are drawn when they are asked for.
+/// Answers the page of an author.
+///
+/// Unlike those of screens, its pictures are drawn when they are asked for.
 final class PreviewAnswers: RequestAnswers {
   private let session: PreviewSession
   private let title: String
@@ -51,11 +53,9 @@ final class PreviewAnswers: RequestAnswers {
       guard let file = PageAssets.file(String(path.dropFirst("/assets/".count))) else { return (.notFound, "/assets") }
       return (Answer(200, file.bytes, type: file.type), "/assets")
     case let path where path.hasPrefix("/picture."):
+      let format = String(path.dropFirst("/picture.".count))
       let isSimulated = request.query["simulated"] == "1"
-      return (
-        await picture(choices, entry, format: String(path.dropFirst("/picture.".count)), isSimulated: isSimulated),
-        "/picture"
-      )
+      return (await picture(choices, entry, format: format, isSimulated: isSimulated), "/picture")
     default: return (.notFound, "-")
     }
   }
@@ -72,10 +72,10 @@ final class PreviewAnswers: RequestAnswers {
   private func picture(_ choices: PreviewChoices, _ entry: Int?, format: String, isSimulated: Bool) async -> Answer {
     guard let format = PictureFormat(named: format) else { return .notFound }
     do {
-      let picture = try await session.encoded(choices, entry: entry, format: format, isSimulated: isSimulated)
-      var answer = Answer(200, picture.bytes, type: picture.format.mediaType)
+      let bytes = try await session.encoded(choices, entry: entry, as: isSimulated ? nil : format)
+      var answer = Answer(200, bytes, type: isSimulated ? PictureFormat.png.mediaType : format.mediaType)
       answer.fields[.cacheControl] = "no-store"
-      if picture.format == .svg {
+      if format == .svg {
         answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
       }
       return answer

@@ -69,7 +69,8 @@ function place(box, frame) {
 
 function drawFrames() {
   if (!picture) return;
-  const frames = outlines.checked ? picture.frames : [];
+  // Spacers without space and the like would be lines that mean nothing.
+  const frames = outlines.checked ? picture.frames.filter((frame) => frame.width > 0.5 && frame.height > 0.5) : [];
   const boxes = frames.map((frame) => {
     const box = document.createElement("div");
     place(box, frame);
@@ -98,8 +99,11 @@ function point(frame) {
 function layOut() {
   if (!picture) return;
   paper.classList.toggle("fits", zoom.value === "fit");
-  paper.classList.toggle("hard", Boolean(picture.screen) || Number(zoom.value) > 1);
-  image.style.width = `${shownWidth()}px`;
+  const width = shownWidth();
+  // Pixels of the picture are seen as they are where none of the screen's is smaller.
+  const isLarge = width * devicePixelRatio >= picture.pixelWidth && zoom.value !== "fit";
+  paper.classList.toggle("hard", isLarge && (Boolean(picture.screen) || Number(zoom.value) > 1));
+  image.style.width = `${width}px`;
   drawFrames();
 }
 
@@ -139,6 +143,10 @@ async function show(sheet) {
   const screen = picture.screen ? picture.screen.name : null;
   if (screen !== hadScreen) zoom.value = picture.screen && picture.screen.pixelsPerInch ? "true" : "fit";
   zoom.querySelector('[value="true"]').disabled = !(picture.screen && picture.screen.pixelsPerInch);
+  for (const select of form.querySelectorAll("select[name]")) {
+    const value = picture.choices[select.name] || "none";
+    select.options[0].text = select.value ? "as given" : `as given: ${value}`;
+  }
   for (const link of document.querySelectorAll(".downloads a")) link.href = address(link.dataset.format, sheet);
   fillTree();
   const url = new URL(address(null, sheet), location.href).href;
