@@ -62,6 +62,7 @@ bench: build
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench Benchmarks/history.csv
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
+	Benchmarks/serve-load.py $(BINARY)
 
 # Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
 # committed.

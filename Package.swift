@@ -110,13 +110,20 @@ let serverTargets: [Target] = [
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
-    "Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"],
+    "Previewing", in: .serving,
+    [
+      "Executors", "Failures", "Geometry", "Layout", "PictureJobs", "Programs", "Refresh", "Rendering", "Scene",
+      "Screens", "Settings", "Templating", "Timeline", "WidgetRendering", "Widgets",
+    ]),
+  module(
+    "Pages", in: .serving,
+    ["Devices", "PictureJobs", "PictureService", "Previewing", "Rendering", "Settings", "WidgetConfiguration"],
     resources: [.embedInCode("Assets")]),
   module(
     "ScreenServer", in: .serving,
     [
       "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
-      "Spelling", "Templating", "Timeline", "WidgetConfiguration",
+      "Previewing", "Spelling", "Templating", "Timeline", "WidgetConfiguration", "WidgetRendering",
       hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -128,18 +135,22 @@ let serverTargets: [Target] = [
       "FileOutput", "PictureJobs", "Refresh", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
     ]),
   tests("Pages", []),
+  tests(
+    "Previewing", ["PictureJobs", "Programs", "Settings", "TestFolders"]),
   tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
   tests(
     "ScreenServer",
     [
-      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "TestPrograms",
-      "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+      "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Refresh", "Settings", "StateFiles",
+      "TestFolders", "TestPrograms", "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"),
+      logging,
     ]),
   program(
     "widgetgen-server",
     [
-      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
-      "ScreenServer", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration", argumentParser, logging,
+      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Previewing",
+      "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
+      argumentParser, logging,
     ]),
 ]
 
@@ -279,8 +290,8 @@ let package = Package(
     module(
       "PictureJobs", in: .jobs,
       [
-        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
-        "JSONSource", "Requests",
+        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "Layout", "XML", "FileInput", "FileOutput",
+        "Weather", "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
         "Raster",
@@ -306,8 +317,8 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Spelling", "Timeline", "WidgetConfiguration",
-        "WidgetRendering", argumentParser, logging,
+        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling", "Timeline",
+        "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     program(
       "widgetgen",

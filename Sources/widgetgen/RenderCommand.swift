@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PictureJobs
+internal import Programs
 internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {

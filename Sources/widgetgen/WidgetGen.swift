@@ -19,8 +19,8 @@ struct WidgetGen: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      TemplateCommand.self, ListCommand.self, DoctorCommand.self, ServeCommand.self, DevicesCommand.self,
-      ExportCommand.self,
+      TemplateCommand.self, ListCommand.self, DoctorCommand.self, ServeCommand.self, PreviewCommand.self,
+      DevicesCommand.self, ExportCommand.self,
     ]
   )
 
@@ -30,7 +30,7 @@ struct WidgetGen: AsyncParsableCommand {
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
-    await ProcessSignals.$current.withValue(signals) {
+    await ProcessSignals.$current.withValue(signals) { () async -> Void in
       await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()), shortcut: carryOut)
     }
   }

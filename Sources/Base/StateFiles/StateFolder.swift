@@ -26,12 +26,10 @@ package struct StateFolder: Sendable {
   /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
   private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
 
-  /// The folders that records are written into; none where nothing is kept.
-  var folders: [String] {
-    let records: [any StateRecord.Type] = [
-      TimelineRecord.self, ForecastRecord.self, EditionRecord.self, PlaceRecord.self, CalendarRecord.self,
-    ]
-    return path.map { path in records.map { "\(path)/\($0.folder)" } } ?? []
+  /// Its folders of files that are there, a kind of record each.
+  package var folders: [String] {
+    guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
+    return names.map { "\(path)/\($0)" }
   }
 
   /// What was kept under a key; nil where nothing was.

@@ -68,7 +68,6 @@ public struct WidgetPlace: Hashable, Sendable {
     }
     isOfFile = name == Template.dataName || template?.hasSuffix(".xml") == true
     self.template = isOfFile ? template : template.map { "\(name).\($0)" }
-    }
     line = reader.element.line
   }
 }

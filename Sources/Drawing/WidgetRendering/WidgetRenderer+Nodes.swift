@@ -14,6 +14,15 @@ extension WidgetRenderer {
       node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
   }
 
+  /// Where the nodes of a tree come to lie on the environment's canvas.
+  public func frames(of node: Node, in environment: RenderEnvironment) -> [NodeFrame] {
+    func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
+      LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
+    }
+    return environment.screen.fitsTextToPixels
+      ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
+  }
+
   /// A built-in icon, as large as it was drawn unless a frame says otherwise; nil if no icon has that name.
   ///
   /// - Parameters:

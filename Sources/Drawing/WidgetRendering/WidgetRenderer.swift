@@ -2,6 +2,7 @@ public import Failures
 internal import FoundationEssentials
 internal import Geometry
 internal import InkDrawing
+public import Layout
 public import Raster
 internal import Rendering
 public import Scene
@@ -152,6 +153,11 @@ public final class WidgetRenderer {
     scene(of: bound.node, background: bound.background, in: environment)
   }
 
+  /// Where the nodes of a view tree come to lie on the environment's canvas.
+  public func frames(of bound: BoundTemplate, in environment: RenderEnvironment) -> [NodeFrame] {
+    frames(of: bound.node, in: environment)
+  }
+
   /// A scene as pixels.
   ///
   /// - Throws: if the picture is too large or drawing fails.
@@ -173,6 +179,16 @@ public final class WidgetRenderer {
   ) throws -> [UInt8] {
     try ScreenPainter(target, renderer: raster)
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
+  }
+
+  /// A scene as the PNG file of what a screen shows: upright, in the colours that its inks were measured to show.
+  ///
+  /// - Throws: if drawing fails.
+  public func simulate(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle()
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
   }
 
   /// A scene as the text of an SVG file.

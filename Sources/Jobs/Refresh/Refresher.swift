@@ -192,7 +192,7 @@ package actor Refresher {
   }
 
   private func fileRevisions(of index: Int) -> FileRevisions {
-    FileRevisions(of: (try? outputs[index].get().plan.files) ?? JobPlan.files(of: configuration.outputs[index].job))
+    FileRevisions(of: (try? outputs[index].get().plan.files) ?? configuration.outputs[index].job.files)
   }
 
   /// Removes what runs that were killed left in the program's own folders, once a process.

@@ -24,6 +24,8 @@ package struct SinglePicture: Sendable {
   package let coordinates: Coordinates?
   /// What the user should know though nothing is wrong: that the sample is drawn.
   package let notes: [String]
+  /// The files that it depends on; fonts and the configuration are not among them.
+  package let files: [String]
   /// What was mended in the data or is missing from them, a line each.
   package let warnings: [String]
 
@@ -44,6 +46,7 @@ package struct SinglePicture: Sendable {
     try checking(plan.prepared.definition)
     if plan.asksServers { try ThreadLimit.check() }
     self.job = plan.prepared
+    files = plan.files
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
     let start: Date
     switch choice {

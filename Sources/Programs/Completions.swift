@@ -1,23 +1,23 @@
-internal import ArgumentParser
+package import ArgumentParser
 internal import PictureJobs
 internal import Screens
 internal import Settings
 internal import Widgets
 
 /// What shells offer for values that have names; asked for when somebody presses the key, and not before.
-enum Completions {
+package enum Completions {
   /// The screens, those of the usual configuration too.
-  static let targets = CompletionKind.custom { _, _, _ in
+  package static let targets = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().targets().targets.map(\.name)) ?? []
   }
 
   /// The looks, those of the usual configuration too.
-  static let themes = CompletionKind.custom { _, _, _ in
+  package static let themes = CompletionKind.custom { _, _, _ in
     (try? ConfigurationChoice().themes().names) ?? []
   }
 
   /// The widgets; templates are files.
-  static let widgets = CompletionKind.custom { _, _, _ in WidgetCatalog.all.map(\.name) }
+  package static let widgets = CompletionKind.custom { _, _, _ in WidgetCatalog.all.map(\.name) }
 
   /// The completion of a setting's flag; nil for texts.
   static func of(_ setting: Setting) -> CompletionKind? {

@@ -1,22 +1,24 @@
 internal import ArgumentParser
-internal import Settings
+package import Settings
 internal import Widgets
 
 /// Some settings that have flags, and what help says of them.
-protocol FlagGroup {
+package protocol FlagGroup {
   /// In the order in which help lists them.
   static var flags: [DeclaredFlag] { get }
 }
 
 /// A setting's flag.
-struct DeclaredFlag {
-  let setting: Setting
-  let flag: Setting.Flag
+package struct DeclaredFlag {
+  /// What it sets.
+  package let setting: Setting
+  /// How it is written.
+  package let flag: Setting.Flag
   /// Whether it is an option of widgets, not a setting of every picture.
   private let isOption: Bool
 
   /// nil for a setting without a flag.
-  init?(_ setting: Setting, isOption: Bool = false) {
+  package init?(_ setting: Setting, isOption: Bool = false) {
     guard let flag = setting.flag else { return nil }
     self.setting = setting
     self.flag = flag
@@ -24,12 +26,12 @@ struct DeclaredFlag {
   }
 
   /// Whether it is written like this: `--output` or `-o`.
-  func isNamed(_ name: String) -> Bool {
+  package func isNamed(_ name: String) -> Bool {
     flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
   }
 
   /// What the flag says with these values; the last one counts if the setting takes only one.
-  func stated(_ texts: [String]) -> StatedValue? {
+  package func stated(_ texts: [String]) -> StatedValue? {
     if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
     let values = texts.map { StatedValue(.text($0), .commandLine) }
     if case .list = setting.type { return StatedValue(.list(values), .commandLine) }
@@ -81,12 +83,14 @@ struct DeclaredFlag {
 /// The flags of a group, made from the declarations of its settings; what they say is checked by whoever resolves it.
 ///
 /// The argument parser finds properties by a mirror and decodes them by their names: both are given here from the list.
-struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
+package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
   private var texts: [String: [String]] = [:]
 
-  init() {}
+  /// Flags that say nothing.
+  package init() {}
 
-  init(from decoder: any Decoder) throws {
+  /// What a command line says.
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: FlagKey.self)
     for declared in Group.flags {
       if let implied = declared.flag.implied {
@@ -102,14 +106,15 @@ struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
     }
   }
 
-  var customMirror: Mirror {
+  /// The property wrappers of the flags.
+  package var customMirror: Mirror {
     Mirror(self, children: Group.flags.map { (label: "_\($0.setting.key)", value: $0.wrapper) })
   }
 
   /// Adds what the flags say.
   ///
   /// - Parameter key: what a setting's value is found under.
-  func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
+  package func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
     for declared in Group.flags {
       guard let texts = texts[declared.setting.key] else { continue }
       settings[key: key(declared.setting)] = declared.stated(texts)

@@ -1,16 +1,16 @@
-internal import FoundationEssentials
-internal import Refresh
+package import FoundationEssentials
+package import Refresh
 internal import Settings
 internal import Timeline
 
 /// `--at`: the instant at which everything is decided.
-enum InstantOption {
+package enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
   /// The instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
-  static func ofPicture(_ text: String?) throws -> PictureInstant {
+  package static func ofPicture(_ text: String?) throws -> PictureInstant {
     guard let text else { return .now }
     if text == "data" { return .firstHour }
     if let instant = known(text) { return .at(instant) }
@@ -22,7 +22,7 @@ enum InstantOption {
   /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
-  static func instant(_ text: String?) throws -> Date? {
+  package static func instant(_ text: String?) throws -> Date? {
     guard let text else { return nil }
     if let instant = known(text) { return instant }
     throw SettingsError([

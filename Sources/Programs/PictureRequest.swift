@@ -1,20 +1,19 @@
 internal import Failures
 internal import FileInput
 internal import FoundationEssentials
-internal import PictureJobs
-internal import Programs
-internal import Refresh
+package import PictureJobs
+package import Refresh
 internal import Screens
-internal import Settings
+package import Settings
 internal import WidgetConfiguration
 internal import WidgetRendering
 
 /// The picture that a command line asks for, with what a configuration says of it: what `render` and `timeline` begin with.
-struct PictureRequest {
+package struct PictureRequest {
   /// What is drawn, and where it goes.
-  let picture: ResolvedPicture
+  package let picture: ResolvedPicture
   /// What draws it.
-  let drawer: PictureDrawer
+  package let drawer: PictureDrawer
   private let resolver: JobResolver
   private let said: JobSettings
 
@@ -24,7 +23,7 @@ struct PictureRequest {
   ///   - said: what the flags say.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
-  init(
+  package init(
     widget: String?, outputID: String?, said: JobSettings, configuration choice: ConfigurationChoice,
     isTimeline: Bool = false
   ) throws {
@@ -57,7 +56,7 @@ struct PictureRequest {
   }
 
   /// Loads the data and makes the timeline.
-  func loaded(at instant: PictureInstant) async throws -> SinglePicture {
+  package func loaded(at instant: PictureInstant) async throws -> SinglePicture {
     try await SinglePicture(
       picture.job, at: instant, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: said) })
