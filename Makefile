@@ -4,11 +4,11 @@ SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
-SOURCES = Sources Tests Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
+SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test swift-widgets soak bench gallery documentation format lint install packages
+.PHONY: run program build test fuzz swift-widgets soak bench gallery documentation format lint install packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
 run: program
@@ -44,6 +44,11 @@ test: build
 soak: build
 	Tests/Tools/soak.py $(BINARY) 600
 
+# Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
+SECONDS ?= 60
+fuzz: packages
+	Scripts/fuzz $(SECONDS)
+
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
 	swift build --build-tests --package-path Examples/SwiftWidgets
@@ -57,11 +62,13 @@ bench: build
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench Benchmarks/history.csv
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
+	Benchmarks/serve-load.py $(BINARY)
 
 # Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
 # committed.
 gallery: build
 	Scripts/draw-gallery $(BINARY)
+	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
@@ -69,6 +76,7 @@ documentation: build
 	$(BINARY) config schema > .build/configuration.schema.json
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
+	$(BINARY) config tables Documentation/Templates.md
 
 format:
 	swift format --in-place --recursive $(SOURCES)

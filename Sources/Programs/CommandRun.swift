@@ -1,6 +1,7 @@
 package import ArgumentParser
 internal import Failures
 internal import Glibc
+internal import Refresh
 
 /// How a command line becomes a command that runs, and how what goes wrong becomes lines and an exit code.
 package struct CommandRun {
@@ -32,6 +33,8 @@ package struct CommandRun {
   private func carryOut(_ arguments: [String]) async throws {
     var command = try parsed(arguments)
     if var command = command as? any AsyncParsableCommand {
+      // The parser's protocol runs them on another thread.
+      try ThreadLimit.check()
       try await command.run()
     } else {
       try command.run()
@@ -56,7 +59,7 @@ package struct CommandRun {
     do {
       return try root.parseAsRoot(arguments)
     } catch  where root.exitCode(for: error) == .validationFailure {
-      throw Failure(.usage, root.message(for: error))
+      throw Failure(.usage, ParserMessage.mended(root.message(for: error)))
     }
   }
 

@@ -50,8 +50,8 @@ package struct Console {
 
 /// Messages made fit for a terminal, whatever a user or a file put into them.
 package enum OneLine {
-  /// More than any message needs that does not quote something endless; paths have at most 4,096 bytes.
-  private static let longest = 6_000
+  /// More than any message needs that does not quote something endless.
+  private static let longest = 1_200
   private static let keptAtEachEnd = 500
 
   /// The text on one line: what breaks lines, moves the cursor or turns the direction of text around is shown as an

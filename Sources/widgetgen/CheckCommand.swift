@@ -20,7 +20,9 @@ struct CheckCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The picture; - is standard input.", valueName: "file"))
   var file: String
 
-  @Option(help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"),
+    completion: Completions.targets)
   var target: String
 
   @OptionGroup var screens: ConfigurationOptions

@@ -66,8 +66,15 @@ struct DiffCommand: ParsableCommand {
     throw ExitCode(2)
   }
 
+  private func compareFiles() throws -> [FileComparison.Item] {
+    var progress = ProgressLine("comparing")
+    return try FileComparison(mode.tolerance).compare(expected: expected, actual: actual) {
+      progress.tell($0, of: $1, $2)
+    }
+  }
+
   private func compare() throws {
-    let items = try FileComparison(mode.tolerance).compare(expected: expected, actual: actual)
+    let items = try compareFiles()
     if let output {
       let folder = ArtifactFolder(output)
       for item in items { try folder.write(item.judgement, name: item.name) }

@@ -10,7 +10,10 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Writes a commented configuration to start from.",
-    discussion: "It asks nothing, and never overwrites a file: exit code 73 where there is one.")
+    discussion: """
+      On a terminal it asks for the place, the provider and the screen; elsewhere, and for standard output, it asks \
+      nothing. It never overwrites a file: exit code 73 where there is one.
+      """)
 
   @Argument(
     help: ArgumentHelp(
@@ -19,8 +22,7 @@ struct InitCommand: ParsableCommand {
   var file: String?
 
   func run() throws {
-    let bytes = Array(StarterConfiguration.text.utf8)
-    if file == "-" { return try OutputFile.writeToStandardOutput(bytes) }
+    if file == "-" { return try OutputFile.writeToStandardOutput(Array(StarterConfiguration.text.utf8)) }
     guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessInfo.processInfo.environment) else {
       throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME names a folder: say which file to write")
     }
@@ -28,7 +30,8 @@ struct InitCommand: ParsableCommand {
       throw Failure(
         .cannotCreate, "\(InputFile.name(path)): there is a file already, which is left alone; name another one")
     }
-    _ = try OutputFile.write(bytes, to: path)
+    let choices = StarterQuestions.isTerminal ? try StarterQuestions.ask() : StarterConfiguration.Choices()
+    _ = try OutputFile.write(Array(StarterConfiguration.text(choices).utf8), to: path)
     Console(verbosity: .normal).note(
       "wrote \(path): change the place and the outputs in it, then run widgetgen config check \(path)")
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PictureJobs
+internal import Programs
 internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
@@ -18,7 +19,9 @@ struct RenderCommand: AsyncParsableCommand {
       pictures (place, zone, language, units, weather, fonts) counts unless a flag says otherwise.
       """)
 
-  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
   var widget: String?
 
   @OptionGroup(title: "Picture") var picture: SettingFlags<PictureFlags>
@@ -27,7 +30,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
   var at: String?
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>

@@ -101,8 +101,10 @@ struct RenderRun {
     var outputs: [Output] = []
     var warnings: [String] = picture.warnings
     var seen: Set<String> = []
+    var progress = ProgressLine("drawing", isQuiet: console.verbosity != .normal || pattern == nil)
     let digits = String(loaded.timeline.entries.count - 1).count
-    for index in indices {
+    for (place, index) in indices.enumerated() {
+      progress.tell(place, of: indices.count)
       for scheme in try schemes(at: index) {
         let picture = try drawer.draw(loaded.job, shown(index), scheme: scheme, in: loaded.context)
         for warning in picture.warnings where seen.insert(warning).inserted { warnings.append(warning) }
@@ -125,6 +127,7 @@ struct RenderRun {
         reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
       _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
     }
+    if pattern != nil { OutputFile.removeAbandoned(beside: outputs.filter { $0.status == .written }.map(\.path)) }
     return Report(
       widget: picture.job.widget.name, outputs: outputs,
       warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)

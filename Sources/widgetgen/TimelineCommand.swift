@@ -13,7 +13,9 @@ struct TimelineCommand: AsyncParsableCommand {
     abstract: "Prints what a widget says at which instant, as JSON.",
     discussion: "Each entry's content is what the bindings of a template see.")
 
-  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
   var widget: String?
 
   @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
@@ -21,7 +23,8 @@ struct TimelineCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
   var at: String?
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
@@ -51,7 +54,7 @@ struct TimelineCommand: AsyncParsableCommand {
     data.add(to: &said)
     family.add(to: &said)
     options.add(to: &said, key: PictureSettings.key(ofOption:))
-    let instant = try InstantOption.instant(at)
+    let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
       widget: widget, outputID: outputID, said: said, configuration: configurationOptions.choice)
     let loaded = try await request.loaded(at: instant)

@@ -10,6 +10,20 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
 @Suite struct ConvertTests {
   private let place = Workplace()
 
+  @Test func severalPicturesAtOnce() throws {
+    try samplePNG(place)
+    try place.write(place.data("photo.png"), "b/other.png")
+    try place.write("", "b/empty.png")
+    let arguments = ["convert", "photo.png", "b/empty.png", "b/other.png", "--target", "trmnl-og"]
+    let outcome = try place.run(arguments + ["-o", "out/{name}-{target}.bmp", "--json"])
+    #expect(outcome.status == 65)
+    #expect(outcome.messages.count == 1 && outcome.messages[0].contains("b/empty.png"))
+    #expect(try place.names("out") == ["other-trmnl-og.bmp", "photo-trmnl-og.bmp"])
+    #expect((try outcome.object()["outputs"] as? [Any])?.count == 2)
+    try place.run(arguments + ["-o", "one.png"]).expectFailure(64, "{name}")
+    try place.run(arguments + ["-o", "-"]).expectFailure(64, "one picture")
+  }
+
   @Test func whatIsConvertedIsTaken() throws {
     try samplePNG(place)
     for target in [

@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  /// Headers tell large pictures of two sizes apart, whatever is behind them; smaller ones are shown side by side.
+  @Test(arguments: [(4_000, 4_000, 4_001, 4_000, true), (4_000, 4_000, 4_000, 4_000, false), (40, 40, 41, 40, false)])
+  func sizesOfLargePicturesAreKnownFromHeaders(_ sides: (Int, Int, Int, Int, isKnown: Bool)) {
+    let files = [(sides.0, sides.1), (sides.2, sides.3)].map { width, height in
+      TestPNG.file(width: width, height: height, bitDepth: 8, colorType: 6, rows: [])
+    }
+    let sizes = ComparablePicture.differentSizes(expected: files[0], actual: files[1])
+    #expect((sizes != nil) == sides.isKnown)
+    #expect(sizes.map { $0.actual == (sides.2, sides.3) } ?? true)
+  }
+
   /// A header is all a picture needs to claim any size.
   @Test(arguments: [(60_000, 2), (2, 60_000), (16_384, 16_384)])
   func hugePicturesAreRefusedBeforeMemoryIsTaken(_ width: Int, _ height: Int) throws {

@@ -103,7 +103,7 @@ import Widgets
     ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: there is no theme \"refind\" to start from; did you mean"),
     ("theme.xml", "<Theme\n from=\"refined\"/>", "theme.xml:2: unknown attribute \"from\" on <Theme>"),
     ("theme.xml", "<Look/>", "theme.xml:1: write <Theme base=\"NAME\"/>"),
-    ("theme.xml", "<Theme", "theme.xml:1: "),
+    ("theme.xml", "<Theme", "theme.xml:1:"),
     ("Colors", "a file", "Colors: cannot read it: Not a directory"),
   ])
   func whatDoesNotBelongThereIsNamed(file: String, text: String, message: String) throws {

@@ -33,6 +33,24 @@ import Testing
     #expect(await machine.run(at: Self.start + 120).requests == 0)
   }
 
+  /// A digit that went wrong on the disk: instants far before, after and out of order.
+  @Test(arguments: ["fetchedAt", "reloadAfter", "madeAt"], [-1e11, -1.0, 0, 8.02e8, 9e9, 1e11])
+  func aWrongInstantOfAKeptTimelineEndsNothing(field: String, seconds: Double) async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    let file = try #require(machine.files("state/timelines").first)
+    let pattern = try Regex("\"\(field)\":[-0-9.e]+")
+    let text = try machine.text(file)
+    let damaged = text.replacing(pattern, with: "\"\(field)\":\(seconds)")
+    try #require(damaged != text)
+    try machine.write(damaged, file)
+    for (later, mood) in [(60.0, Provider.Mood.failing(404)), (120, .sound)] {
+      provider.turn(mood)
+      let report = try await Machine(weatherFrom: provider, at: machine).run(at: Self.start + later)
+      #expect(report.output.status != .failed, "\(String(describing: report.output.error))")
+    }
+  }
+
   @Test(
     arguments: [
       #"{"version":4,"key":"KEY","value":{"new":"things"}}"#, #"{"version":3,"key":"other","value":{}}"#,

@@ -141,7 +141,7 @@ import XML
     (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
     (
       ["clock": "<Template widget=\"clock\">\n<Text colour=\"#000000\">x</Text></Template>"],
-      "mine/clock.xml:2: unknown attribute"
+      "mine/clock.xml:2:7: unknown attribute"
     ),
   ])
   func errorsNameFileAndLine(_ templates: [String: String], beginning: String) throws {

@@ -11,6 +11,22 @@ struct FileDescriptor: ~Copyable, Sendable {
     self.number = number
   }
 
+  /// Opens what is no regular file, such as a pipe, which is waited for until somebody reads it, for 10 s at most.
+  ///
+  /// nil where it cannot be opened; `errno` says why.
+  init?(openingForWriting path: String) {
+    var number: Int32
+    var attempts = 0
+    repeat {
+      if attempts > 0 { usleep(50_000) }
+      // Opening a pipe that nobody reads would else never come to an end.
+      number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      attempts += 1
+    } while number < 0 && errno == ENXIO && attempts < 200
+    guard number >= 0 else { return nil }
+    self.number = number
+  }
+
   deinit {
     close(number)
   }

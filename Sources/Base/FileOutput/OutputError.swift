@@ -22,7 +22,7 @@ package struct OutputError: UserError, Hashable {
     self.operation = operation
     self.path = path
     self.code = code
-    kind = [ENOSPC, EDQUOT, EIO, EFBIG, EPIPE].contains(code) ? .inputOutput : .cannotCreate
+    kind = [ENOSPC, EDQUOT, EIO, EFBIG, EPIPE, ENXIO].contains(code) ? .inputOutput : .cannotCreate
   }
 
   /// Standard output is there before the program is: whatever goes wrong with it goes wrong in writing.
@@ -49,6 +49,7 @@ package struct OutputError: UserError, Hashable {
     case ENOSPC, EDQUOT: "; make room\(oldFile)"
     case EFBIG: "; raise the limit on the size of files\(oldFile)"
     case EPIPE: "; what reads it has ended"
+    case ENXIO: "; nothing reads the pipe"
     case ENOTDIR: "; a part of the path is a file, not a folder"
     case EISDIR: "; name a file in that folder"
     default: ""

@@ -46,10 +46,11 @@ package enum OutputFile {
     }
     let target = try resolved(path)
     var existing: stat?
+    var made: [String] = []
     if stat(target, &status) == 0 {
       existing = status.st_mode & S_IFMT == S_IFREG ? status : nil
     } else if errno == ENOENT {
-      try OutputFolder.make(OutputFolder.of(target), for: path)
+      made = try OutputFolder.make(OutputFolder.of(target), for: path)
     } else {
       throw OutputError("look at the place", path: path)
     }
@@ -58,8 +59,25 @@ package enum OutputFile {
     {
       return .unchanged
     }
-    try replace(target, with: bytes, like: existing, isPrivate: isPrivate, isDurable: isDurable, for: path)
+    do {
+      try replace(target, with: bytes, like: existing, isPrivate: isPrivate, isDurable: isDurable, for: path)
+    } catch {
+      OutputFolder.remove(made)
+      throw error
+    }
     return .written
+  }
+
+  /// Removes what runs that were killed while they wrote left in folders; folders that are not there are passed over.
+  ///
+  /// What others write at this moment stays.
+  package static func removeAbandoned(in folders: some Sequence<String>) {
+    for folder in Set(folders) { TemporaryFile.removeAbandoned(in: folder) }
+  }
+
+  /// Removes what runs that were killed left beside files.
+  package static func removeAbandoned(beside paths: some Sequence<String>) {
+    removeAbandoned(in: paths.map { OutputFolder.of($0) })
   }
 
   /// Writes to standard output.
@@ -77,7 +95,7 @@ package enum OutputFile {
   }
 
   private static func writeInto(_ path: String, _ bytes: [UInt8]) throws {
-    guard let file = FileDescriptor(opening: path, O_WRONLY) else {
+    guard let file = FileDescriptor(openingForWriting: path) else {
       throw OutputError("open it", path: path)
     }
     guard file.write(bytes) else { throw OutputError("write to it", path: path) }
@@ -88,40 +106,18 @@ package enum OutputFile {
     for path: String
   ) throws {
     let folder = OutputFolder.of(target)
-    let temporary = try makeTemporary(
-      in: folder, bytes: bytes, like: existing, isPrivate: isPrivate, isDurable: isDurable, for: path)
-    guard rename(temporary, target) == 0 else {
-      let code = errno
-      unlink(temporary)
-      throw OutputError("replace the file", path: path, code: code)
+    // What replaces a private file is private from the start: who opens it early could read what comes later.
+    let temporary = try TemporaryFile(
+      in: folder, mode: existing == nil && !isPrivate ? 0o666 : 0o600, for: path)
+    do {
+      try temporary.fill(with: bytes, like: existing, isDurable: isDurable, for: path)
+      try temporary.rename(over: target, for: path)
+    } catch {
+      temporary.remove()
+      throw error
     }
     // The name is only safe from a power cut once the folder is on disk.
     if isDurable { OutputFolder.flush(folder) }
-  }
-
-  private static func makeTemporary(
-    in folder: String, bytes: [UInt8], like existing: stat?, isPrivate: Bool, isDurable: Bool,
-    for path: String
-  ) throws -> String {
-    // Short, so that it fits wherever the target's own name does.
-    let temporary = "\(folder)/.widgetgen-\(getpid())-\(UInt32.random(in: 0...UInt32.max)).tmp"
-    // What replaces a private file is private from the start: who opens it early could read what comes later.
-    let mode: mode_t = existing == nil && !isPrivate ? 0o666 : 0o600
-    guard let file = FileDescriptor(opening: temporary, O_WRONLY | O_CREAT | O_EXCL, mode: mode) else {
-      throw OutputError("create a file in its folder", path: path)
-    }
-    do {
-      if let existing {
-        try file.takeOver(existing, for: path)
-      }
-      guard file.write(bytes), !isDurable || fsync(file.number) == 0 else {
-        throw OutputError("write to its folder", path: path)
-      }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    return temporary
   }
 
   /// The path behind a chain of symbolic links; a link's target need not exist.
@@ -138,18 +134,5 @@ package enum OutputFile {
       current = link.hasPrefix("/") ? link : "\(OutputFolder.of(current))/\(link)"
     }
     throw OutputError("follow its symbolic links", path: path, code: ELOOP)
-  }
-}
-
-extension FileDescriptor {
-  /// Gives the file the owner, as far as that is allowed, and the mode of another.
-  fileprivate func takeOver(_ existing: stat, for path: String) throws {
-    // Only root may give files away, but a group one is in may be kept; for others the mode alone has to do.
-    if fchown(number, existing.st_uid, existing.st_gid) != 0 {
-      _ = fchown(number, uid_t.max, existing.st_gid)
-    }
-    guard fchmod(number, existing.st_mode & 0o7777) == 0 else {
-      throw OutputError("keep its mode", path: path)
-    }
   }
 }

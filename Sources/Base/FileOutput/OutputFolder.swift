@@ -11,17 +11,29 @@ enum OutputFolder {
   /// Makes a folder and those it lies in, as far as they are missing.
   ///
   /// - Parameter path: the file the user asked for.
-  /// - Throws: ``OutputError``.
-  static func make(_ folder: String, for path: String) throws {
+  /// - Returns: those that were made, the outermost first.
+  /// - Throws: ``OutputError``; none is then left.
+  @discardableResult
+  static func make(_ folder: String, for path: String) throws -> [String] {
     var status = stat()
-    if stat(folder, &status) == 0 { return }
+    if stat(folder, &status) == 0 { return [] }
     let parent = of(folder)
-    guard parent != folder else { return }
-    try make(parent, for: path)
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
-      throw OutputError("make the folder \(folder)", path: path)
+    guard parent != folder else { return [] }
+    let made = try make(parent, for: path)
+    guard mkdir(folder, 0o777) == 0 else {
+      let code = errno
+      // Another process may have made it meanwhile.
+      if code == EEXIST { return made }
+      remove(made)
+      throw OutputError("make the folder \(folder)", path: path, code: code)
     }
     flush(parent)
+    return made + [folder]
+  }
+
+  /// Takes folders away that were made for nothing; one that somebody has put a file into stays.
+  static func remove(_ made: [String]) {
+    for folder in made.reversed() { rmdir(folder) }
   }
 
   /// Brings the names in a folder to disk; some file systems cannot, and the files are there all the same.

@@ -18,6 +18,9 @@ struct CacheFolder: Sendable {
   /// What a label may take beside its body.
   private static let labelBytes = 1 << 16
 
+  /// The folders that files are written into.
+  var folders: [String] { ["\(path)/responses", "\(path)/origins"] }
+
   /// The answer to a request, as it was stored last.
   ///
   /// - Returns: nil where none is stored.

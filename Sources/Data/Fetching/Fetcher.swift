@@ -36,6 +36,9 @@ package actor Fetcher {
     budget = settings.retryBudget
   }
 
+  /// Where answers and cooldowns are kept in a cache folder.
+  package static func folders(in cache: String) -> [String] { CacheFolder(path: cache).folders }
+
   /// Answers a request from the cache where that is fresh, else from the network.
   ///
   /// - Parameters:
@@ -150,6 +153,9 @@ extension Fetcher {
 
 // What is stored.
 extension Fetcher {
+  /// What was stored last of a request, however old; nil if nothing was.
+  package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
+
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
     reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
   }

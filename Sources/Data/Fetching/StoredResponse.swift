@@ -40,6 +40,8 @@ extension StoredResponse {
   }
 
   private static let version = 1
+  /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
+  private static let longestTime = 10_000 * 365.25 * 86_400
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// Reads a file's bytes.
@@ -49,6 +51,7 @@ extension StoredResponse {
     guard let end = file.firstIndex(of: Self.lineFeed),
       let label = try? JSONDecoder().decode(Label.self, from: Data(file[..<end])),
       label.version == Self.version, label.address == address, label.lifetime >= 0,
+      abs(label.fetchedAt) < Self.longestTime,
       label.validators.areSendable
     else { return nil }
     body = Array(file[(end + 1)...])

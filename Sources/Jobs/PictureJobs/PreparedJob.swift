@@ -48,10 +48,27 @@ package struct PreparedJob: Sendable {
     language = try LanguageCatalog.language(job.language)
     // The program's own templates are checked by its tests.
     let isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
-    if isOwn {
-      let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
-      try template.check(
-        against: definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all))
+    if isOwn { try Self.check(template, of: definition, options, family: job.canvas.family, language: language) }
+    for place in template.widgets {
+      guard let tile = place.template.flatMap({ tileTemplates[$0] }) else { continue }
+      try Self.check(
+        tile, of: tile.definition(), WidgetOptions(place.options), family: place.family, language: language)
+    }
+  }
+
+  /// Checks a template's bindings against an entry that has every field.
+  private static func check(
+    _ template: Template, of definition: WidgetDefinition, _ options: WidgetOptions, family: WidgetFamily,
+    language: Language
+  ) throws {
+    let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: family)
+    func sample(_ definition: WidgetDefinition, _ options: WidgetOptions) throws -> EntryContent {
+      try definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all)
+    }
+    try template.check(against: sample(definition, options)) {
+      WidgetCatalog.withTemplates.compactMap { other in
+        (try? sample(other, WidgetOptions())).map { (other.name, $0) }
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 internal import Executors
 internal import Fetching
+internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
 internal import Requests
@@ -49,6 +50,8 @@ package actor Refresher {
   /// What the outputs of each group will show, until it is drawn.
   private var showings: [[Int]: [OutputShowing]] = [:]
   private var knownNotices: Set<String> = []
+  /// Whether what killed runs left in the folders of state and answers is gone.
+  private var isTidy = false
   /// The run of each group that was asked for last.
   private var lastRuns: [[Int]: Task<RefreshReport, Never>] = [:]
 
@@ -126,22 +129,27 @@ package actor Refresher {
       uniqueKeysWithValues: due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } })
 
     if !options.isDryRun {
+      tidy()
       await round.take(locksOf: planned, options.lock)
       for index in due { seenFiles[index] = fileRevisions(of: index) }
-      await round.load(
-        due.compactMap { index in
-          guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
-          return (output.plan, output.key)
-        })
+      let plans = due.compactMap { index -> (plan: JobPlan, key: String?)? in
+        guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
+        return (output.plan, output.key)
+      }
+      await round.load(plans)
+      await round.loadPictures(round.pictureAddresses(of: plans, with: drawer))
     }
     var showings: [OutputShowing] = []
     for index in due {
       let drawing = round.draw(
         outputs[index], at: index, named: OutputName(configuration.outputs[index]), into: sink, with: drawer,
         isDryRun: options.isDryRun)
-      report.outputs += drawing.reports
+      report.outputs += drawing.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
       if let showing = drawing.showing { showings.append(showing) }
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
+    }
+    if !options.isDryRun, !sink.drawsAhead {
+      OutputFile.removeAbandoned(beside: report.outputs.filter { $0.status == .written }.map(\.path))
     }
     timelines.merge(round.timelines)
     report.nextChange = group.compactMap { lastDrawn[$0]?.nextChange }.min()
@@ -184,7 +192,14 @@ package actor Refresher {
   }
 
   private func fileRevisions(of index: Int) -> FileRevisions {
-    FileRevisions(of: (try? outputs[index].get().plan.files) ?? JobPlan.files(of: configuration.outputs[index].job))
+    FileRevisions(of: (try? outputs[index].get().plan.files) ?? configuration.outputs[index].job.files)
+  }
+
+  /// Removes what runs that were killed left in the program's own folders, once a process.
+  private func tidy() {
+    guard !isTidy else { return }
+    isTidy = true
+    OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
   }
 
   /// Whether an output may have changed; always if the clock was set back to before it was drawn.

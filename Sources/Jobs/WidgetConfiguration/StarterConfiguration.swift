@@ -1,18 +1,34 @@
 /// The configuration that `widgetgen init` writes: one to change, with a word on every line.
 package enum StarterConfiguration {
+  /// What a configuration may begin with in place of Tokyo, Open-Meteo and no screen.
+  package struct Choices: Sendable {
+    /// A city's name; nil for Tokyo by its coordinates.
+    package var city: String?
+    /// A provider's name.
+    package var provider = "open-meteo"
+    /// How a provider's people reach the user, for one that wants to know.
+    package var contact: String?
+    /// A file with a provider's key, for one that wants one.
+    package var keyFile: String?
+    /// A screen's name; nil for pictures of no screen.
+    package var target: String?
+
+    /// Those of a configuration that nobody was asked about.
+    package init() {}
+  }
+
   /// YAML that draws a weather widget and a clock as it is, for Tokyo.
-  package static let text = """
+  package static let text = text(Choices())
+
+  /// YAML that draws a weather widget and a clock.
+  package static func text(_ choices: Choices) -> String {
+    """
     # What `widgetgen run` draws. Check it after a change: widgetgen config check FILE
     # Every key is described in Documentation/Configuration.md; for editors there is a JSON Schema,
     # Documentation/configuration.schema.json. Paths are relative to the folder of this file.
 
     # Where you are: coordinates, or the name of a city.
-    location:
-      name: 東京             # as pictures show it
-      latitude: 35.6895      # degrees north; south is negative
-      longitude: 139.6917    # degrees east; west is negative
-      timezone: Asia/Tokyo
-    #  city: Tokyo           # in place of latitude and longitude
+    \(location(choices.city))
 
     # More places, for outputs that name one with `location: berlin`.
     # locations:
@@ -25,19 +41,13 @@ package enum StarterConfiguration {
       pressure: hPa          # or mmHg, inHg
 
     weather:
-      provider: open-meteo   # needs no key; or openweathermap, met-norway
-    #  apiKeyFile: owm.key   # openweathermap: a file that holds your key and nothing else
-    #  contact: me@example.org   # met-norway: how its people reach you
+    \(provider(choices))
       pressure: sea-level    # or station, as a barometer shows it
       expireAfter: 6h        # older numbers are not shown: pictures say since when there are no data
 
     # The pictures. {widget}, {family} and {scheme} in a path are filled in.
     outputs:
-      - widget: weather
-        scheme: both         # light, dark, both, or auto: dark between sunset and sunrise
-        family: medium       # small, medium, large; or a size of its own: 400x240
-        scale: 2             # pixels a point
-        path: out/{widget}-{scheme}.png
+    \(weatherOutput(choices.target))
 
       - widget: clock
         scheme: auto
@@ -46,4 +56,58 @@ package enum StarterConfiguration {
           seconds: false
 
     """
+  }
+
+  private static func location(_ city: String?) -> String {
+    guard let city else {
+      return """
+        location:
+          name: 東京             # as pictures show it
+          latitude: 35.6895      # degrees north; south is negative
+          longitude: 139.6917    # degrees east; west is negative
+          timezone: Asia/Tokyo
+        #  city: Tokyo           # in place of latitude and longitude
+        """
+    }
+    return """
+      location:
+        city: \(quoted(city))
+      #  latitude: 35.6895      # in place of city: degrees north; south is negative
+      #  longitude: 139.6917    # degrees east; west is negative
+      #  timezone: Asia/Tokyo   # else that of the data
+      """
+  }
+
+  private static func provider(_ choices: Choices) -> String {
+    let note =
+      choices.provider == Choices().provider
+      ? "needs no key; or openweathermap, met-norway" : "or open-meteo, which needs no key"
+    let key = choices.keyFile.map { "  apiKeyFile: \(quoted($0))" } ?? "#  apiKeyFile: owm.key   #"
+    let contact = choices.contact.map { "  contact: \(quoted($0))" } ?? "#  contact: me@example.org   #"
+    return """
+        provider: \(choices.provider)   # \(note)
+      \(key)\(choices.keyFile == nil ? "" : "   #") openweathermap: a file that holds your key and nothing else
+      \(contact)\(choices.contact == nil ? "" : "   #") met-norway: how its people reach you
+      """
+  }
+
+  private static func weatherOutput(_ target: String?) -> String {
+    guard let target else {
+      return """
+          - widget: weather
+            scheme: both         # light, dark, both, or auto: dark between sunset and sunrise
+            family: medium       # small, medium, large; or a size of its own: 400x240
+            scale: 2             # pixels a point
+            path: out/{widget}-{scheme}.png
+        """
+    }
+    return """
+        - widget: weather
+          target: \(target)   # its pixels, inks and files: widgetgen list targets
+          path: out/{widget}-{target}
+      """
+  }
+
+  /// A text as YAML takes it whatever is in it.
+  private static func quoted(_ text: String) -> String { OrderedJSON.text(text).written() }
 }

@@ -8,6 +8,16 @@ extension PictureComparison {
       boxes: [], classes: [], canvasSize: (width, height))
   }
 
+  /// Pictures of two sizes, of which nothing else is known.
+  package init(
+    tolerance: Tolerance, expectedSize: (width: Int, height: Int), actualSize: (width: Int, height: Int)
+  ) {
+    self.init(
+      tolerance: tolerance, reason: .size, expectedSize: expectedSize, actualSize: actualSize, differing: 0, counted: 0,
+      antialiasing: 0, largestChannelDifference: 0, largestColorDifference: nil, worstWindow: nil, boxes: [],
+      classes: [], canvasSize: (0, 0))
+  }
+
   init(
     tolerance: Tolerance, size: (width: Int, height: Int), classes: [UInt8], tally: comparing_tally,
     regions: CountedRegions, reason: Reason?

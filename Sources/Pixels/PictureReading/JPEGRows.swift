@@ -16,7 +16,7 @@ final class JPEGRows {
     guard isGood == 1 else { throw Self.failure(reader) }
     try PictureFile.check(width: size.width, height: size.height)
     guard reader.pointee.info.num_components != 4 else {
-      throw PictureReadingError.damaged(.jpeg, "it is in CMYK, which only printers use: save it in RGB")
+      throw PictureReadingError.unsupported(.jpeg, "in CMYK, which only printers use: save it in RGB")
     }
   }
 

@@ -6,6 +6,8 @@ public enum PictureReadingError: UserError, Hashable {
   case unknownFormat(String?)
   /// The library's words.
   case damaged(PictureFile.Format, String)
+  /// A sound file of a kind that is not read: what it is, and what to do.
+  case unsupported(PictureFile.Format, String)
   /// Beyond ``PictureFile/longestSide`` or ``PictureFile/mostPixels``.
   case tooLarge(width: Int, height: Int)
   /// Memory ran out.
@@ -19,6 +21,7 @@ public enum PictureReadingError: UserError, Hashable {
     switch self {
     case .unknownFormat(let other): "this is \(other ?? "no picture"): write a PNG or JPEG"
     case .damaged(let format, let reason): "the \(format.rawValue) is damaged: \(reason)"
+    case .unsupported(let format, let reason): "the \(format.rawValue) is \(reason)"
     case .tooLarge(let width, let height):
       "the picture has \(width)x\(height) pixels; at most \(PictureFile.longestSide) a side and "
         + "\(PictureFile.mostPixels >> 20) Mpx in all can be read"

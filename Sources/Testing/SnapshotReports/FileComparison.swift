@@ -25,9 +25,12 @@ package struct FileComparison: Sendable {
 
   /// Compares two files, which have to be pictures, or all files of two folders.
   ///
+  /// - Parameter onStart: is told of each file of folders: how many are done, of how many, and its path.
   /// - Throws: ``ArtifactError`` where a file is to be compared with a folder, or neither folder has a file;
   ///   `InputError` where one is missing.
-  package func compare(expected: String, actual: String) throws -> [Item] {
+  package func compare(
+    expected: String, actual: String, onStart: (Int, Int, String) -> Void = { _, _, _ in }
+  ) throws -> [Item] {
     let kinds = try [expected, actual].map(Self.isFolder)
     guard kinds[0] == kinds[1] else {
       throw ArtifactError(
@@ -48,8 +51,9 @@ package struct FileComparison: Sendable {
     guard !all.isEmpty else {
       throw ArtifactError(description: "\(expected) and \(actual) have no files: there is nothing to compare")
     }
-    return all.sorted().map { name in
-      Item(name: name, judgement: judge(name, "\(expected)/\(name)", "\(actual)/\(name)"))
+    return all.sorted().enumerated().map { index, name in
+      onStart(index, all.count, name)
+      return Item(name: name, judgement: judge(name, "\(expected)/\(name)", "\(actual)/\(name)"))
     }
   }
 
@@ -69,6 +73,9 @@ package struct FileComparison: Sendable {
       return .alone(
         name: name, status: .missing, message: "only the actual folder has it", actual: bytes,
         pathExtension: pathExtension)
+    case (.failure, .failure) where name.unicodeScalars.contains("\u{FFFD}"):
+      return .alone(
+        name: name, status: .failed, message: "its name is not in UTF-8: rename it", pathExtension: pathExtension)
     case (.failure(let error), _), (_, .failure(let error)):
       return .alone(name: name, status: .failed, message: "\(error)", pathExtension: pathExtension)
     }

@@ -25,6 +25,13 @@ package struct SnapshotJudgement: Sendable {
         name: name, status: .failed, message: "the \(what) picture cannot be read: \(error)", actual: actual,
         artifacts: artifacts)
     }
+    if let sizes = ComparablePicture.differentSizes(expected: expected, actual: actual) {
+      let comparison = PictureComparison(
+        tolerance: tolerance, expectedSize: sizes.expected, actualSize: sizes.actual)
+      return SnapshotJudgement(
+        name: name, status: .different, message: comparison.summary, actual: actual, artifacts: artifacts
+      ).with(reason: PictureComparison.Reason.size.rawValue, measured: nil)
+    }
     let ours: ComparablePicture
     do { ours = try ComparablePicture(file: expected) } catch { return failure("expected", error) }
     let theirs: ComparablePicture

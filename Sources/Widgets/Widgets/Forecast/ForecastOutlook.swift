@@ -44,7 +44,7 @@ struct ForecastOutlook: Hashable, Sendable {
         "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
         "high": .optional(language.wholeDegrees(range.highest, in: unit)),
         "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
-        "temperatureRange": week.scaleContent,
+        "temperatureRange": week.scaleContent, "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
         "ahead": .list(coming.content.map { .record($0) }), "aheadRange": coming.scaleContent,
       ], week.content
     )

@@ -1,0 +1,44 @@
+internal import Assets
+internal import Geometry
+internal import Icons
+internal import Templating
+internal import Timeline
+internal import WidgetRendering
+internal import Widgets
+
+/// libFuzzer calls from one thread, the main one.
+nonisolated(unsafe) private let renderer = try? WidgetRenderer()
+
+/// What templates are bound to, by the widget.
+private let entries: [String: EntryContent] = {
+  guard let context = fuzzContext?.timeline else { return [:] }
+  return Dictionary(
+    uniqueKeysWithValues: WidgetCatalog.single.compactMap { widget in
+      (try? widget.placeholder(with: WidgetOptions(), in: context)).map { (widget.name, $0) }
+    })
+}()
+
+private struct FuzzEntry: TimelineEntry {
+  let date = fuzzInstant
+  let content: EntryContent
+}
+
+/// A template: read, checked, bound and drawn.
+func template(_ bytes: [UInt8]) {
+  guard let renderer, var environment = fuzzContext,
+    let template = try? renderer.template(reading: bytes, file: "template.xml")
+  else { return }
+  let content = entries[template.widget] ?? .record([:])
+  try? template.check(against: content)
+  environment.size = Size(width: 170, height: 80)
+  guard let scene = try? renderer.scene(of: FuzzEntry(content: content), template: template, in: environment)
+  else { return }
+  _ = try? renderer.pixels(of: scene, scale: 1)
+  _ = try? renderer.svg(of: scene, scale: 1)
+}
+
+/// An icon of a theme.
+func icon(_ bytes: [UInt8]) {
+  guard let icon = try? Icon(bytes, file: "icon.svg") else { return }
+  _ = icon.items(ink: .black) { _ in nil }
+}

@@ -1,0 +1,25 @@
+/// Something of the program that reads bytes from outside.
+struct Reader {
+  let name: String
+  /// Reads the bytes and uses what came of them; a trap, a stray access or a long wait is a finding.
+  let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
+}
+
+/// Every reader there is. HTTP requests, JSON sources and other data of the data widget belong here, too.
+let readers = [
+  Reader(name: "payload") { read($0, $1, payload) },
+  Reader(name: "calendar") { read($0, $1, calendar) },
+  Reader(name: "template") { read($0, $1, template) },
+  Reader(name: "icon") { read($0, $1, icon) },
+  Reader(name: "configuration") { read($0, $1, configuration) },
+  Reader(name: "state") { read($0, $1, state) },
+  Reader(name: "cache") { read($0, $1, cache) },
+  Reader(name: "headers") { read($0, $1, headers) },
+  Reader(name: "picture") { read($0, $1, picture) },
+  Reader(name: "frame") { read($0, $1, frame) },
+]
+
+private func read(_ start: UnsafePointer<UInt8>?, _ count: Int, _ body: ([UInt8]) -> Void) -> CInt {
+  body(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}

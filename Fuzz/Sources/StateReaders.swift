@@ -1,0 +1,63 @@
+@testable internal import Fetching
+internal import FoundationEssentials
+@testable internal import Refresh
+internal import Requests
+internal import Settings
+internal import WidgetConfiguration
+
+/// A configuration.
+func configuration(_ bytes: [UInt8]) {
+  do {
+    let configuration = try Configuration(yaml: bytes, path: "/etc/widgetgen/config.yaml")
+    _ = configuration.outputs.count
+  } catch {
+    _ = error.lines
+  }
+}
+
+/// What is kept between runs, as any of its kinds, and what is decided by it.
+func state(_ bytes: [UInt8]) {
+  let folder = StateFolder(path: "/state")
+  if let place = try? folder.decode(PlaceRecord.self, from: bytes, key: "key") { _ = (place.zone, place.coordinates) }
+  if let edition = try? folder.decode(EditionRecord.self, from: bytes, key: "key") {
+    _ = edition.isValid(at: fuzzInstant)
+  }
+  if let forecast = try? folder.decode(ForecastRecord.self, from: bytes, key: "key") {
+    _ = try? forecast.decoded(in: "en")
+    _ = "\(forecast.fetchedAt.formatted(.iso8601))"
+  }
+  if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
+  guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
+  let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
+  for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {
+    guard let instant else { continue }
+    let facts = record.facts(fingerprint: record.fingerprint, at: instant)
+    let data = EntryPolicy.Loaded(fetchedAt: record.fetchedAt ?? instant, reload: record.reloadAfter ?? instant)
+    for outcome in [
+      EntryPolicy.Outcome.notNeeded, .notLoaded, .loaded(data), .failed(last: data), .failed(last: nil),
+    ] {
+      _ = EntryPolicy.choose(facts, outcome, limits: limits, at: instant)
+    }
+    _ = record.nextChange(after: instant)
+    if let entry = record.entry(at: instant) { _ = (entry.content, entry.date.formatted(.iso8601)) }
+  }
+}
+
+/// An answer and a cooldown as they are kept.
+func cache(_ bytes: [UInt8]) {
+  if let response = StoredResponse(decoding: bytes, for: "https://example.org/") {
+    _ = response.isFresh(at: fuzzInstant, atLeast: 0, atMost: 3_600)
+    _ = response.fetchedAt.formatted(.iso8601)
+  }
+  guard let address = URL(string: "https://example.org/"), let origin = Origin(address),
+    let cooldown = try? JSONDecoder().decode(Cooldown.self, from: Data(bytes)), cooldown.isOurs(for: origin)
+  else { return }
+  if cooldown.isInForce(at: fuzzInstant) { _ = cooldown.end.formatted(.iso8601) }
+}
+
+/// The head of a server's answer.
+func headers(_ bytes: [UInt8]) {
+  guard let fields = try? HeaderFields(head: bytes) else { return }
+  let headers = AnswerHeaders(fields, at: fuzzInstant)
+  _ = (headers.mayBeStored, headers.lifetime, headers.retryAfter)
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `doctor`, and what `init` asks.
+@Suite struct DoctorTests {
+  private let place = Workplace()
+
+  private func findings(_ arguments: [String], environment: [String: String] = [:]) throws -> (Int32, [[String: Any]]) {
+    let outcome = try place.run(["doctor", "--json"] + arguments, environment: environment)
+    return (outcome.status, try #require(outcome.object()["findings"] as? [[String: Any]]))
+  }
+
+  private func states(_ findings: [[String: Any]], of subject: String) -> [String] {
+    findings.filter { $0["subject"] as? String == subject }.compactMap { $0["state"] as? String }
+  }
+
+  @Test func aMachineThatHasAll() throws {
+    try place.write("outputs: [{widget: clock, path: 'out/{scheme}.png'}]", "config.yaml")
+    let (status, findings) = try findings(
+      ["--config", "config.yaml"], environment: ["HOME": place.path("home")])
+    #expect(status == 0)
+    for subject in ["configuration", "fonts", "time zones", "clock", "network", "state", "cache"] {
+      #expect(states(findings, of: subject) == ["good"], "\(subject)")
+    }
+    #expect(states(findings, of: "output out/{scheme}.png") == ["good"])
+    #expect(try place.names() == ["config.yaml"])
+  }
+
+  @Test func everythingThatIsWrongIsSaid() throws {
+    try place.write("file", "taken")
+    try place.write(
+      """
+      location: {latitude: 1, longitude: 2}
+      weather: {file: none.json}
+      outputs: [{widget: weather, path: taken/a.png}]
+      """, "config.yaml")
+    let (status, findings) = try findings(["--config", "config.yaml"])
+    // What comes first among exit codes: the file that is not there.
+    #expect(status == 66)
+    #expect(states(findings, of: "data") == ["error"])
+    #expect(states(findings, of: "output taken/a.png") == ["error"])
+    #expect(states(findings, of: "state") == ["warning"])
+    let (offlineStatus, offline) = try self.findings(["--config", "config.yaml", "--offline"])
+    #expect(offlineStatus == 73)
+    #expect(states(offline, of: "data") == [])
+  }
+
+  @Test func aWrongConfigurationDoesNotKeepTheRestFromBeingLookedAt() throws {
+    try place.write("outputs: [{widget: clok, path: a.png}]", "config.yaml")
+    let outcome = try place.run("doctor", "--config", "config.yaml")
+    #expect(outcome.status == 78)
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    #expect(text.contains("error   configuration: config.yaml:1:"))
+    #expect(text.contains("good    fonts: "))
+  }
+
+  /// `script` gives a program a terminal.
+  @Test(arguments: [
+    ("Oslo\n\n\n", ["city: \"Oslo\"", "provider: open-meteo", "scheme: both"]),
+    (
+      "\nopenweathermp\nopenweathermap\n\n\n",
+      ["name: 東京", "provider: openweathermap", "apiKeyFile: \"openweathermap.key\""]
+    ),
+    (
+      "Tromsø: \"x\"\nmet-norway\nme@example.org\ntrmnl-og\n",
+      [#"city: "Tromsø: \"x\"""#, "contact: \"me@example.org\"", "target: trmnl-og"]
+    ),
+    ("", ["name: 東京"]),
+  ])
+  func initAsksOnATerminal(answers: String, parts: [String]) throws {
+    try place.write(answers, "answers")
+    let command = "\(try Program.path()) init config.yaml"
+    let outcome = try place.run(
+      [],
+      wrapper: [
+        "/bin/bash", "-c", "{ cat answers; printf '\\004'; sleep 2; } | /usr/bin/script -qec '\(command)' /dev/null",
+      ])
+    let text = (try? place.data("config.yaml")).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    for part in parts { #expect(text.contains(part), "\(text) \(String(decoding: outcome.output, as: UTF8.self))") }
+    try place.write("", "openweathermap.key")
+    try place.run("config", "check", "config.yaml").expectSuccess()
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What a process gets from whoever starts it: arguments, limits, pipes, signals.
+@Suite struct SurroundingsTests {
+  private let place = Workplace()
+  private let clock = ["render", "clock", "--at", Workplace.instant]
+
+  private func shell(_ script: String) -> [String] { ["/bin/bash", "-c", script, "bash"] }
+
+  /// Swift cannot hold such a name: another file would be read or written.
+  @Test func argumentsAreUTF8() throws {
+    try place.run(clock, wrapper: shell(#"exec "$@" -o $'n\xff.png'"#)).expectFailure(64, "argument 6", "UTF-8")
+    #expect(try place.names() == [])
+  }
+
+  /// Values quoted in full would fill the terminal.
+  @Test(arguments: [
+    ["render", "clock", "--font-path", "VALUE"], ["render", "clock", "--config", "VALUE"], ["render", "--VALUE"],
+    ["diff", "VALUE", "VALUE"], ["convert", "VALUE", "--target", "trmnl-og"], ["list", "VALUE"], ["VALUE"],
+    ["config", "check", "VALUE"], ["render", "clock", "-o", "VALUE/VALUE"], ["render", "VALUE.xml"],
+  ])
+  func longValuesAreCut(arguments: [String]) throws {
+    let value = String(repeating: "x", count: 4_096)
+    let outcome = try place.run(arguments.map { $0.replacing("VALUE", with: value) })
+    #expect(outcome.status != 0)
+    #expect(outcome.messages.count == 1)
+    #expect((outcome.messages.first?.count ?? 0) < 1_300)
+  }
+
+  /// A limit that is too low for the program is said; one that the loader cannot live with never gets that far.
+  @Test func aLimitOnMemory() throws {
+    for mebibytes in stride(from: 64, through: 320, by: 16) {
+      let outcome = try place.run(
+        clock + ["-o", "a.png"], wrapper: shell("ulimit -v \(mebibytes * 1_024); exec \"$@\""))
+      guard !outcome.messages.contains(where: { $0.contains("shared librar") || $0.contains("shared object") }),
+        outcome.status != SIGSEGV, outcome.status != SIGKILL
+      else { continue }
+      #expect(outcome.status == 0 || outcome.status == 75, "\(mebibytes) MiB: \(outcome.messages)")
+      if outcome.status == 75 { outcome.expectFailure(75, "limit on memory", "raise it") }
+    }
+    #expect(try place.size(ofPNG: "a.png") == [676, 316])
+  }
+
+  /// Dispatch waits for ever for a thread it does not get. Root is not held to the limit.
+  @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func aLimitOnProcesses() throws {
+    try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
+    let asNobody = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
+    let arguments = ["run", "--dry-run", "--config", "config.yaml"]
+    let script = #"ulimit -u 2; exec "$@""#
+    let outcome = try place.run(arguments, wrapper: asNobody + shell(script))
+    // Where nobody may not look into the folder of the program, there is nothing to see.
+    if outcome.messages.contains(where: { $0.contains("Permission denied") }) { return }
+    outcome.expectFailure(75, "threads", "raise the limit on processes")
+  }
+
+  @Test(arguments: [
+    ["render", "weather", "--data", "PIPE", "-o", "a.png"], ["render", "./PIPE.xml", "-o", "a.png"],
+    ["run", "--config", "PIPE"], ["diff", "PIPE", "PIPE"],
+  ])
+  func aPipeThatNobodyWritesTo(arguments: [String]) throws {
+    for name in ["PIPE", "PIPE.xml"] { try #require(mkfifo(place.path(name), 0o600) == 0) }
+    let outcome = try place.run(arguments)
+    #expect(outcome.status == 66 || outcome.status == 2, "\(outcome.messages)")
+    #expect(outcome.messages.count == 1 && outcome.messages[0].contains("nothing was written to the pipe"))
+  }
+
+  @Test func aPipeWhoseWriterTakesItsTime() throws {
+    try #require(mkfifo(place.path("template.xml"), 0o600) == 0)
+    try place.write(#"<Template widget="clock" colors="clock"><Text>{{time}}</Text></Template>"#, "source")
+    let script = #"{ sleep 1; cat source; } > template.xml & exec "$@""#
+    try place.run(
+      ["render", "./template.xml", "--at", Workplace.instant, "-o", "a.png"], wrapper: shell(script)
+    ).expectSuccess()
+  }
+
+  @Test func aPipeThatNobodyReads() throws {
+    try #require(mkfifo(place.path("pipe.png"), 0o600) == 0)
+    try place.run(clock + ["-o", "pipe.png"]).expectFailure(74, "pipe.png", "nothing reads the pipe")
+  }
+
+  @Test func foldersThatWereMadeForNothingGo() throws {
+    try place.run(clock + ["-o", "new/deep/a.png"], wrapper: shell("ulimit -f 1; exec \"$@\""))
+      .expectFailure(74, "new/deep/a.png")
+    #expect(try place.names() == [])
+  }
+
+  /// What a run that was killed while it wrote left goes with the next; what is being written stays.
+  @Test func leftoversGo() throws {
+    try place.write("half", "out/.widgetgen-1-2.tmp")
+    try place.write("half", "out/.widgetgen-3-4.tmp")
+    try place.write("another's", "out/.other.tmp")
+    let writer = open(place.path("out/.widgetgen-3-4.tmp"), O_RDWR)
+    defer { close(writer) }
+    try #require(flock(writer, LOCK_EX) == 0)
+    try place.run(clock + ["-o", "out/a.png"]).expectSuccess()
+    #expect(try place.names("out") == [".other.tmp", ".widgetgen-3-4.tmp", "a.png"])
+  }
+
+  @Test func runsTidyTheirOwnFolders() throws {
+    try place.write("outputs: [{widget: clock, path: out/clock.png}]", "config.yaml")
+    let folders = ["out", "state/widgetgen/timelines", "cache/widgetgen/responses"]
+    for folder in folders { try place.write("half", "\(folder)/.widgetgen-1-2.tmp") }
+    try place.run(
+      ["run", "--config", "config.yaml"],
+      environment: ["XDG_STATE_HOME": place.path("state"), "XDG_CACHE_HOME": place.path("cache")]
+    ).expectSuccess(messages: 1)
+    for folder in folders { #expect(try !place.names(folder).contains(".widgetgen-1-2.tmp"), "\(folder)") }
+  }
+
+  /// A service manager may change its mind before the program has read its arguments.
+  @Test(arguments: [SIGTERM, SIGINT])
+  func watchEndsWellHoweverEarlyItIsAskedTo(signal: Int32) async throws {
+    try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
+    let run = try place.begin(["watch", "--config", "config.yaml"])
+    let status = "/proc/\(run.process.processIdentifier)/status"
+    // Linux tells which signals a process holds back or catches: bit 14 is SIGTERM, bit 1 SIGINT.
+    let mask = UInt64(1) << UInt64(signal - 1)
+    _ = try await wait(for: "the first line of the program") {
+      let lines = ((try? String(contentsOfFile: status, encoding: .utf8)) ?? "").split(separator: "\n")
+      // Before it becomes this program, it is a copy of the one that starts it.
+      guard lines.first == "Name:\twidgetgen" else { return Bool?.none }
+      let isWaitedFor = lines.contains { line in
+        let words = line.split(separator: "\t")
+        guard ["SigBlk:", "SigCgt:"].contains(words.first), let bits = words.last else { return false }
+        return UInt64(bits, radix: 16).map { $0 & mask != 0 } == true
+      }
+      return isWaitedFor ? true : nil
+    }
+    kill(run.process.processIdentifier, signal)
+    #expect(try await run.end().status == 0)
+  }
+}
