@@ -1,16 +1,19 @@
 # The release binary holds the Swift library and Cairo, so it runs where neither is installed. At a fixed address it
 # is not relocated at each start.
-SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie
+SWIFT_RELEASE = -c release --static-swift-stdlib -Xlinker -s -Xlinker -no-pie \
+    -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
 BINARY = .build/release/widgetgen
+SERVER = .build/release/widgetgen-server
 PREFIX ?= /usr/local
 SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift Benchmarks/Sources Package.swift \
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run build test fuzz swift-widgets bench gallery documentation format lint install packages
+.PHONY: run program build test fuzz swift-widgets soak bench gallery documentation format lint manuals install uninstall \
+    dist packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
-run: build
+run: program
 	@mkdir -p out
 	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.png'
 	$(BINARY) render weather --locale ja --scheme both --output 'out/{widget}-{scheme}.svg'
@@ -23,9 +26,15 @@ run: build
 # The first hour of the example payload.
 EXAMPLE_INSTANT = 2022-02-05T17:00:00+09:00
 
+# What draws, without the packages of the server, which take longer to fetch and build than all else.
+program: packages
+	@echo "Building the program: two to four minutes the first time on two cores, seconds when little has changed"
+	WIDGETGEN_STANDALONE=1 WIDGETGEN_WITHOUT_SERVER=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+
 build: packages
-	@echo "Building the program: two to four minutes the first time; on a pipe SwiftPM is silent meanwhile"
-	WIDGETGEN_STANDALONE=1 swift build $(SWIFT_RELEASE) --product widgetgen
+	@echo "Building both programs: five minutes the first time on two cores"
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
+	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
 
 # The tests of the command line run on the release binary, the one users have.
 test: build
@@ -37,6 +46,10 @@ test: build
 SECONDS ?= 60
 fuzz: packages
 	Scripts/fuzz $(SECONDS)
+
+# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
+soak: build
+	Tests/Tools/soak.py $(BINARY) 600
 
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
@@ -57,6 +70,7 @@ gallery: build
 	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
 	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
 	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	Scripts/draw-data-examples $(BINARY)
 	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
 	    --at $(EXAMPLE_INSTANT)
 
@@ -74,12 +88,20 @@ lint:
 	python3 Tests/Tools/test-check-arrows.py
 	Scripts/check-arrows
 
-install: build
-	install -D --mode=755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/widgetgen
-	@for unit in Packaging/systemd/*; do \
-	    target=$(DESTDIR)$(PREFIX)/lib/systemd/system/$$(basename $$unit); \
-	    install -D --mode=644 $$unit $$target && sed -i 's|/usr/local/bin|$(PREFIX)/bin|' $$target; \
-	done
+# Manual pages and completions, made from the declarations that help is made from, and from the documentation.
+manuals: build
+	Scripts/make-manuals $(BINARY) .build/share
+
+# What is built, and nothing else: it may be run as root. Manual pages and completions are there after `make manuals`.
+install:
+	@Scripts/install-files install .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
+
+uninstall:
+	@Scripts/install-files uninstall .build/release .build/share "$(DESTDIR)" "$(PREFIX)"
+
+# A Debian package, a tarball, their sums and what they are made of, in dist/.
+dist: manuals
+	Scripts/make-dist .build/release .build/share dist
 
 packages:
 	@Scripts/install-packages Scripts/packages.txt

@@ -15,6 +15,11 @@ let settings: [SwiftSetting] = [
 /// The program then starts a tenth faster, and needs neither Cairo nor the X libraries Cairo comes with where it runs.
 let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 
+/// Whether the second program is built, which serves pictures.
+///
+/// `make run` leaves it out: fetching and building the packages it needs takes longer than all else that draws a picture.
+let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
+
 /// How the standalone program is linked: with the C++ and compiler's libraries as archives, and without its own symbols
 /// in the loader's table, which nothing asks for.
 let standaloneLinking = [
@@ -38,6 +43,7 @@ enum Folder: String {
   case drawing = "Drawing"
   case pixels = "Pixels"
   case jobs = "Jobs"
+  case serving = "Serving"
   case testing = "Testing"
 }
 
@@ -73,6 +79,70 @@ let argumentParser = Target.Dependency.product(
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
+/// A program; the folder is that of its name.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
+    linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : [])
+}
+
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+
+func nio(_ name: String) -> Target.Dependency { .product(name: name, package: "swift-nio") }
+
+let serverPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+  .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+  .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+  .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+]
+
+/// What serves pictures, and the program that holds it.
+let serverTargets: [Target] = [
+  module(
+    "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
+  module(
+    "PictureService", in: .serving,
+    [
+      "Executors", "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles",
+      "Templating",
+      "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
+    ], resources: [.embedInCode("message.xml")]),
+  module(
+    "Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"],
+    resources: [.embedInCode("Assets")]),
+  module(
+    "ScreenServer", in: .serving,
+    [
+      "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
+      "Spelling", "Templating", "Timeline", "WidgetConfiguration",
+      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"),
+      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging,
+    ]),
+  tests(
+    "PictureService",
+    [
+      "FileOutput", "PictureJobs", "Refresh", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
+    ]),
+  tests("Pages", []),
+  tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
+  tests(
+    "ScreenServer",
+    [
+      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "TestPrograms",
+      "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+    ]),
+  program(
+    "widgetgen-server",
+    [
+      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
+      "ScreenServer", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration", argumentParser, logging,
+    ]),
+]
+
 let package = Package(
   name: "widgetgen",
   products: [
@@ -96,7 +166,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
-  ],
+  ] + (hasServer ? serverPackages : []),
   targets: [
     library("CCairo", pkgConfig: "cairo", package: "libcairo2-dev", hasArchive: true),
     library("CFreeType", pkgConfig: "freetype2", package: "libfreetype-dev"),
@@ -120,6 +190,9 @@ let package = Package(
       ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
+    // Opens libqrencode when a code is drawn, and links nothing but the loader.
+    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
+    module("QRCodes", in: .pixels, ["CQRCode"]),
     module("Dithering", in: .pixels, ["Raster", "Assets"]),
     module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
     // The loops that compare pixels, in C: tests are built without optimisation.
@@ -134,20 +207,24 @@ let package = Package(
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),
     module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
-    module("JSON", in: .base, ["CJansson"], archives: [":libjansson.a"]),
+    module("JSON", in: .base, ["CJansson", "Spelling"], archives: [":libjansson.a"]),
     module("CivilTime", in: .base),
+    module("Executors", in: .base),
     module("Spelling", in: .base),
     module("Failures", in: .base),
     module("Settings", in: .base, ["Failures", "Spelling"]),
     module("Requests", in: .data),
     module("Calendars", in: .data, ["Requests", "CivilTime"]),
+    module("JSONSource", in: .data, ["JSON", "Requests", "Spelling", "XML"]),
     module("FileInput", in: .base, ["Failures"]),
+    module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
     module("Timeline", in: .widgets, ["Failures"]),
-    module("Templating", in: .drawing, ["Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
+    module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
-      "Widgets", in: .widgets, ["Calendars", "CivilTime", "Failures", "Settings", "Timeline", "Weather", "Spelling"]),
+      "Widgets", in: .widgets,
+      ["Calendars", "CivilTime", "Failures", "JSON", "Settings", "Timeline", "Weather", "Spelling"]),
     module(
       "Assets", path: "Assets",
       resources: [
@@ -186,7 +263,7 @@ let package = Package(
     module(
       "WidgetRendering", in: .drawing,
       [
-        "Failures",
+        "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
         "InkDrawing",
@@ -201,6 +278,7 @@ let package = Package(
       "PictureJobs", in: .jobs,
       [
         "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
+        "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
         "Raster",
@@ -214,13 +292,29 @@ let package = Package(
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
-      "Fetching", in: .data, ["Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"], archives: [":libdeflate.a"]),
+      "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
+      archives: [":libdeflate.a"]),
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "WidgetConfiguration", "Calendars", "Fetching", "Requests", "PictureJobs", "Settings", "Failures",
-        "WidgetRendering",
-        "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput",
+        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests",
+        "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
+        "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
+      ]),
+    module(
+      "Programs", path: "Sources/Programs",
+      [
+        "Failures", "FileInput", "FileOutput", "PictureJobs", "Raster", "Refresh", "Spelling", "Timeline",
+        "WidgetConfiguration", "WidgetRendering", argumentParser, logging,
+      ]),
+    program(
+      "widgetgen",
+      [
+        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
+        "Failures",
+        "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
+        "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
+        "Comparing", "SnapshotReports", argumentParser, logging,
       ]),
     // The command line of a program of one's own widgets.
     module(
@@ -229,17 +323,6 @@ let package = Package(
         "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
         "WidgetRendering", "WidgetUI", argumentParser,
       ]),
-    .executableTarget(
-      name: "widgetgen",
-      dependencies: [
-        "CMalloc", "CivilTime", "Fetching", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
-        "WidgetRendering", "FileInput",
-        "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "Rendering", "Geometry", "Scene",
-        "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster", "Comparing", "SnapshotReports",
-        argumentParser, logging,
-      ],
-      swiftSettings: settings,
-      linkerSettings: isStandalone ? [.unsafeFlags(standaloneLinking)] : []),
 
     // Programs and libraries that are not ours, by which tests judge what ours write.
     module("TestFolders", path: "Tests/TestFolders"),
@@ -276,6 +359,7 @@ let package = Package(
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster"]),
+    tests("QRCodes", []),
     tests(
       "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
     tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
@@ -288,12 +372,16 @@ let package = Package(
     tests(
       "Refresh",
       [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "TestFolders",
+        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "TestFolders",
         "TestServer",
       ]),
     // The program is built beside the test bundle that runs it.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["widgetgen", "TestFolders", "TestServer", "TestPrograms"],
+      name: "CommandLineTests",
+      dependencies: (hasServer ? ["widgetgen-server"] : []) + [
+        "widgetgen", "TestFolders", "TestServer", "TestPrograms",
+      ],
       swiftSettings: settings),
     tests(
       "WidgetConfiguration",
@@ -317,10 +405,11 @@ let package = Package(
       exclude: ["__Snapshots__"]),
     tests("Timeline", []),
     tests("Requests", []),
+    tests("JSONSource", ["JSON"]),
     tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
-  ]
+  ] + (hasServer ? serverTargets : [])
 )
 
 // The fuzzer, which `make fuzz` builds with libFuzzer: a target and no package of its own, for it feeds readers that no
@@ -331,8 +420,10 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "PictureReading", "Raster",
-        "Refresh", "Requests", "Screens", "Settings", "Templating", "Timeline", "Weather", "WidgetConfiguration",
+        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "JSON", "JSONSource",
+        "PictureReading", "Raster",
+        "Refresh", "Requests", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather",
+        "WidgetConfiguration",
         "WidgetRendering", "Widgets",
       ],
       path: "Fuzz/Sources", swiftSettings: settings),

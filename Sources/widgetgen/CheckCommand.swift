@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Failures
 internal import FileInput
+internal import Programs
 internal import Screens
 internal import Timeline
 

@@ -5,6 +5,7 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Programs
 internal import Refresh
 internal import Typesetting
 internal import WidgetConfiguration

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
+internal import Programs
 internal import Screens
 internal import Spelling
 internal import Timeline

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FileInput
 internal import FileOutput
+internal import Programs
 internal import WidgetConfiguration
 
 struct ConfigSchemaCommand: ParsableCommand {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Programs
 internal import Screens
 internal import Settings
 internal import WidgetConfiguration

@@ -5,6 +5,7 @@ internal import FileInput
 internal import FileOutput
 internal import PictureJobs
 internal import PictureReading
+internal import Programs
 internal import Raster
 public import Screens
 internal import Timeline

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Comparing
 internal import FileInput
 internal import FoundationEssentials
+internal import Programs
 internal import SnapshotReports
 internal import Timeline
 

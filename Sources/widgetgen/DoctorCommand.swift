@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Failures
 internal import FoundationEssentials
+internal import Programs
 internal import Timeline
 
 struct DoctorCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
+internal import Programs
 internal import WidgetConfiguration
 
 struct InitCommand: ParsableCommand {

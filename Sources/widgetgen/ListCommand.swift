@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Assets
+internal import Programs
 internal import Screens
 internal import Spelling
 internal import Timeline

@@ -44,12 +44,13 @@ extension ValueType {
     case .zone: "timezone"
     case .language: "language"
     case .duration: "duration"
+    case .hours: "hours"
     case .size: "size"
     case .color: "color"
     case .list: "list"
     case .record: "record"
     case .oneOrMore: "calendars"
-    case .mapping, .mappings, .paths: "mapping"
+    case .mapping, .mappings, .paths, .texts: "mapping"
     }
   }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Programs
 internal import Rendering
 internal import Templating
 internal import Timeline

@@ -2,6 +2,7 @@ internal import Failures
 internal import FileInput
 internal import FoundationEssentials
 internal import PictureJobs
+internal import Programs
 internal import Refresh
 internal import Screens
 internal import Settings
@@ -78,13 +79,5 @@ struct PictureRequest {
         "--output-id: there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
     }
     return output
-  }
-}
-
-extension JobDefaults {
-  /// Those of this process.
-  static var current: JobDefaults {
-    JobDefaults(
-      language: SystemLanguage.code(in: ProcessInfo.processInfo.environment), timeZone: .current)
   }
 }

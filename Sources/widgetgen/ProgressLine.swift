@@ -1,5 +1,6 @@
 internal import FileOutput
 internal import Glibc
+internal import Programs
 
 /// How far long work has come, as one line at the end of a terminal; silent elsewhere, and for the first second.
 struct ProgressLine: ~Copyable {

@@ -3,6 +3,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
+internal import Programs
 internal import Refresh
 internal import Rendering
 internal import Scene
@@ -87,9 +88,8 @@ struct RenderRun {
     if let warning = loaded.warnings.first { return warning }
     for index in indices {
       for scheme in try schemes(at: index) {
-        let shown = shown(index)
-        let scene = try drawer.scene(of: loaded.job, shown, scheme: scheme, in: loaded.context)
-        let warnings = PictureDrawer.warnings(of: scene, shown) + drawer.renderer.textWarnings
+        let drawn = try drawer.layOut(loaded.job, shown(index), scheme: scheme, in: loaded.context)
+        let warnings = drawn.warnings + drawer.renderer.textWarnings
         if let warning = warnings.first { return warning }
       }
     }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Failures
 internal import FoundationEssentials
 internal import Glibc
+internal import Programs
 internal import Refresh
 
 struct RunCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import FileOutput
+internal import Programs
 internal import SnapshotReports
 internal import Timeline
 

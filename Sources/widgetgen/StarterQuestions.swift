@@ -1,5 +1,6 @@
 internal import FileOutput
 internal import Glibc
+internal import Programs
 internal import Screens
 internal import Spelling
 internal import Weather

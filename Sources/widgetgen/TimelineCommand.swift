@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Failures
 internal import PictureJobs
+internal import Programs
 internal import Refresh
 internal import Settings
 internal import Timeline

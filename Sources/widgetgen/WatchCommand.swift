@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Logging
+internal import Programs
 internal import Refresh
 
 struct WatchCommand: AsyncParsableCommand {

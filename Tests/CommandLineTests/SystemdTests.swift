@@ -10,7 +10,7 @@ import Testing
   @Test(.needs(.systemdAnalyze)) func unitsAreAccepted() throws {
     let place = Workplace()
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
-    #expect(names == ["widgetgen-watch.service", "widgetgen.service", "widgetgen.timer"])
+    #expect(names == ["widgetgen-serve.service", "widgetgen-watch.service", "widgetgen.service", "widgetgen.timer"])
     for name in names {
       let unit = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
       #expect(unit.contains("ExecStart=/usr/local/bin/widgetgen ") == name.hasSuffix(".service"))
@@ -30,7 +30,7 @@ import Testing
 
   /// The command of each service is one the program takes, and ends as a missing configuration does.
   @Test func commandsAreAccepted() throws {
-    for name in ["widgetgen.service", "widgetgen-watch.service"] {
+    for name in ["widgetgen.service", "widgetgen-watch.service", "widgetgen-serve.service"] {
       let unit = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
       let command = try #require(unit.firstMatch(of: /ExecStart=\S+ (.*)/)?.1)
       let arguments = command.split(separator: " ").map(String.init)

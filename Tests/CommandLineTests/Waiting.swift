@@ -6,9 +6,9 @@ import Testing
 /// - Parameters:
 ///   - what: names what is waited for, if it does not come.
 ///   - value: asked again and again; it must not block.
-func wait<Value>(for what: String, until value: () throws -> Value?) async throws -> Value {
+func wait<Value>(for what: String, until value: () async throws -> Value?) async throws -> Value {
   for _ in 0..<12_000 {
-    if let value = try value() { return value }
+    if let value = try await value() { return value }
     // Between two looks, not in place of one: other processes neither signal nor can be given a clock.
     try await Task.sleep(for: .milliseconds(10))
   }

@@ -15,7 +15,7 @@ import Widgets
 /// Every built-in widget on every screen that comes with the program: whole, legible, nothing over anything else.
 @Suite struct PanelLegibilityTests {
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
-  private static let widgets = WidgetCatalog.single.map(\.name) + ["dashboard"]
+  private static let widgets = WidgetCatalog.withTemplates.map(\.name) + ["dashboard"]
 
   /// Screens of different pixels, densities or colours; the others only repeat them.
   private static func targets() throws -> [Target] {

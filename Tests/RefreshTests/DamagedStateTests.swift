@@ -1,4 +1,5 @@
 import Foundation
+import StateFiles
 import Testing
 
 @testable import Refresh

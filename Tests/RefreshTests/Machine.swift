@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import StateFiles
 import TestFolders
 import WidgetConfiguration
 

@@ -1,20 +1,29 @@
 import Foundation
 import Synchronization
 
-/// A wall clock that can be set, and a monotonic one that cannot; sleeping takes no time.
+/// A wall clock that can be set, and a monotonic one that cannot; time passes only while everyone sleeps.
 final class SimulatedTime: Sendable {
-  private struct State {
+  fileprivate struct Sleeper {
+    let deadline: Duration
+    let continuation: CheckedContinuation<Void, any Error>
+  }
+
+  fileprivate struct State {
     var elapsed = Duration.zero
     var wall: Date
     /// What the wall clock will be set by, in seconds, and when.
     var steps: [(after: Duration, by: TimeInterval)]
     var sleeps = 0
+    var sleepers: [Int: Sleeper] = [:]
   }
 
   private let state: Mutex<State>
+  private let count: Int
 
-  init(_ wall: Date, steps: [(after: Duration, by: TimeInterval)] = []) {
+  /// - Parameter sleepers: how many tasks there are; time passes while all of them sleep.
+  init(_ wall: Date, steps: [(after: Duration, by: TimeInterval)] = [], sleepers: Int = 1) {
     state = Mutex(State(wall: wall, steps: steps))
+    count = sleepers
   }
 
   var wall: Date { state.withLock { $0.wall } }
@@ -22,18 +31,39 @@ final class SimulatedTime: Sendable {
   /// How often somebody slept.
   var sleeps: Int { state.withLock { $0.sleeps } }
 
-  func sleep(until deadline: Duration) {
-    state.withLock { state in
-      let duration = deadline - state.elapsed
+  func sleep(until deadline: Duration) async throws {
+    let number = state.withLock { state in
       state.sleeps += 1
-      guard duration > .zero else { return }
-      state.elapsed = deadline
-      state.wall += duration / .seconds(1)
-      state.steps.removeAll { step in
-        guard step.after <= deadline else { return false }
-        state.wall += step.by
-        return true
+      return state.sleeps
+    }
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        state.withLock { state in
+          guard !Task.isCancelled else { return continuation.resume(throwing: CancellationError()) }
+          state.sleepers[number] = Sleeper(deadline: deadline, continuation: continuation)
+          guard state.sleepers.count == count, let first = state.sleepers.values.map(\.deadline).min() else { return }
+          state.pass(until: first)
+        }
       }
+    } onCancel: {
+      state.withLock { state in
+        state.sleepers.removeValue(forKey: number)?.continuation.resume(throwing: CancellationError())
+      }
+    }
+  }
+}
+
+extension SimulatedTime.State {
+  fileprivate mutating func pass(until deadline: Duration) {
+    if deadline > elapsed {
+      wall += (deadline - elapsed) / .seconds(1)
+      elapsed = deadline
+      for step in steps where step.after <= deadline { wall += step.by }
+      steps.removeAll { $0.after <= deadline }
+    }
+    for (number, sleeper) in sleepers where sleeper.deadline <= elapsed {
+      sleepers[number] = nil
+      sleeper.continuation.resume()
     }
   }
 }
@@ -55,6 +85,6 @@ struct SimulatedClock: Clock {
 
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
-    time.sleep(until: deadline.elapsed)
+    try await time.sleep(until: deadline.elapsed)
   }
 }

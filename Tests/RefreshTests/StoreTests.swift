@@ -1,5 +1,6 @@
 import Foundation
 import PictureJobs
+import StateFiles
 import TestServer
 import Testing
 import Timeline

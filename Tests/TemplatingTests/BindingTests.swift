@@ -100,7 +100,7 @@ extension EntryContent {
     ),
     ("<Rectangle opacity='{{none}}'/>", 1, "\"none\" is \"\", which is not a number"),
     ("<Image\n name='{{place}}'/>", 2, "there is no icon \"Oslo\""),
-    ("<Polyline values='hours.label' center='1' span='1'/>", 1, "\"hours.label\" holds something that is not a number"),
+    ("<Polyline values='points' center='1' span='1'/>", 1, "\"points\" holds something that is not a number"),
     ("<Bar\n to='{{place}}'/>", 2, "\"place\" is \"Oslo\", which is not a number"),
     ("<Spacer\n frame='width: {{place}}u'/>", 2, "\"place\" is not a number"),
     ("<Spacer frame='width: {{none}}u'/>", 1, "\"none\" has no value here: test it with <If>"),

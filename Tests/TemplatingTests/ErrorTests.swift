@@ -111,7 +111,7 @@ import Testing
     ),
     ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> has no content"),
     // What elements need.
-    ("<Image/>", 1, "<Image> needs a name: the name of an icon, or a binding to one"),
+    ("<Image/>", 1, "<Image> needs a name: the name of an icon, a picture's file, or a binding to one"),
     ("<Image\n name='rian'/>", 2, "there is no icon \"rian\"; did you mean \"rain\"?"),
     ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach as='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
@@ -120,7 +120,7 @@ import Testing
     ("<If/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
     ("<If test='a' not='b'/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
     ("<If test='a b'/>", 1, "test=\"a b\" is not a path into the entry: write names joined by dots"),
-    ("<If test='a == b'/>", 1, "test=\"a == b\" is not a path into the entry: write names joined by dots"),
+    ("<If test='a = b'/>", 1, "test: write == to compare"),
     ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
     ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
     ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, or with center and span, or points alone"),

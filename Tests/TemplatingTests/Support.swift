@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Geometry
 import Layout
 import Scene
@@ -35,6 +36,7 @@ enum Sample {
     BindingContext(
       size: Size(width: 300, height: 150), scheme: scheme,
       language: Language(code: "en", texts: ["word": "Word", "weather.stale": "old"]),
+      timeZone: .gmt, date: Date(timeIntervalSince1970: 1_795_267_200),
       icon: { name, _ in ["rain", "snow"].contains(name) ? drawing : nil },
       widget: { tile, size in
         BoundTemplate(

@@ -34,7 +34,7 @@ import Widgets
     }
 
     static let all = WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.single.map { Case(widget: $0.name, family: family) }
+      WidgetCatalog.withTemplates.map { Case(widget: $0.name, family: family) }
         + [
           Case(widget: "clock", family: family, options: ["seconds": "false"]),
           Case(widget: "timer", family: family, options: ["elapsed": "-359999.99"]),

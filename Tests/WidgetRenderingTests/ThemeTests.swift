@@ -62,7 +62,7 @@ import XML
     #expect(expected.map { shown.strings == [$0] } ?? (shown == classic))
   }
 
-  @Test(arguments: WidgetCatalog.single.map(\.name), WidgetFamily.allCases)
+  @Test(arguments: WidgetCatalog.withTemplates.map(\.name), WidgetFamily.allCases)
   func anEmptyThemeLooksAsItsBase(widget: String, family: WidgetFamily) throws {
     for base in Theme.builtIn {
       #expect(try scene(Self.own(base), widget: widget, family: family) == scene(base, widget: widget, family: family))

@@ -9,7 +9,6 @@ package enum Digest {
     nettle_sha256_update(&context, bytes.count, bytes)
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_sha256_digest(&context, digest.count, &digest)
-    let digits = Array("0123456789abcdef")
-    return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    return hex(digest)
   }
 }

@@ -133,6 +133,18 @@ public struct SettingReader {
     return number
   }
 
+  /// The seconds of a length of time within a range.
+  public func duration(_ setting: Setting, in range: ClosedRange<Double>) -> Double? {
+    guard let text = text(setting) else { return nil }
+    guard let seconds = DurationText.seconds(text), range.contains(seconds) else {
+      let limits = "\(DurationText.text(seconds: range.lowerBound)) to \(DurationText.text(seconds: range.upperBound))"
+      let hint = Double(text) == nil ? "" : ": a number alone has no unit"
+      report(setting, "\(setting) must be \(limits)\(hint); write \(setting.type.expectation)")
+      return nil
+    }
+    return seconds
+  }
+
   /// One of the words of a type whose raw values are the setting's.
   public func choice<Choice: RawRepresentable<String>>(_ setting: Setting, _ type: Choice.Type) -> Choice? {
     guard case .choice(let words) = setting.type, let text = text(setting) else { return nil }

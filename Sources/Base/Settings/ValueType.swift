@@ -38,6 +38,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case language
   /// A length of time with its unit, `1h 30m`.
   case duration
+  /// A time of day to a time of day, `23:00-06:00`, perhaps over midnight.
+  case hours
   /// `400x240`, in points.
   case size
   /// `#FF8000`.
@@ -54,6 +56,8 @@ public indirect enum ValueType: Sendable, Hashable {
   case mappings
   /// Paths by names that users choose.
   case paths
+  /// Texts by names that users choose.
+  case texts
 
   /// One of the raw values of a type.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
@@ -70,6 +74,7 @@ public indirect enum ValueType: Sendable, Hashable {
     case .zone: ["Europe/Berlin"]
     case .language: ["en"]
     case .duration: ["6h", "90m", "1h 30m"]
+    case .hours: ["23:00-06:00"]
     case .size: ["338x158"]
     case .color: ["#FF8000"]
     default: []
@@ -103,11 +108,13 @@ public indirect enum ValueType: Sendable, Hashable {
     case .zone: "a time zone such as \(exampleList)"
     case .language: "a language such as \(exampleList)"
     case .duration: "a duration with its unit, such as \(exampleList)"
+    case .hours: "two times of the day such as \(exampleList)"
     case .size: "WIDTHxHEIGHT in points, such as \(exampleList)"
     case .color: "a colour such as \"\(exampleList)\""
     case .mapping: "keys with their values"
     case .mappings: "a mapping of each key to its keys and values"
     case .paths: "names with their paths"
+    case .texts: "names with their texts"
     case .record(let fields):
       "\(fields.first?.type.expectation ?? "a value"), or a mapping with \(fields.map(\.name).joined(separator: ", "))"
     case .oneOrMore(of: let item, atMost: _): "\(item.expectation), or a list of them"

@@ -14,6 +14,13 @@ public enum XMLDocument {
     /// Elements inside each other, the root included.
     public var depth: Int
 
+    /// Limits of one's own.
+    public init(bytes: Int, elements: Int, depth: Int) {
+      self.bytes = bytes
+      self.elements = elements
+      self.depth = depth
+    }
+
     /// The limits of templates: 1 MiB, 10,000 elements, 100 levels.
     public static let template = Limits(bytes: 1 << 20, elements: 10_000, depth: 100)
   }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import Requests
 
 /// Where a calendar's file comes from.
@@ -20,7 +19,14 @@ public enum CalendarSource: Hashable, Sendable {
     }
     var address = text
     if text[..<schemeEnd.lowerBound].lowercased() == "webcal" { address = "https" + text[schemeEnd.lowerBound...] }
-    self = .web(try Self.request(address))
+    do {
+      self = .web(
+        try WebRequest(
+          address: address, example: "https://example.org/calendar.ics",
+          beginnings: "http://, https:// or webcal://"))
+    } catch {
+      throw CalendarSourceError(error.description)
+    }
   }
 
   /// Whether the text names a file.
@@ -30,29 +36,8 @@ public enum CalendarSource: Hashable, Sendable {
   public var shownName: String {
     switch self {
     case .file(let path): path
-    case .web(let request): String(request.base.drop { $0 != ":" }.dropFirst(3))
+    case .web(let request): request.hostName
     }
-  }
-
-  // What is wrong with an address is told without showing it.
-  private static func request(_ address: String) throws(CalendarSourceError) -> WebRequest {
-    guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let parts = URLComponents(string: address) else {
-      throw CalendarSourceError("the address is none; write one such as https://example.org/calendar.ics")
-    }
-    guard let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-      throw CalendarSourceError("the address must begin with http://, https:// or webcal://")
-    }
-    guard let host = parts.host, !host.isEmpty else { throw CalendarSourceError("the address names no host") }
-    if parts.user != nil || parts.password != nil {
-      throw CalendarSourceError("the address must not hold a user or a password")
-    }
-    if let port = parts.port, !(1...65_535).contains(port) {
-      throw CalendarSourceError("the address has a port that is not 1 to 65535")
-    }
-    let query = parts.percentEncodedQuery.map { "?" + $0 } ?? ""
-    let path = parts.percentEncodedPath
-    return WebRequest(
-      base: "\(scheme)://\(host)\(parts.port.map { ":\($0)" } ?? "")", path: (path.isEmpty ? "/" : path) + query)
   }
 }
 

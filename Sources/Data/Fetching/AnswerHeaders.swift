@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import FoundationEssentials
 
 /// What the headers of an answer say about time, by RFC 9111 and RFC 9110, section 10.2.3.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Requests
 
 /// One request and its answer.
 struct Exchange: Sendable {
@@ -19,10 +20,14 @@ struct Exchange: Sendable {
 
   /// Sends a GET and takes in the answer.
   ///
-  /// - Parameter timeLeft: how long it may take, less what it took afterwards.
+  /// - Parameters:
+  ///   - request: what is asked for; its headers are sent.
+  ///   - address: where, which differs from the request's own behind a redirect.
+  ///   - timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.
   func perform(
-    _ address: URL, unlessMatching validators: StoredResponse.Validators?, within timeLeft: inout Duration
+    _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?,
+    within timeLeft: inout Duration
   ) async throws -> Answer {
     try Task.checkCancellation()
     guard let origin = Origin(address) else { throw TransportFault.malformed }
@@ -30,19 +35,25 @@ struct Exchange: Sendable {
       Connection.Request(
         origin: origin,
         target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
-        headers: headers(validators), certificateFile: settings.certificateFile,
+        headers: headers(of: request, validators), certificateFile: settings.certificateFile,
         connectTimeout: settings.connectTimeout,
         maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
       within: &timeLeft)
     return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))
   }
 
-  private func headers(_ validators: StoredResponse.Validators?) -> [(name: String, value: String)] {
+  private func headers(
+    of request: WebRequest, _ validators: StoredResponse.Validators?
+  ) -> [(name: String, value: String)] {
     // A contact beyond ASCII must not cost the request.
     let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
     return [
-      ("User-Agent", userAgent), ("Accept", "application/json"), ("Accept-Encoding", ContentCoding.accepted),
-    ] + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
+      ("User-Agent", userAgent), ("Accept", request.accept), ("Accept-Encoding", ContentCoding.accepted),
+    ].filter { standard in
+      // What a user says of these counts.
+      !request.headers.contains { $0.name.lowercased() == standard.name.lowercased() }
+    } + request.headers.map { ($0.name, $0.value.reveal()) }
+      + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
       + (validators?.lastModified.map { [("If-Modified-Since", $0)] } ?? [])
   }
 

@@ -54,7 +54,7 @@ package actor Fetcher {
     reading: @Sendable ([UInt8]) throws -> Value
   ) async throws -> Fetched<Value> {
     guard let address = URL(string: request.revealedAddress()), let origin = Origin(address) else {
-      let shown = Redaction(request.secrets).excerpt(request.base, upTo: 100)
+      let shown = Redaction(request.hiddenInMessages).excerpt(request.base, upTo: 100)
       throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
     }
     let stored = storedResponse(request)
@@ -154,14 +154,14 @@ extension Fetcher {
 // What is stored.
 extension Fetcher {
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
-    reading { try cache?.response(for: request.shownAddress, upTo: settings.maximumBytes) }
+    reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
   }
 
   private func store(_ response: StoredResponse, for request: WebRequest) {
-    writing { try cache?.store(response, for: request.shownAddress) }
+    writing { try cache?.store(response, for: request.cacheName) }
     if !hasPruned {
       hasPruned = true
-      cache?.prune(besides: request.shownAddress)
+      cache?.prune(besides: request.cacheName)
     }
   }
 
@@ -207,5 +207,14 @@ extension Fetcher {
     } catch {
       notice("the cache cannot be written to; what is fetched is not kept")
     }
+  }
+}
+
+extension WebRequest {
+  /// What an answer is kept under: the address without secrets, and a digest of what tells who asks.
+  fileprivate var cacheName: String {
+    guard isAddressSecret || !headers.isEmpty else { return shownAddress }
+    let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }
+    return "\(isAddressSecret ? base : shownAddress) \(Digest.sha256(Array(lines.joined(separator: "\n").utf8)))"
   }
 }

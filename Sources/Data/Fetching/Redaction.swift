@@ -1,17 +1,18 @@
-internal import Requests
+package import Requests
 
 /// Takes a request's secrets out of what a server sends back.
 ///
 /// A secret is found whatever its letters' case, bare, percent-encoded, form-encoded and with the escapes of JSON and
 /// HTML, and becomes as many asterisks.
-struct Redaction: Sendable {
+package struct Redaction: Sendable {
   /// In lower case, the longest first: one may be a part of another.
   private let needles: [[UInt8]]
   /// Shorter ones would make asterisks of data, and are no secrets.
   private static let shortestInBodies = 4
 
-  init(_ secrets: [WebRequest.SecretItem]) {
-    let words = secrets.map { $0.value.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
+  /// - Parameter secrets: what must not be shown.
+  package init(_ secrets: [Secret]) {
+    let words = secrets.map { $0.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
     let spellings = words.flatMap { word in
       let encoded = WebRequest.percentEncoded(word)
       let quoted = Self.replacing("\"", by: "\\\"", in: Self.replacing("\\", by: "\\\\", in: word))
@@ -24,7 +25,7 @@ struct Redaction: Sendable {
   }
 
   /// A text without the secrets.
-  func text(_ text: String) -> String {
+  package func text(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for needle in needles { Self.hide(needle, in: &bytes) }
     return String(decoding: bytes, as: UTF8.self)

@@ -25,7 +25,8 @@ struct Transfer: Sendable {
     case failed(FetchError, isWorthRetrying: Bool, retryAfter: TimeInterval?)
   }
 
-  private var redaction: Redaction { Redaction(request.secrets) }
+  /// For messages, and for what is sent back.
+  private var redaction: Redaction { Redaction(request.hiddenInMessages) }
 
   /// Asks until there is an answer, or no attempt, time or budget is left.
   ///
@@ -107,7 +108,8 @@ struct Transfer: Sendable {
     var address = address
     let redirect = Redirect(origin: origin, redaction: redaction)
     for _ in 0...Redirect.maximum {
-      let answer = try await fetcher.exchange().perform(address, unlessMatching: validators, within: &timeLeft)
+      let answer = try await fetcher.exchange().perform(
+        request, at: address, unlessMatching: validators, within: &timeLeft)
       guard answer.isRedirect else { return answer }
       address = try redirect.target(answer.headers.first("location"), from: address)
     }
@@ -124,7 +126,7 @@ struct Transfer: Sendable {
       }
       let response = StoredResponse(
         fetchedAt: instant, lifetime: headers.lifetime ?? 0, validators: validators(answer),
-        body: redaction.body(answer.body))
+        body: Redaction(request.hidden).body(answer.body))
       return .done(.transferred(response, mayBeStored: headers.mayBeStored))
     case 304:
       guard var response = stored else { return .askUnconditionally }

@@ -13,6 +13,27 @@ public struct WebRequest: Sendable, Hashable {
   /// Names and values that are sent after the others and never shown.
   public var secrets: [SecretItem]
 
+  /// What is sent besides what every request has; their values are never shown.
+  public var headers: [Header] = []
+  /// What the answer should be: the header `Accept`.
+  public var accept = "application/json"
+  /// Whether path and query are a user's own and may hold a key: they are then shown nowhere.
+  public var isAddressSecret = false
+
+  /// A header whose value may not be shown.
+  public struct Header: Sendable, Hashable {
+    /// As it is sent.
+    public var name: String
+    /// What is sent.
+    public var value: Secret
+
+    /// A header.
+    public init(_ name: String, _ value: Secret) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// A name and a value that may be shown.
   public struct QueryItem: Sendable, Hashable {
     /// As the provider calls it.
@@ -49,6 +70,29 @@ public struct WebRequest: Sendable, Hashable {
     self.secrets = secrets
   }
 
+  /// Everything that must not be shown: the secrets, and the words of headers that may be keys.
+  ///
+  /// A word of a header counts from eight letters on: shorter ones, such as a language, stand in data, too.
+  public var hidden: [Secret] {
+    let words = headers.flatMap { header -> [String] in
+      let value = header.value.reveal()
+      return Self.plainHeaders.contains(header.name.lowercased())
+        ? [] : [value] + value.split { " ;,=".contains($0) }.map(String.init)
+    }
+    return secrets.map(\.value) + words.filter { $0.utf8.count >= 8 }.map { Secret($0) }
+  }
+
+  /// ``hidden``, and the words of an address that may be keys: an answer may have such a word among its data, where it
+  /// stays, but a message must not.
+  public var hiddenInMessages: [Secret] {
+    guard isAddressSecret else { return hidden }
+    let words = path.split { "/?&=".contains($0) }.map(String.init)
+    return hidden + (words + words.map(Self.percentDecoded)).filter { $0.utf8.count >= 8 }.map { Secret($0) }
+  }
+
+  /// Headers that say what is wanted, not who asks.
+  private static let plainHeaders: Set<String> = ["accept", "accept-language", "user-agent", "referer", "content-type"]
+
   /// The address without its secrets, fit to be shown and to be a key.
   public var shownAddress: String {
     address(query.map { ($0.name, $0.value) })
@@ -79,6 +123,23 @@ public struct WebRequest: Sendable, Hashable {
         result += percentEncoded(byte)
       }
     }
+  }
+
+  private static func percentDecoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2,
+        let code = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+      {
+        bytes.append(code)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A byte as `%E4`.

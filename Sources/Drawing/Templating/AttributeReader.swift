@@ -4,7 +4,7 @@ internal import XML
 /// An attribute's value: known when the template is read, or bound to the entry.
 enum AttributeValue<Value: Sendable>: Sendable {
   case literal(Value)
-  case bound(BindingPath, AttributeType<Value>, line: Int)
+  case bound(BindingExpression, AttributeType<Value>, line: Int)
   /// Written with numbers of the entry in it, such as `width: {{share}} * 20u`.
   case formula(TextPattern, AttributeType<Value>, line: Int)
 }
@@ -39,8 +39,8 @@ struct AttributeReader {
       }
       return .formula(pattern, type, line: attribute.line)
     }
-    if let path = pattern.solePath {
-      return .bound(path, type, line: attribute.line)
+    if let expression = pattern.soleExpression {
+      return .bound(expression, type, line: attribute.line)
     }
     guard let text = pattern.literal else {
       throw DocumentError(
@@ -69,25 +69,56 @@ struct AttributeReader {
     try pattern(of: name, bindingTo: .text)?.pattern
   }
 
-  /// An attribute that is a path into the entry, with or without braces; nil if it is absent.
+  /// An attribute that is a value of the entry, with or without braces and filters; nil if it is absent.
   ///
   /// - Parameter form: what the entry has to have there.
-  mutating func path(_ name: String, to form: BindingUse.Form) throws -> BindingPath? {
+  mutating func path(_ name: String, to form: BindingUse.Form) throws -> BindingExpression? {
     guard let attribute = attribute(name) else { return nil }
-    let bare = (try? TextPattern(attribute.value))?.solePath ?? BindingPath(attribute.value)
-    guard let path = bare, path.root == .entry else {
-      throw DocumentError(
-        file: file, line: attribute.line,
-        message: "\(name)=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots")
+    let expression = try parsed(attribute, isConstant: \BindingExpression.isConstant) {
+      bare, text throws(ExpressionParser.Fault) -> BindingExpression in
+      if let bare { return bare }
+      return try ExpressionParser.expression(text)
     }
-    uses.append(BindingUse(path: path, line: attribute.line, form: form))
-    return path
+    uses += expression.uses(line: attribute.line, form: form)
+    return expression
+  }
+
+  /// An attribute that is a value of the entry or one comparison of two; nil if it is absent.
+  mutating func condition(_ name: String) throws -> Condition? {
+    guard let attribute = attribute(name) else { return nil }
+    let condition = try parsed(attribute, isConstant: \Condition.isConstant) {
+      bare, text throws(ExpressionParser.Fault) -> Condition in
+      if let bare { return .isPresent(bare) }
+      return try ExpressionParser.condition(text)
+    }
+    uses += condition.uses(line: attribute.line)
+    return condition
+  }
+
+  /// What an attribute says that is about the entry.
+  ///
+  /// - Parameter parse: gets the expression of an attribute that is written in braces, nil if it is not, and its text.
+  private func parsed<Value>(
+    _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
+    _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
+  ) throws -> Value {
+    var problem = "=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots"
+    do throws(ExpressionParser.Fault) {
+      let bare = (try? TextPattern(attribute.value))?.soleExpression
+      let value = try parse(bare, attribute.value)
+      if !isConstant(value) { return value }
+    } catch {
+      if case .wrong(let message) = error { problem = ": \(message)" }
+    }
+    throw DocumentError(file: file, line: attribute.line, message: attribute.name + problem)
   }
 
   /// An attribute that names a variable; nil if it is absent.
   mutating func variable(_ name: String) throws -> String? {
     guard let attribute = attribute(name) else { return nil }
-    guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1 else {
+    guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
+      path.components[0].allSatisfy(BindingPath.isNameCharacter)
+    else {
       throw DocumentError(
         file: file, line: attribute.line, message: "\(name)=\"\(excerpt(attribute.value))\" is not a name")
     }

@@ -221,3 +221,8 @@ extension AttributeType<ColorReference> {
     }
   }
 }
+
+extension AttributeType<String> {
+  /// A text of at least one character.
+  static let plainText = AttributeType("a text") { $0.isEmpty ? nil : $0 }
+}

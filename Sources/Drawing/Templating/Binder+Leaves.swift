@@ -30,15 +30,10 @@ extension Binder {
             string: string, font: font, lineLimit: style.lineLimit, alignment: style.textAlignment),
           minimumScaleFactor: leastScaleFactor(of: style), paint: try paint(view.modifiers, in: scope, style: style),
           halo: halo, role: style.role, tag: tag))
-    case .image(let pattern):
-      let name = try text(pattern, in: scope, line: view.bindingLine)
-      // As a text that is bound to null is empty, so is an image.
-      if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: tag)) }
-      guard var drawing = try context.icon(name, style.color) else {
-        throw error("there is no icon \"\(excerpt(name))\"", line: view.bindingLine)
-      }
-      drawing.tag = tag
-      return .drawing(drawing)
+    case .image(let image):
+      return try node(of: image, view, in: scope, style: style)
+    case .code(let code):
+      return try node(of: code, view, in: scope)
     case .shape(let shape):
       return try self.shape(try outline(shape.outline, in: scope), shape.stroke, of: view, in: scope, style: style)
     case .polyline(let polyline):

@@ -125,16 +125,20 @@ extension Binder {
       guard let (center, span) = try scale.resolved({ try number($0, in: scope) }) else {
         return Polyline(points: [])
       }
-      let values = try points(at: path, in: scope, line: line).map { item -> Double? in
+      let values = try points(of: path, in: scope, line: line).map { item -> Double? in
         switch item {
-        case .number(let value): value
-        case .null: nil
-        default: throw error("\"\(path.description)\" holds something that is not a number", line: line)
+        case .number(let value): return value
+        case .null: return nil
+        default:
+          guard let value = item.numericValue else {
+            throw error("\"\(path.description)\" holds something that is not a number", line: line)
+          }
+          return value
         }
       }
       return Polyline(values: values, center: center, span: span, interpolation: view.interpolation)
     case .points(let path):
-      let points = try points(at: path, in: scope, line: line).map { item -> Point? in
+      let points = try points(of: path, in: scope, line: line).map { item -> Point? in
         switch item {
         case .null: nil
         case .list(let pair) where pair.count == 2:
@@ -152,8 +156,8 @@ extension Binder {
     }
   }
 
-  private func points(at path: BindingPath, in scope: BindingScope, line: Int) throws -> [EntryContent] {
-    let items = try list(at: path, in: scope, line: line)
+  private func points(of path: BindingExpression, in scope: BindingScope, line: Int) throws -> [EntryContent] {
+    let items = try list(of: path, in: scope, line: line)
     guard items.count <= Self.pointLimit else {
       throw error(
         "\"\(path.description)\" has \(items.count) points; \(Self.pointLimit) are the most", line: line)

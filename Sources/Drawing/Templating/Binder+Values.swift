@@ -10,12 +10,6 @@ extension Binder {
     DocumentError(file: template.file, line: line, message: message)
   }
 
-  /// The value at a path of the entry.
-  func value(at path: BindingPath, in scope: BindingScope, line: Int) throws -> EntryContent {
-    if let value = scope.value(at: path) { return value }
-    throw error(scope.missing(path), line: line)
-  }
-
   /// A text with its bindings filled in.
   ///
   /// - Parameter line: the pattern's first.
@@ -24,20 +18,19 @@ extension Binder {
     for piece in pattern.pieces {
       switch piece {
       case .literal(let text): result += text
-      case .path(let path, let offset):
-        let value = try text(at: path, in: scope, line: line + offset)
-        result += pattern.pieces.count > 1 ? value.isolatedIfRightToLeft : value
+      case .binding(let expression, let offset):
+        let shown = context.language.shown(try value(of: expression, in: scope, line: line + offset))
+        guard let shown else { throw error(expression.isNoText, line: line + offset) }
+        result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
       }
     }
     return result
   }
 
-  private func text(at path: BindingPath, in scope: BindingScope, line: Int) throws -> String {
-    guard path.root == .entry else {
-      return context.language.text(path.components[0]) ?? ""
-    }
-    guard let text = try value(at: path, in: scope, line: line).inText else {
-      throw error(path.isNoText, line: line)
+  /// A value as attributes have it: numbers with a decimal point, whatever the language.
+  private func text(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
+    guard let text = try value(of: expression, in: scope, line: line).inText else {
+      throw error(expression.isNoText, line: line)
     }
     return text
   }
@@ -47,15 +40,15 @@ extension Binder {
     switch value {
     case .literal(let value):
       return value
-    case .bound(let path, let type, let line):
-      let text = try text(at: path, in: scope, line: line)
+    case .bound(let expression, let type, let line):
+      let text = try text(of: expression, in: scope, line: line)
       guard let value = type.parse(text) else {
         throw error(
-          "\"\(path.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", line: line)
+          "\"\(expression.description)\" is \"\(excerpt(text))\", which is not \(type.expectation)", line: line)
       }
       return value
     case .formula(let pattern, let type, let line):
-      let text = try pattern.filled { try numeral(at: $0, in: scope, line: line) }
+      let text = try pattern.filled { try numeral(of: $0, in: scope, line: line) }
       guard let value = type.parse(text) else {
         throw error("\"\(excerpt(text))\" is not \(type.expectation)", line: line)
       }
@@ -64,16 +57,19 @@ extension Binder {
   }
 
   /// A number of the entry as a length has it: without exponent.
-  private func numeral(at path: BindingPath, in scope: BindingScope, line: Int) throws -> String {
-    switch try value(at: path, in: scope, line: line) {
-    case .number(let number) where abs(number) > LengthExpression.limit:
-      throw error("\"\(path.description)\" is \(number), which is too much for a length", line: line)
-    // What has an exponent is less than a ten-thousandth, and nobody sees it.
-    case .number(let number) where abs(number) < 1e-4: return "0"
-    case .number(let number): return (number < 0 ? "\(LengthExpression.minus)" : "") + "\(abs(number))"
-    case .null: throw error("\"\(path.description)\" has no value here: test it with <If>", line: line)
-    default: throw error(path.isNoNumber, line: line)
+  private func numeral(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
+    let value = try value(of: expression, in: scope, line: line)
+    guard let number = value.numericValue else {
+      throw error(
+        value == .null
+          ? "\"\(expression.description)\" has no value here: test it with <If>" : expression.isNoNumber, line: line)
     }
+    guard abs(number) <= LengthExpression.limit else {
+      throw error("\"\(expression.description)\" is \(number), which is too much for a length", line: line)
+    }
+    // What has an exponent is less than a ten-thousandth, and nobody sees it.
+    if abs(number) < 1e-4 { return "0" }
+    return (number < 0 ? "\(LengthExpression.minus)" : "") + "\(abs(number))"
   }
 
   func color(_ value: AttributeValue<ColorReference>, in scope: BindingScope) throws -> Color {
@@ -93,8 +89,8 @@ extension Binder {
 
   /// An attribute's value that may be null.
   func optional<Value>(_ value: AttributeValue<Value>, in scope: BindingScope) throws -> Value? {
-    if case .bound(let path, _, let line) = value,
-      path.root == .entry, try self.value(at: path, in: scope, line: line) == .null
+    if case .bound(let expression, _, let line) = value,
+      try self.value(of: expression, in: scope, line: line) == .null
     {
       return nil
     }
@@ -104,13 +100,5 @@ extension Binder {
   /// A number that may be null.
   func number(_ value: AttributeValue<Double>, in scope: BindingScope) throws -> Double? {
     try optional(value, in: scope)
-  }
-
-  func list(at path: BindingPath, in scope: BindingScope, line: Int) throws -> [EntryContent] {
-    switch try value(at: path, in: scope, line: line) {
-    case .list(let items): return items
-    case .null: return []
-    default: throw error(path.isNoList, line: line)
-    }
   }
 }

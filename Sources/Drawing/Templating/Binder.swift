@@ -1,6 +1,7 @@
+public import FoundationEssentials
 public import Geometry
 public import Layout
-internal import Scene
+public import Scene
 internal import Spelling
 public import Timeline
 internal import XML
@@ -17,8 +18,16 @@ public struct BindingContext {
   public var smallestText: Double
   /// What `{{@key}}` is looked up in.
   public var language: Language
+  /// The zone dates are shown in.
+  public var timeZone: TimeZone
+  /// The instant of the entry, from which `time_ago` counts.
+  public var date: Date
   /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
+  /// The pixels of a picture, by what an `<Image>` calls it; `isWritten`: in the template, not in the data.
+  public var picture: (_ name: String, _ isWritten: Bool) throws -> Bitmap
+  /// A QR code, a pixel a module, with light modules around it.
+  public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
   /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
   /// that index.
   public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
@@ -26,8 +35,12 @@ public struct BindingContext {
   /// A context for one picture.
   public init(
     size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
-    language: Language,
+    language: Language, timeZone: TimeZone, date: Date,
     icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
+    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> Bitmap = { _, _ in throw NoPicturesError() },
+    code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
+      throw NoPicturesError()
+    },
     widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
   ) {
     self.size = size
@@ -35,9 +48,22 @@ public struct BindingContext {
     self.screenKind = screenKind
     self.smallestText = smallestText
     self.language = language
+    self.timeZone = timeZone
+    self.date = date
     self.icon = icon
+    self.picture = picture
+    self.code = code
     self.widget = widget
   }
+}
+
+/// Whoever draws has no pictures and no codes for templates.
+public struct NoPicturesError: Error, CustomStringConvertible {
+  /// One line for users.
+  public var description: String { "there are no pictures here" }
+
+  /// The error.
+  public init() {}
 }
 
 /// A template with an entry's values in it, ready to be laid out.
@@ -46,6 +72,8 @@ public struct BoundTemplate: Hashable, Sendable {
   public var node: Node
   /// What fills the canvas behind the node; nil: nothing.
   public var background: Color?
+  /// What the user should know about values that are not there or are no good, a line each, 20 at most.
+  public var warnings: [String] = []
 }
 
 extension Template {
@@ -58,7 +86,7 @@ extension Template {
     let background = try background.map { try binder.color($0, in: scope) }
     let nodes = try binder.nodes(of: root, in: scope, style: .initial)
     let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
-    return BoundTemplate(node: node, background: background)
+    return BoundTemplate(node: node, background: background, warnings: binder.work.warnings)
   }
 }
 
@@ -84,6 +112,7 @@ struct Binder {
   let template: Template
   let context: BindingContext
   let basis: LengthBasis
+  let work = BindingWork()
   private var count = 0
   /// The text made so far.
   var textBytes = 0
@@ -111,18 +140,12 @@ struct Binder {
       return try nodes(of: children, in: scope, style: style).map {
         try modify($0, view, in: scope, style: style, outer: outer)
       }
-    case .condition(let path, let isNegated, let children):
-      let isPresent = try value(at: path, in: scope, line: view.bindingLine).isPresent
-      return isPresent == isNegated ? [] : try nodes(of: children, in: scope, style: style)
-    case .forEach(let path, let variable, let children):
-      switch try value(at: path, in: scope, line: view.bindingLine) {
-      case .null: return []
-      case .list(let items):
-        return try items.flatMap {
-          try nodes(of: children, in: scope.adding(variable, $0), style: style)
-        }
-      default:
-        throw error(path.isNoList, line: view.bindingLine)
+    case .condition(let condition, let isNegated, let children):
+      let holds = try holds(condition, in: scope, line: view.bindingLine)
+      return holds == isNegated ? [] : try nodes(of: children, in: scope, style: style)
+    case .forEach(let loop, let children):
+      return try scopes(of: loop, in: scope, line: view.bindingLine).flatMap {
+        try nodes(of: children, in: $0, style: style)
       }
     default:
       let node = try node(of: view, in: scope, style: style, outer: outer)
@@ -270,7 +293,7 @@ extension View.Kind {
   /// Whether the view draws by itself, so that its tag goes onto what it draws.
   fileprivate var isLeaf: Bool {
     switch self {
-    case .text, .image, .shape, .polyline, .bar, .arc, .widget: true
+    case .text, .image, .code, .shape, .polyline, .bar, .arc, .widget: true
     default: false
     }
   }

@@ -18,6 +18,7 @@ struct BindingUse: Sendable {
 
   struct Loop: Sendable {
     let variable: String
-    let list: BindingPath
+    /// nil if its items are those of no list of the entry.
+    let list: BindingPath?
   }
 }

@@ -17,7 +17,7 @@ struct GradientView: Sendable {
   enum Stops: Sendable {
     case written([Stop])
     /// Records with a `position` and a `color`.
-    case bound(BindingPath, line: Int)
+    case bound(BindingExpression, line: Int)
   }
 
   /// Where the gradient begins and ends in the view's frame.
@@ -86,7 +86,8 @@ extension TemplateReader {
   }
 
   private mutating func stops(
-    of element: XMLElement, bound path: BindingPath?, _ reader: AttributeReader, _ color: AttributeType<ColorReference>
+    of element: XMLElement, bound path: BindingExpression?, _ reader: AttributeReader,
+    _ color: AttributeType<ColorReference>
   ) throws -> GradientView.Stops {
     if let line = element.firstTextLine {
       throw DocumentError(file: file, line: line, message: "<\(element.name)> holds no text, only <Stop>")
@@ -151,7 +152,7 @@ extension Binder {
         return (position, try color(stop.color, in: scope))
       }
     case .bound(let path, let line):
-      let items = try list(at: path, in: scope, line: line)
+      let items = try list(of: path, in: scope, line: line)
       guard items.count <= GradientStops.limit else {
         throw error(
           "\"\(path.description)\" has \(items.count) stops; \(GradientStops.limit) are the most", line: line)

@@ -15,7 +15,7 @@ struct MarkView: Sendable {
   }
 
   struct Loop: Sendable {
-    let list: BindingPath
+    let list: BindingExpression
     let variable: String
   }
 
@@ -60,7 +60,8 @@ extension TemplateReader {
       let anchor = try reader.literal("anchor", .alignment) ?? .center
       try reader.finish()
       try record(Array(reader.uses.prefix(usesOutside)))
-      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list) }) { template in
+      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) {
+        template in
         try template.record(Array(reader.uses.dropFirst(usesOutside)))
         return try template.children(of: child, allowingLayers: false)
       }
@@ -81,8 +82,11 @@ extension Binder {
     for mark in marks {
       var scopes: [(Int?, BindingScope)] = [(nil, scope)]
       if let loop = mark.loop {
-        scopes = try list(at: loop.list, in: scope, line: mark.line).enumerated()
-          .map { ($0.offset, scope.adding(loop.variable, $0.element)) }
+        let items = try list(of: loop.list, in: scope, line: mark.line)
+        scopes = items.enumerated().map { index, item in
+          let position = LoopPosition(index: index, count: items.count)
+          return (index, scope.adding(loop.variable, item, siblings: items, position: position))
+        }
       }
       for (item, scope) in scopes {
         guard let place = try place(self, mark.place, item, scope) else { continue }

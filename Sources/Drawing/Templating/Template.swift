@@ -92,20 +92,27 @@ public struct Template: Sendable {
   /// A rule of the language: only there may `<Widget>` stand, and what such a template needs is told by its widgets.
   public static let dashboardName = "dashboard"
 
+  /// The name in `<Template widget="...">` of templates that show data of any shape.
+  ///
+  /// A rule of the language: what such data have is known only once they are there, so a path that is not there is null
+  /// and a warning.
+  public static let dataName = "data"
+
+  /// Whether a path that the entry does not have is null.
+  var isOpen: Bool { widget == Self.dataName }
+
   /// Checks every binding, in branches not taken too, against an entry that has every field.
   ///
-  /// Below a null or an empty list of that entry anything goes.
+  /// Below a null or an empty list of that entry anything goes, and in a template for data of any shape everywhere.
   /// - Throws: ``XML/DocumentError`` naming the line and the nearest right name.
   public func check(against sample: EntryContent) throws {
+    guard !isOpen else { return }
     for use in uses where use.path.root == .entry {
       var scope = BindingScope(entry: sample)
       for loop in use.loops {
-        let list = scope.value(at: loop.list) ?? .null
-        if case .list(let items) = list {
-          scope = scope.adding(loop.variable, items.first ?? .null)
-        } else {
-          scope = scope.adding(loop.variable, .null)
-        }
+        let list = loop.list.flatMap { scope.value(at: $0) } ?? .null
+        let items = if case .list(let items) = list { items } else { [EntryContent]() }
+        scope = scope.adding(loop.variable, items.first ?? .null, position: LoopPosition(index: 0, count: items.count))
       }
       if let problem = problem(of: use, in: scope) {
         throw DocumentError(file: file, line: use.line, message: problem)
@@ -122,12 +129,13 @@ public struct Template: Sendable {
   private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
 
   private func problem(of use: BindingUse, in scope: BindingScope) -> String? {
-    switch (scope.value(at: use.path), use.form) {
+    let expression = BindingExpression(operand: .path(use.path), filters: [])
+    return switch (scope.value(at: use.path), use.form) {
     case (nil, _): scope.missing(use.path)
-    case (.list, .text), (.record, .text): use.path.isNoText
+    case (.list, .text), (.record, .text): expression.isNoText
     case (.null, _), (.list, .list), (.number, .number), (_, .any), (_, .text): nil
-    case (_, .number): use.path.isNoNumber
-    case (_, .list): use.path.isNoList
+    case (_, .number): expression.isNoNumber
+    case (_, .list): expression.isNoList
     }
   }
 }

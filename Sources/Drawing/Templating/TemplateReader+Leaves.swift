@@ -15,15 +15,10 @@ extension TemplateReader {
       return .text(try text(&reader))
     case "Image":
       try expectNoChildren(reader)
-      guard let name = try reader.text("name") else {
-        throw reader.error("<Image> needs a name: the name of an icon, or a binding to one")
-      }
-      if let literal = name.literal, !resources.iconNames.contains(literal) {
-        let hint = suggestion(for: literal, among: resources.iconNames)
-        throw DocumentError(
-          file: file, line: bindingLine(of: element), message: "there is no icon \"\(excerpt(literal))\"\(hint)")
-      }
-      return .image(name)
+      return .image(try image(&reader))
+    case "QRCode":
+      try expectNoChildren(reader)
+      return .code(try code(&reader))
     case "Rectangle", "Ellipse", "Line":
       try expectNoChildren(reader)
       return .shape(try ShapeView(from: &reader))

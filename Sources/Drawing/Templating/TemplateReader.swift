@@ -17,7 +17,8 @@ struct TemplateReader {
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [
-    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "Rectangle", "Ellipse", "Line", "Polyline",
+    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
+    "Polyline",
     "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
   ]
   private static let layerNames: Set<String> = ["Background", "Overlay"]
@@ -88,7 +89,7 @@ struct TemplateReader {
   /// Where what an element is about stands: its text, or the attribute that is a path or a name.
   func bindingLine(of element: XMLElement) -> Int {
     if element.name == "Text" { return element.firstTextLine ?? element.line }
-    let names: Set<String> = ["name", "each", "test", "not", "values", "points"]
+    let names: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
     return element.attributes.first { names.contains($0.name) }?.line ?? element.line
   }
 
@@ -138,18 +139,21 @@ struct TemplateReader {
     guard let list = try reader.path("each", to: .list), let variable = try reader.variable("as") else {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
-    loops.append(.init(variable: variable, list: list))
-    return .forEach(list, variable: variable, try children(of: reader.element, allowingLayers: false))
+    let loop = LoopView(
+      list: list, variable: variable, offset: try reader.value("offset", .index),
+      limit: try reader.value("limit", .index))
+    loops.append(.init(variable: variable, list: list.itemSource))
+    return .forEach(loop, try children(of: reader.element, allowingLayers: false))
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
-    let test = try reader.path("test", to: .any)
-    let not = try reader.path("not", to: .any)
+    let test = try reader.condition("test")
+    let not = try reader.condition("not")
     switch (test, not) {
-    case (let path?, nil):
-      return .condition(path, isNegated: false, try children(of: reader.element, allowingLayers: false))
-    case (nil, let path?):
-      return .condition(path, isNegated: true, try children(of: reader.element, allowingLayers: false))
+    case (let condition?, nil):
+      return .condition(condition, isNegated: false, try children(of: reader.element, allowingLayers: false))
+    case (nil, let condition?):
+      return .condition(condition, isNegated: true, try children(of: reader.element, allowingLayers: false))
     default:
       throw reader.error("<If> needs either test=\"path\" or not=\"path\"")
     }

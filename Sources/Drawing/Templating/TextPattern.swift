@@ -6,14 +6,14 @@ struct TextPattern: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case literal(String)
     /// A binding, and how many lines below the text's first it stands.
-    case path(BindingPath, lineOffset: Int)
+    case binding(BindingExpression, lineOffset: Int)
   }
 
   private(set) var pieces: [Piece]
 
-  /// The path, where the pattern is one binding and nothing else.
-  var solePath: BindingPath? {
-    if pieces.count == 1, case .path(let path, _) = pieces[0] { path } else { nil }
+  /// The expression, where the pattern is one binding and nothing else.
+  var soleExpression: BindingExpression? {
+    if pieces.count == 1, case .binding(let expression, _) = pieces[0] { expression } else { nil }
   }
 
   /// The text, where the pattern has no binding.
@@ -27,19 +27,19 @@ struct TextPattern: Hashable, Sendable {
   ///
   /// - Parameter form: what the entry has to have there.
   func uses(from line: Int, form: BindingUse.Form = .text) -> [BindingUse] {
-    pieces.compactMap { piece in
-      guard case .path(let path, let offset) = piece else { return nil }
-      return BindingUse(path: path, line: line + offset, form: form)
+    pieces.flatMap { piece -> [BindingUse] in
+      guard case .binding(let expression, let offset) = piece else { return [] }
+      return expression.uses(line: line + offset, form: form)
     }
   }
 
   /// The text with something in the place of each binding.
-  func filled<Failure: Error>(_ value: (BindingPath) throws(Failure) -> String) throws(Failure) -> String {
+  func filled<Failure: Error>(_ value: (BindingExpression) throws(Failure) -> String) throws(Failure) -> String {
     var result = ""
     for piece in pieces {
       switch piece {
       case .literal(let text): result += text
-      case .path(let path, _): result += try value(path)
+      case .binding(let expression, _): result += try value(expression)
       }
     }
     return result
@@ -68,12 +68,16 @@ struct TextPattern: Hashable, Sendable {
       }
       let inside = take(close)
       rest = rest.dropFirst(2)
-      guard let path = BindingPath(inside) else {
-        throw PatternError(
-          message: "\"{{\(excerpt(inside))}}\" is not a binding: write names joined by dots, or @ and a key",
-          lineOffset: lineOfPath)
+      do throws(ExpressionParser.Fault) {
+        pieces.append(.binding(try ExpressionParser.expression(inside), lineOffset: lineOfPath))
+      } catch {
+        let message =
+          switch error {
+          case .wrong(let message): ": \(message)"
+          case .unreadable: " is not a binding: write names joined by dots, or @ and a key"
+          }
+        throw PatternError(message: "\"{{\(excerpt(inside))}}\"\(message)", lineOffset: lineOfPath)
       }
-      pieces.append(.path(path, lineOffset: lineOfPath))
     }
     let end = take(rest.endIndex)
     if !end.isEmpty { pieces.append(.literal(end)) }
@@ -118,7 +122,11 @@ struct TextPattern: Hashable, Sendable {
   func moved(down lines: Int) -> TextPattern {
     var copy = self
     copy.pieces = pieces.map { piece in
-      if case .path(let path, let offset) = piece { .path(path, lineOffset: offset + lines) } else { piece }
+      if case .binding(let expression, let offset) = piece {
+        .binding(expression, lineOffset: offset + lines)
+      } else {
+        piece
+      }
     }
     return copy
   }

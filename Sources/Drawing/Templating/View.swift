@@ -24,7 +24,8 @@ final class View: Sendable {
     case depthStack(AttributeValue<Alignment>, [View])
     case spacer(minLength: LengthExpression?)
     case text(TextPattern)
-    case image(TextPattern)
+    case image(ImageView)
+    case code(CodeView)
     case shape(ShapeView)
     case polyline(PolylineView)
     case bar(BarView)
@@ -33,10 +34,20 @@ final class View: Sendable {
     case fitting(Axes, [View])
     /// Transparent: its modifiers apply to each child, as SwiftUI's do.
     case group([View])
-    case forEach(BindingPath, variable: String, [View])
-    case condition(BindingPath, isNegated: Bool, [View])
+    case forEach(LoopView, [View])
+    case condition(Condition, isNegated: Bool, [View])
     case widget(WidgetPlace)
   }
+}
+
+/// What `<ForEach>` goes through.
+struct LoopView: Sendable {
+  let list: BindingExpression
+  let variable: String
+  /// Items left out at the beginning; nil for none.
+  let offset: AttributeValue<Int>?
+  /// As many items as are shown; nil for all.
+  let limit: AttributeValue<Int>?
 }
 
 /// `<Rectangle>`, `<Ellipse>` and `<Line>`.
@@ -66,8 +77,8 @@ struct StrokeView: Sendable {
 /// `<Polyline>` and `<Area>`: values on a scale, or points of a unit square.
 struct PolylineView: Sendable {
   enum Source: Sendable {
-    case values(BindingPath, Scale)
-    case points(BindingPath)
+    case values(BindingExpression, Scale)
+    case points(BindingExpression)
   }
 
   /// Which values lie at the top and the bottom of the frame.

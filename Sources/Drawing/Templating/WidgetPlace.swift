@@ -15,6 +15,10 @@ public struct WidgetPlace: Hashable, Sendable {
   public let name: String
   /// The shape the widget is drawn in.
   public let family: WidgetFamily
+  /// The file of the tile's own template, relative to this one; nil for the widget's.
+  public let template: String?
+  /// The name of the source whose data the tile shows.
+  public let source: String?
   /// The widget's options as written, by key.
   public let options: [String: String]
   /// Where it stands in the file.
@@ -47,6 +51,14 @@ public struct WidgetPlace: Hashable, Sendable {
     self.height = height
     family = try reader.literal("family", .cases) ?? .medium
     options = try reader.literal("options", .options) ?? [:]
+    template = try reader.literal("template", .plainText)
+    source = try reader.literal("source", .plainText)
+    guard (name == Template.dataName) == (template != nil), template != nil || source == nil else {
+      throw reader.error(
+        name == Template.dataName
+          ? "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\""
+          : "template and source are for <Widget name=\"\(Template.dataName)\">")
+    }
     line = reader.element.line
   }
 }
@@ -72,6 +84,7 @@ extension Binder {
     guard let tile = try context.widget(place.index, size) else {
       throw error("the entry has no widget for this place", line: place.line)
     }
+    tile.warnings.forEach(work.warn)
     let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
     var node = Node.frame(frame, tile.node)
     if let background = tile.background {

@@ -21,11 +21,21 @@ public struct RenderEnvironment: Sendable {
   /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
   /// `{{attributionShort}}`; nil if none is due.
   public var attribution: Attribution?
+  /// Templates that tiles of the entry name by their files.
+  public var tileTemplates: [String: Template]
+
+  /// The bytes of a picture's file that a template or its data name; `isWritten`: the template does.
+  ///
+  /// Nothing below reads files by itself. By default there are none.
+  public var pictureFile: @Sendable (_ name: String, _ isWritten: Bool) throws -> [UInt8] = { _, _ in
+    throw NoPicturesError()
+  }
 
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
-    screen: ScreenTraits = ScreenTraits(), theme: Theme = .classic, attribution: Attribution? = nil
+    screen: ScreenTraits = ScreenTraits(), theme: Theme = .classic, attribution: Attribution? = nil,
+    tileTemplates: [String: Template] = [:]
   ) {
     self.timeline = timeline
     self.scheme = scheme
@@ -34,6 +44,7 @@ public struct RenderEnvironment: Sendable {
     self.screen = screen
     self.theme = theme
     self.attribution = attribution
+    self.tileTemplates = tileTemplates
   }
 
   /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.

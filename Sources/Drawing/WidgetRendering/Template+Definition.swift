@@ -18,7 +18,9 @@ extension Template {
   private func tile(_ place: WidgetPlace) throws -> DashboardTile {
     let definition = try Self.definition(place.name, among: WidgetCatalog.single, file: file, line: place.line)
     do {
-      return try DashboardTile(definition, family: place.family, options: WidgetOptions(place.options))
+      var options = WidgetOptions(place.options)
+      if let source = place.source { options[.dataSource] = source }
+      return try DashboardTile(definition, family: place.family, template: place.template, options: options)
     } catch let error as WidgetOptionError {
       throw DocumentError(file: file, line: place.line, message: "\(error.option.key): \(error.message)")
     }

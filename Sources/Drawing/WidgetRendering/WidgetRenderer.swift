@@ -23,6 +23,7 @@ public final class WidgetRenderer {
   private var otherAssets: [Theme: AssetStore] = [:]
   private let raster = RasterRenderer()
   private let encoder = PNGEncoder()
+  private let pictures = PictureStore()
 
   /// A renderer with the fonts of some directories, by default those of Debian's packages.
   ///
@@ -94,39 +95,52 @@ public final class WidgetRenderer {
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
     let (scheme, screen) = (environment.scheme, environment.screen)
-    let assets = assets(of: environment.theme)
-    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, theme: environment.theme)
+    let (assets, pictures) = (assets(of: environment.theme), self.pictures)
+    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
     let context = BindingContext(
       size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
-      language: environment.timeline.language,
+      language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
       icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
+      picture: { name, isWritten in
+        try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+      },
+      code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
       widget: { index, size in
         let tiles = entry.tiles
         guard tiles.indices.contains(index) else { return nil }
         var environment = environment
         if index != creditTile { environment.attribution = nil }
-        return try self.bind(tiles[index], size: size, in: environment)
+        return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
       })
     let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
     return try template.bind(to: content, in: context)
   }
 
   /// The last tile whose template shows the credit line; nil if none does.
-  private func creditTile(of entry: some TimelineEntry, theme: Theme) throws -> Int? {
-    try entry.tiles.lastIndex { try template($0.template, family: $0.family, theme: theme).bindsAttribution }
+  private func creditTile(of entry: some TimelineEntry, in environment: RenderEnvironment) throws -> Int? {
+    try entry.tiles.lastIndex { try template(of: $0, in: environment).bindsAttribution }
+  }
+
+  /// The template that a tile names: a user's, else that of a widget.
+  ///
+  /// - Parameter environment: with the tile's canvas.
+  private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
+    if let template = environment.tileTemplates[tile.template] { return template }
+    // A tile is no screen: only how low it is counts.
+    return try template(
+      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
+      theme: environment.theme)
   }
 
   /// A tile in the template of its widget.
-  private func bind(_ tile: EntryTile, size: Size, in environment: RenderEnvironment) throws -> BoundTemplate {
+  private func bind(
+    _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
+  ) throws -> BoundTemplate {
     var environment = environment
     environment.size = size
     environment.timeline.family = tile.family
-    let entry = TileEntry(date: environment.timeline.now, content: tile.content)
-    // A tile is no screen: only how low it is counts.
-    let template = try template(
-      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
-      theme: environment.theme)
-    return try bind(entry, template: template, in: environment)
+    let entry = TileEntry(date: date, content: tile.content)
+    return try bind(entry, template: template(of: tile, in: environment), in: environment)
   }
 
   /// The display list of a view tree on the environment's canvas.

@@ -10,7 +10,14 @@ extension JobReading {
   func options(of definition: WidgetDefinition?) -> (own: WidgetOptions, general: WidgetOptions) {
     var given = WidgetOptions()
     for option in WidgetCatalog.options {
-      guard let stated = own.layers[key: PictureSettings.key(ofOption: option)] else { continue }
+      // Sources stand beside an output's path, other options under "options".
+      let isSource = option == .dataSource || option == .dataSources
+      let stated = own.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? own.layers[option] : nil)
+      guard let stated else { continue }
+      if option == .dataSources {
+        given.namedDataSources = namedSources(stated)
+        continue
+      }
       if option == .ics {
         given[records: option] = calendars(stated, of: option)
         continue
@@ -25,6 +32,12 @@ extension JobReading {
       }
       given[option] = text
     }
+    if sources.said[.file] != nil {
+      // What is given counts more than what the configuration names.
+      given[.dataSource] = nil
+      given.namedDataSources = nil
+    }
+    checkSources(given)
     let general = generalOptions()
     return (definition.map { checked(given, general, of: $0) } ?? given, general)
   }

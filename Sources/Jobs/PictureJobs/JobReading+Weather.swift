@@ -22,7 +22,9 @@ extension JobReading {
       weather.apiKeyFile = keyFile
     }
     let saysPlace = [Setting.latitude, .longitude, .city].contains(where: said.has)
-    if let path = resolvedPath(.file, in: said.layers) {
+    if isGivenAnAddress {
+      // Of data of any shape; whether the widget shows them is known when its template is read.
+    } else if let path = resolvedPath(.file, in: said.layers) {
       weather.source = .file(path, of: saidProvider)
       if said.has(.city) {
         said.report(.city, "\(.city) says where to ask for: it does not go with \(.file)")
@@ -89,40 +91,10 @@ extension JobReading {
   }
 
   private func expiry() -> TimeInterval {
-    guard let text = all.text(.expireAfter) else { return WeatherSettings.standardExpiry }
-    guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds) else {
-      let hint = Double(text) == nil ? "" : ": a number alone has no unit"
-      all.report(
-        .expireAfter, "\(.expireAfter) must be 1s to 365d\(hint); write \(Setting.expireAfter.type.expectation)")
-      return WeatherSettings.standardExpiry
-    }
-    return seconds
+    all.duration(.expireAfter, in: DurationText.range) ?? WeatherSettings.standardExpiry
   }
 
-  /// The address without a slash at its end; what is wrong with it is reported without showing it: it may hold a key.
-  private func baseURL() -> String? {
-    guard var text = all.text(.baseURL) else { return nil }
-    while text.hasSuffix("/") { text.removeLast() }
-    guard let problem = Self.problem(withBase: text) else { return text }
-    all.report(.baseURL, "\(.baseURL) \(problem); write one such as http://127.0.0.1:8080")
-    return nil
-  }
-
-  private static func problem(withBase text: String) -> String? {
-    guard let address = URLComponents(string: text), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      return "is no address"
-    }
-    guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
-      return "must begin with http:// or https://"
-    }
-    guard let host = address.host, !host.isEmpty else { return "names no host" }
-    // Before all else that might quote it: what stands here may be a password.
-    if address.user != nil || address.password != nil { return "must not hold a user or a password" }
-    if address.query != nil { return "must not hold a query (?...)" }
-    if address.fragment != nil { return "must not hold a fragment (#...)" }
-    if let port = address.port, !(1...65_535).contains(port) { return "has a port that is not 1 to 65535" }
-    return nil
-  }
+  private func baseURL() -> String? { WebAddress.read(.baseURL, all) }
 }
 
 extension SettingReader {

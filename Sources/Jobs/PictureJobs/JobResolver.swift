@@ -2,6 +2,7 @@ internal import FoundationEssentials
 package import Screens
 package import Settings
 internal import Spelling
+internal import Templating
 internal import Timeline
 internal import WidgetRendering
 package import Widgets
@@ -45,6 +46,12 @@ package struct JobResolver {
     work.checkCommon()
   }
 
+  /// The path of a setting of all pictures, as the program can open it; nil, and perhaps a problem, if there is none.
+  package func path(_ setting: Setting, common: JobSettings, folder: String, problems: ProblemList) -> String? {
+    let sources = JobSources(common: common, folder: folder)
+    return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
+  }
+
   /// Reports what is wrong with a place that outputs may name.
   package func check(place: JobSettings, problems: ProblemList) {
     let sources = JobSources(place: place)
@@ -56,7 +63,9 @@ package struct JobResolver {
   /// - Throws: ``SettingsError``.
   package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
     guard definition.standardRequirements.forecast == nil else { return }
-    let settings = [Setting.file, .provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
+    let takesData = !definition.standardRequirements.documents.isEmpty
+    let settings =
+      (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
     let unused = settings.compactMap { setting in
       said[setting].map { stated in
         SettingProblem(
@@ -91,6 +100,7 @@ struct JobReading {
       if case .builtIn(let name) = widget { WidgetCatalog.widget(name) } else { nil }
     let place = place
     let weather = weather(for: place.place)
+    let data = self.data()
     let scheme = own.choice(.scheme, SchemeChoice.self) ?? .light
     requireData(of: definition, place, weather, scheme)
     let options = options(of: definition)
@@ -105,7 +115,7 @@ struct JobReading {
     let job = PictureJob(
       id: id ?? widget.name, widget: widget, options: options.own, generalOptions: options.general,
       place: place.place, placeName: name?.text, timeZone: zone, defaultTimeZone: resolver.defaults.timeZone,
-      language: language, weather: weather, canvas: canvas, theme: theme, scheme: scheme, style: style,
+      language: language, weather: weather, data: data, canvas: canvas, theme: theme, scheme: scheme, style: style,
       fontFolders: fontFolders)
     return ResolvedPicture(
       job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
@@ -114,6 +124,7 @@ struct JobReading {
   func checkCommon() {
     _ = place
     _ = weather(for: nil)
+    _ = namedSources(reporting: problems)
     _ = generalOptions()
     _ = language()
     _ = commonZone
@@ -130,6 +141,17 @@ struct JobReading {
       return nil
     }
     guard let text = path(stated, of: .widget) else { return nil }
+    if let stated = own.layers[.template] {
+      guard text == Template.dataName else {
+        own.report(.template, "\(.template) is for the \(Template.dataName) widget; name the template as \(.widget)")
+        return nil
+      }
+      return path(stated, of: .template).map { .template(path: sources.resolved($0, from: stated.origin)) }
+    }
+    if text == Template.dataName {
+      own.report(.widget, "the \(text) widget has no template of its own: name yours, such as bus.xml")
+      return nil
+    }
     if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
     guard let widget = WidgetReference(text) else {
       let hint = suggestion(for: text, among: WidgetCatalog.all.map(\.name))

@@ -26,31 +26,49 @@ package struct PictureDrawer {
   package func draw(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
-    try encode(scene(of: job, shown, scheme: scheme, in: context), of: job, shown, scheme: scheme)
+    let (scene, warnings) = try layOut(job, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: job, shown, scheme: scheme)
+    picture.warnings = warnings
+    return picture
   }
 
   /// The display list of an entry.
   package func scene(
     of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
+    try layOut(job, shown, scheme: scheme, in: context).scene
+  }
+
+  /// The display list of an entry, and what the user should know about it, a line each.
+  package func layOut(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (scene: Scene, warnings: [String]) {
     let canvas = job.canvas
-    let environment = RenderEnvironment(
+    var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
-      attribution: shown.attribution)
+      attribution: shown.attribution, tileTemplates: job.tileTemplates)
+    let files = PictureFiles(template: job.template.file)
+    environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
-    return try renderer.scene(of: shown.entry, template: template, in: environment)
+    let bound = try renderer.bind(shown.entry, template: template, in: environment)
+    let scene = renderer.layOut(bound, in: environment)
+    return (scene, bound.warnings + Self.warnings(of: scene, shown))
   }
 
   /// The picture of a display list.
+  ///
+  /// - Parameter format: nil for the job's own; of a job for a screen one that the screen takes.
   package func encode(
-    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme
+    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil
   ) throws -> EncodedPicture {
     let scale = job.canvas.scale
     let size = try CanvasSize(points: scene.size, scale: scale)
-    let bytes = try job.job.style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
+    var style = job.job.style
+    style.format = format ?? style.format
+    let bytes = try style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
     return EncodedPicture(
-      bytes: bytes, format: job.job.style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
+      bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
   }
 

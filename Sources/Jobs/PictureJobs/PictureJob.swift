@@ -26,6 +26,8 @@ package struct PictureJob: Sendable, Hashable, Codable {
   package var language: String
   /// Where the weather comes from.
   package var weather: WeatherSettings
+  /// Where data of any shape come from.
+  package var data: DataSettings
   /// Size, scale and family.
   package var canvas: Canvas
   /// Where its templates, colours and icons come from.

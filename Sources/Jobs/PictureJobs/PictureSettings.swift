@@ -1,4 +1,5 @@
 internal import Dithering
+internal import JSONSource
 internal import Rendering
 internal import Screens
 package import Settings
@@ -21,6 +22,9 @@ extension Setting {
   package static let path = Setting(
     "path", .path, flag: Flag("--output", letter: "o", valueName: "path"),
     help: "the file to write; `{widget}`, `{family}`, `{scheme}`, `{target}`, `{date}` and `{index}` are filled in")
+  /// The template of a data widget.
+  package static let template = Setting(
+    "output.template", .path, help: "the template of a `data` widget, instead of its path as `widget`")
   /// The key of a place.
   package static let placeKey = Setting(
     "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
@@ -195,7 +199,10 @@ extension Setting {
     help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
   /// A payload.
   package static let file = Setting(
-    "weather.file", .path, flag: Flag("--data", valueName: "file", help: "a provider's payload; - is standard input"),
+    "weather.file", .path,
+    flag: Flag(
+      "--data", valueName: "file",
+      help: "a provider's payload; for data of any shape a file or an address; - is standard input"),
     help: "a provider's payload that someone else fetches, instead of asking a provider")
 
   /// Where events come from.
@@ -206,6 +213,37 @@ extension Setting {
     help:
       "an iCalendar file with events and holidays, or its address: `https://`, `http://` or `webcal://`, without user "
       + "and password; or a list of them, each of which may be a mapping with `file`, `name` and `color`")
+
+  /// Where data of any shape come from.
+  package static let sources = Setting(
+    "configuration.sources", .mappings,
+    help: "where data of any shape come from, by names that outputs of the `data` widget and tiles name as `source`")
+  /// The address of a source.
+  package static let sourceAddress = Setting(
+    "source.url", .webAddress, help: "the address of the data, `https://` or `http://`, without user and password")
+  /// The file of a source.
+  package static let sourceFile = Setting(
+    "source.file", .path, help: "a file that someone else writes, instead of an address")
+  /// A file with headers.
+  package static let headersFile = Setting(
+    "source.headersFile", .path,
+    help: "a file with headers for requests, a `Name: value` a line, such as `Authorization: Bearer ...`")
+  /// How data are written.
+  package static let notation = Setting(
+    "source.format", .choice(DataNotation.self), standardWords: "as the file's name ends, else as the data look",
+    help: "how the data are written: `json`, `csv`, `text` (lines of `key=value`), `xml` (RSS and Atom, too)")
+  /// When newer data are wanted.
+  package static let interval = Setting(
+    "source.every", .duration,
+    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; a file does not age",
+    help: "how often newer data are wanted, or a file is written, `10s` to `365d`, unless the data say so themselves "
+      + "(`reload`); an hour later they are stale")
+  /// When data expire.
+  package static let sourceExpiry = Setting(
+    "source.expireAfter", .duration,
+    standardWords:
+      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
+    help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Screens of one's own.
   package static let targets = Setting(
@@ -229,6 +267,10 @@ package enum PictureSettings {
   /// What is shown.
   package static let data: [Setting] = [
     .file, .provider, .attribution, .city, .placeName, .latitude, .longitude, .timezone, .locale,
+  ]
+  /// What may be said of a source of data of any shape.
+  package static let source: [Setting] = [
+    .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry,
   ]
   /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

@@ -17,6 +17,8 @@ package struct PreparedJob: Sendable {
   package let theme: Theme
   /// What it looks like.
   package let template: Template
+  /// The templates that its tiles name, by what it calls them.
+  package let tileTemplates: [String: Template]
   /// The widget whose entries it shows.
   package let definition: WidgetDefinition
   /// The options that count.
@@ -37,10 +39,9 @@ package struct PreparedJob: Sendable {
     case .builtIn(let name):
       template = try renderer.template(name, family: job.canvas.family, shape: job.canvasShape, theme: theme)
     case .template(let path):
-      let bytes = try InputFile.read(
-        path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
-      template = try renderer.template(reading: bytes, file: path, theme: theme)
+      template = try Self.template(path, theme: theme, renderer: renderer)
     }
+    tileTemplates = try Self.tileTemplates(of: template, theme: theme, renderer: renderer)
     definition = try template.definition()
     options = job.options(for: definition)
     requirements = try definition.requirements(for: options)
@@ -52,6 +53,30 @@ package struct PreparedJob: Sendable {
       try template.check(
         against: definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all))
     }
+  }
+
+  private static func template(_ path: String, theme: Theme, renderer: WidgetRenderer) throws -> Template {
+    let bytes = try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
+    return try renderer.template(reading: bytes, file: path, theme: theme)
+  }
+
+  /// The templates of tiles; their paths start at the folder of the template that names them.
+  private static func tileTemplates(
+    of template: Template, theme: Theme, renderer: WidgetRenderer
+  ) throws -> [String: Template] {
+    let folder = template.file.lastIndex(of: "/").map { String(template.file[...$0]) } ?? "."
+    var templates: [String: Template] = [:]
+    for place in template.widgets {
+      guard let name = place.template, templates[name] == nil else { continue }
+      let tile = try self.template(JobSources.resolved(name, in: folder), theme: theme, renderer: renderer)
+      guard tile.widget == place.name else {
+        throw DocumentError(
+          file: template.file, line: place.line,
+          message: "\(tile.file) is a template of the \(tile.widget) widget, not of \(place.name)")
+      }
+      templates[name] = tile
+    }
+    return templates
   }
 
   /// The size in points, nil for the family's, and the pixels a point.

@@ -5,6 +5,7 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import Requests
+internal import StateFiles
 
 /// Gets the files of calendars: from disk, from a server, or as they were last kept.
 struct CalendarLoader: Sendable {

@@ -36,6 +36,8 @@ struct Decision: Sendable {
   var lacksAllEvents = false
   /// The timeline it is an entry of, if it was made now.
   var made: MadeTimeline?
+  /// The timeline it is an entry of, if it was kept.
+  var kept: TimelineRecord?
   /// Whether that timeline stands for the one that is kept.
   var isToBeKept = false
   /// The next instant at which this may change; nil if it never does.

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import StateFiles
 internal import Weather
 
 /// The last good answer of a provider, as it came: what is drawn while the provider is down.

@@ -3,8 +3,10 @@ internal import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
+internal import JSONSource
 internal import PictureJobs
 internal import Settings
+internal import Spelling
 internal import Templating
 internal import Timeline
 internal import Weather
@@ -16,6 +18,8 @@ struct JobPlan: Sendable {
   let prepared: PreparedJob
   /// Where the forecast comes from; nil if none is needed, or nobody says where from.
   let source: WeatherSource?
+  /// Where data of any shape come from, each once, and what the widget calls them.
+  let documents: [(name: String?, source: DocumentSource, isEssential: Bool)]
   /// Whose events are shown.
   let calendars: [EventsNeed]
   /// Who is asked where the place is; nil if it is known or does not matter.
@@ -27,12 +31,16 @@ struct JobPlan: Sendable {
 
   var job: PictureJob { prepared.job }
 
+  /// What messages call the source that matters most.
+  var shownName: String { source?.shownName ?? documents.first?.source.shownName ?? "the weather" }
+
   /// Where the events come from.
   var calendarSources: Set<CalendarSource> { Set(calendars.flatMap { $0.feeds.map(\.source) }) }
 
   /// Whether any of the data come from a server.
   var asksServers: Bool {
     source?.isFile == false || placeSource != nil || calendarSources.contains { !$0.isFile }
+      || documents.contains { !$0.source.feed.isFile }
   }
 
   /// - Throws: if the template or a key cannot be read.
@@ -44,6 +52,21 @@ struct JobPlan: Sendable {
     let weather = job.weather
 
     var warnings: [String] = []
+    let data = job.data
+    let name = prepared.definition.name
+    documents = try prepared.requirements.documents.map { need in
+      guard let settings = data[need.source] else {
+        throw RefreshError(
+          need.source == nil ? .usage : .configuration,
+          need.source.map { "there is no source \"\(excerpt($0))\" among the configuration's \"sources\"" }
+            ?? "the \(name) widget needs data: give a file or an address with --data, or a source")
+      }
+      warnings += settings.headersFile.flatMap { HeadersFile.warning($0) }.map { [$0] } ?? []
+      return (need.source, try DocumentSource(settings, environment: environment), need.isEssential)
+    }
+    if documents.isEmpty, let given = data.given, !given.isFile {
+      throw RefreshError(.usage, "--data: an address is for templates of the data widget; give a file")
+    }
     var provider: ProviderSource?
     if let place = job.place, !weather.source.isFile || place.isCity {
       var key: ProviderKey?
@@ -74,6 +97,32 @@ struct JobPlan: Sendable {
     }
   }
 
+  /// The files that pictures depend on; fonts and the configuration are not among them.
+  var files: [String] {
+    Self.files(of: job) + prepared.tileTemplates.values.map(\.file)
+      + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
+      + documents.compactMap { if case .file(let path, _) = $0.source.feed, path != "-" { path } else { nil } }
+  }
+
+  /// The files that a job names, which may be missing.
+  static func files(of job: PictureJob) -> [String] {
+    let sources = [job.data.given].compactMap { $0 } + job.data.named.values
+    var paths = ([job.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
+    if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = job.widget { paths.append(path) }
+    if case .folder(let path) = job.theme { paths.append(path) }
+    return paths
+  }
+
+  /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
+  var servers: Set<String> {
+    var servers = Set(calendarSources.filter { !$0.isFile }.map { "calendar \($0.identity)" })
+    if let source, !source.isFile { servers.insert(source.identity) }
+    if let placeSource { servers.insert(placeSource.identity) }
+    servers.formUnion(documents.filter { !$0.source.feed.isFile }.map(\.source.identity))
+    return servers
+  }
+
   /// Whose events are shown, each once in the order of the widgets, with the span of time that all widgets together
   /// show of it.
   func feeds(in context: TimelineContext) -> [(feed: CalendarFeed, span: Range<Date>)] {
@@ -95,10 +144,12 @@ struct JobPlan: Sendable {
 
   /// How old data may be.
   var limits: EntryPolicy.Limits {
-    let isAboutEventsAlone = source == nil && !calendars.isEmpty
+    let isAboutEventsAlone = source == nil && documents.isEmpty && !calendars.isEmpty
+    let lifetimes =
+      documents.map(\.source.expireAfter) + (source == nil && !documents.isEmpty ? [] : [job.weather.expireAfter])
     return EntryPolicy.Limits(
       expireAfter: job.weather.expireAfter,
-      lifetime: isAboutEventsAlone ? CalendarLoader.freshness : job.weather.expireAfter)
+      lifetime: isAboutEventsAlone ? CalendarLoader.freshness : lifetimes.min() ?? job.weather.expireAfter)
   }
 
   /// Everything that decides what entries say, besides data and clock.
@@ -115,7 +166,10 @@ struct JobPlan: Sendable {
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return ([place.name, place.family.rawValue] + options).joined(separator: " ")
     }
-    let all = parts + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
+    let files = prepared.tileTemplates.keys.sorted()
+    let all =
+      parts + files + documents.map { "\($0.name ?? "") \($0.source.fingerprint)" }
+      + calendars.flatMap(\.feeds).map { Self.revision(of: $0.source) } + options + tiles
     return Digest.sha256(Array(all.joined(separator: "\n").utf8))
   }
 

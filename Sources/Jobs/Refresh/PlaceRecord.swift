@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import FoundationEssentials
+internal import StateFiles
 internal import Weather
 
 /// Where a city is, as it is kept: cities do not move, so this is asked for once.

@@ -10,6 +10,8 @@ struct PlannedOutput: Sendable {
   let destination: ResolvedPicture.Destination
   /// What its state is kept under: the same however its configuration is named, and from wherever it is run.
   let key: String
+  /// Another one each time an output is planned, perhaps from a changed template.
+  let revision = UInt64.random(in: .min ... .max)
 
   /// - Throws: if its template or a key cannot be read.
   init(_ output: Configuration.Output, environment: RefreshEnvironment, renderer: PictureDrawer) throws {

@@ -33,6 +33,8 @@ package struct OutputReport: Sendable {
     case failed
   }
 
+  /// What the output is called.
+  package var id: String
   /// The widget's name, or that of a template of one's own.
   package var widget: String
   /// Where the picture is or would be.

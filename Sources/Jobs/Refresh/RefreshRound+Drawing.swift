@@ -2,10 +2,13 @@ internal import Calendars
 internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
+internal import JSONSource
 internal import PictureJobs
+internal import StateFiles
 internal import Templating
 internal import Timeline
 internal import Weather
+internal import WidgetConfiguration
 internal import Widgets
 
 extension RefreshRound {
@@ -13,16 +16,17 @@ extension RefreshRound {
   struct Drawing {
     var reports: [OutputReport]
     var nextChange: Date?
+    /// What it shows now and later; nil if nothing was drawn.
+    var showing: OutputShowing?
   }
 
   /// Draws one output, or reports why not.
   mutating func draw(
-    _ output: Result<PlannedOutput, any Error>, at index: Int, named name: (widget: String, path: String),
-    with drawer: PictureDrawer, isDryRun: Bool
+    _ output: Result<PlannedOutput, any Error>, at index: Int, named name: OutputName,
+    into sink: any RoundSink, with drawer: PictureDrawer, isDryRun: Bool
   ) -> Drawing {
     let failed = { (error: any Error, status: OutputReport.Status) in
-      Drawing(
-        reports: [OutputReport(widget: name.widget, path: name.path, status: status, error: error)], nextChange: nil)
+      Drawing(reports: [name.report(path: name.path, status, error: error)])
     }
     do {
       let output = try output.get()
@@ -34,7 +38,7 @@ extension RefreshRound {
       case .failed(let error):
         throw error
       case .ours:
-        return isDryRun ? describe(output) : try draw(output, with: drawer)
+        return isDryRun ? describe(output, named: name) : try draw(output, named: name, into: sink, with: drawer)
       }
     } catch {
       var drawing = failed(error, .failed)
@@ -43,27 +47,28 @@ extension RefreshRound {
     }
   }
 
-  private mutating func draw(_ output: PlannedOutput, with drawer: PictureDrawer) throws -> Drawing {
+  private mutating func draw(
+    _ output: PlannedOutput, named name: OutputName, into sink: any RoundSink, with drawer: PictureDrawer
+  ) throws -> Drawing {
     let plan = output.plan
     let place = try place(of: plan)
     let decision = try decide(plan, key: output.key)
-    let context = plan.prepared.context(at: instant, placeZone: place?.zone)
-    let shown = decision.shown(in: context)
-    var drawing = Drawing(reports: [], nextChange: decision.nextChange)
-    for scheme in try schemes(of: plan, place) {
-      let path = output.path(scheme: scheme.rawValue, date: decision.entryDate ?? instant)
-      do {
-        let picture = try drawer.draw(plan.prepared, shown, scheme: scheme, in: context)
-        notices += picture.warnings.map { "\(output.destination.text): \($0)" }
-        let status = try FileSink().put(picture, at: path)
-        drawing.reports.append(
-          OutputReport(
-            widget: plan.job.widget.name, path: path, status: status == .written ? .written : .unchanged,
-            entry: decision.entryDate, isStale: decision.isStale, isIncomplete: decision.isIncomplete,
-            error: decision.problem))
-      } catch {
-        drawing.reports.append(
-          OutputReport(widget: plan.job.widget.name, path: path, status: .failed, error: error))
+    let showing = try OutputShowing(
+      output, decision, context: plan.prepared.context(at: instant, placeZone: place?.zone),
+      coordinates: plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan))
+    var drawing = Drawing(reports: [], nextChange: decision.nextChange, showing: showing)
+    for delivered in try sink.take(showing, with: drawer) {
+      notices += delivered.warnings.map { "\(output.destination.text): \($0)" }
+      switch delivered.result {
+      case .success(let status):
+        var report = name.report(path: delivered.path, status == .written ? .written : .unchanged)
+        report.entry = decision.entryDate
+        report.isStale = decision.isStale
+        report.isIncomplete = decision.isIncomplete
+        report.error = decision.problem
+        drawing.reports.append(report)
+      case .failure(let error):
+        drawing.reports.append(name.report(path: delivered.path, .failed, error: error))
         drawing.nextChange = min(drawing.nextChange ?? .distantFuture, instant + Pause.afterFailure)
       }
     }
@@ -76,14 +81,6 @@ extension RefreshRound {
     return drawing
   }
 
-  private func schemes(of plan: JobPlan, _ place: PlaceRecord?) throws -> [ColorScheme] {
-    let coordinates = plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan)
-    guard let schemes = plan.job.scheme.schemes(at: instant, coordinates: coordinates) else {
-      throw RefreshError(.configuration, "scheme auto needs a place, which the data do not name")
-    }
-    return schemes
-  }
-
   private mutating func keep(_ record: TimelineRecord, key: String) {
     do {
       try state.write(record, key: key)
@@ -93,14 +90,18 @@ extension RefreshRound {
   }
 
   /// What a run would do.
-  private mutating func describe(_ output: PlannedOutput) -> Drawing {
+  private mutating func describe(_ output: PlannedOutput, named name: OutputName) -> Drawing {
     let plan = output.plan
-    var report = OutputReport(widget: plan.job.widget.name, path: output.destination.shown, status: .skipped)
+    var report = name.report(path: name.path, .skipped)
     if let kept = kept(output.key), !plan.needsReload(kept, at: instant), let entry = kept.entry(at: instant) {
       report.entry = entry.date
       report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
     } else if let source = plan.source {
       report.plan = "would \(source.isFile ? "read" : "fetch from") \(source.shownName) and draw"
+    } else if let source = plan.documents.first?.source {
+      let others = plan.documents.count - 1
+      let more = others > 0 ? ", \(others) more source\(others == 1 ? "" : "s")" : ""
+      report.plan = "would \(source.feed.isFile ? "read" : "fetch from") \(source.shownName)\(more) and draw"
     } else if let calendar = plan.calendars.first?.feeds.first?.source {
       let others = plan.calendarSources.count - 1
       let more = others > 0 ? ", \(others) more calendar\(others == 1 ? "" : "s")" : ""
@@ -108,6 +109,24 @@ extension RefreshRound {
     } else {
       report.plan = "would make a new timeline and draw its first entry"
     }
-    return Drawing(reports: [report], nextChange: nil)
+    return Drawing(reports: [report])
+  }
+}
+
+/// What reports call an output.
+struct OutputName {
+  let id: String
+  let widget: String
+  /// With its placeholders.
+  let path: String
+
+  init(_ output: Configuration.Output) {
+    id = output.job.id
+    widget = output.job.widget.name
+    path = output.destination.shown
+  }
+
+  func report(path: String, _ status: OutputReport.Status, error: (any Error)? = nil) -> OutputReport {
+    OutputReport(id: id, widget: widget, path: path, status: status, error: error)
   }
 }

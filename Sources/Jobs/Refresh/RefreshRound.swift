@@ -2,6 +2,7 @@ internal import Calendars
 internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
+internal import StateFiles
 internal import Timeline
 internal import Weather
 internal import Widgets
@@ -22,6 +23,7 @@ struct RefreshRound {
   let state: StateFolder
   let loader: WeatherLoader
   let calendarLoader: CalendarLoader
+  let documentLoader: DocumentLoader
   /// Whether timelines and forecasts that were kept count: not for a picture that is drawn by hand.
   let usesKept: Bool
   /// What the user should know, a line each, perhaps several times.
@@ -33,6 +35,7 @@ struct RefreshRound {
   private var forecasts: [WeatherSource: Result<LoadedForecast, RefreshError>] = [:]
   private var places: [ProviderSource: Result<PlaceRecord?, RefreshError>] = [:]
   private var calendars: [CalendarSource: Result<LoadedCalendar, RefreshError>] = [:]
+  private var documents: [DocumentSource: Result<LoadedDocument, RefreshError>] = [:]
   private var keptForecasts: Set<WeatherSource> = []
 
   init(
@@ -45,6 +48,7 @@ struct RefreshRound {
     self.loader = loader
     self.usesKept = usesKept
     calendarLoader = CalendarLoader(fetcher: loader.fetcher, state: state)
+    documentLoader = DocumentLoader(fetcher: loader.fetcher, state: state)
   }
 
   // MARK: Locks
@@ -74,6 +78,9 @@ struct RefreshRound {
     }
   }
 
+  /// Lets other runs draw the outputs.
+  mutating func releaseLocks() { ownerships = [:] }
+
   /// Whose an output is to draw.
   func ownership(of index: Int) -> Ownership { ownerships[index] ?? .ours(nil) }
 
@@ -86,6 +93,7 @@ struct RefreshRound {
     var sources: Set<WeatherSource> = []
     var cities: Set<ProviderSource> = []
     var calendarSources: Set<CalendarSource> = []
+    var documentSources: Set<DocumentSource> = []
     for (plan, key) in plans {
       notices += plan.warnings
       let kept = kept(key)
@@ -96,14 +104,22 @@ struct RefreshRound {
         sources.insert(source)
       }
       if isDue || plan.source?.isFile == true { calendarSources.formUnion(plan.calendarSources) }
+      for (_, source, _) in plan.documents where isDue && documents[source] == nil {
+        if usesKept, let recent = documentLoader.recent(source, at: instant) {
+          documents[source] = .success(recent)
+        } else {
+          documentSources.insert(source)
+        }
+      }
       if let city = plan.placeSource { cities.insert(city) }
     }
-    let (loader, calendarLoader, now) = (loader, calendarLoader, instant)
+    let (loader, calendarLoader, documentLoader, now) = (loader, calendarLoader, documentLoader, instant)
     // Places first: what is found there is not asked for again by the forecasts.
     places = await Self.all(cities) { try await loader.place(of: $0, at: now) }
     let known = Set(forecasts.keys)
     forecasts.merge(await Self.all(sources.subtracting(known)) { try await loader.load($0, at: now) }) { $1 }
     calendars = await Self.all(calendarSources) { try await calendarLoader.load($0, at: now) }
+    documents.merge(await Self.all(documentSources) { try await documentLoader.load($0, at: now) }) { $1 }
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
     }
@@ -192,6 +208,7 @@ struct RefreshRound {
   mutating func data(of plan: JobPlan) throws -> JobData {
     let placeZone = try place(of: plan)?.zone
     var data = JobData(forecast: forecast(for: plan), placeZone: placeZone)
+    data.documents = documents(for: plan, areOthersLoaded: data.forecast.usable != nil)
     let context = plan.prepared.context(at: instant, placeZone: placeZone)
     for (feed, span) in plan.feeds(in: context) where calendars[feed.source] != nil {
       let loaded = events(of: feed, within: span, in: context)
@@ -204,7 +221,26 @@ struct RefreshRound {
     return data
   }
 
-  private mutating func forecast(for plan: JobPlan) -> JobData.ForecastOutcome {
+  /// What came of asking for data of any shape.
+  ///
+  /// - Parameter areOthersLoaded: whether a timeline is made in any case; what is not due is then taken as it was kept.
+  private mutating func documents(
+    for plan: JobPlan, areOthersLoaded: Bool
+  ) -> [LoadOutcome<LoadedDocument>] {
+    plan.documents.map { _, source, _ in
+      switch documents[source] {
+      case .success(let loaded)?: .loaded(loaded)
+      case .failure(let problem)?: .failed(problem, last: lastDocument(of: source))
+      case nil: areOthersLoaded ? lastDocument(of: source).map { .loaded($0) } ?? .notLoaded : .notLoaded
+      }
+    }
+  }
+
+  private mutating func lastDocument(of source: DocumentSource) -> LoadedDocument? {
+    lastGood { [documentLoader] in try documentLoader.kept(source) }
+  }
+
+  private mutating func forecast(for plan: JobPlan) -> LoadOutcome<LoadedForecast> {
     guard let need = plan.prepared.requirements.forecast else { return .notNeeded }
     guard let source = plan.source else {
       let widget = plan.prepared.definition.name

@@ -1,6 +1,7 @@
 internal import Fetching
 package import FoundationEssentials
 package import PictureJobs
+internal import StateFiles
 internal import Templating
 package import Timeline
 package import Weather
@@ -77,10 +78,10 @@ package struct SinglePicture: Sendable {
     var warnings = round.notices + fetcherNotices + lost
     if case .noData(let noData) = decision.subject {
       warnings.append(
-        "\(plan.source?.shownName ?? "the weather"): the data are of \(noData.since.formatted(.iso8601)), too old to be shown"
+        "\(plan.shownName): the data are of \(noData.since.formatted(.iso8601)), too old to be shown"
       )
     } else if decision.isStale, decision.problem == nil {
-      warnings.append("\(plan.source?.shownName ?? "the weather"): the data are old, and the picture says so")
+      warnings.append("\(plan.shownName): the data are old, and the picture says so")
     }
     self.warnings = warnings
   }

@@ -4,6 +4,7 @@ internal import Fetching
 package import FoundationEssentials
 internal import PictureJobs
 internal import Requests
+internal import StateFiles
 package import WidgetConfiguration
 internal import WidgetRendering
 
@@ -31,6 +32,7 @@ package struct SourceCheck: Sendable {
       let state = StateFolder(path: nil)
       let loader = WeatherLoader(fetcher: fetcher, state: state, freshness: weather.freshness)
       let calendars = CalendarLoader(fetcher: fetcher, state: state)
+      let documents = DocumentLoader(fetcher: fetcher, state: state)
       var known: Set<String> = []
       var checks: [SourceCheck] = []
       for output in configuration.outputs {
@@ -46,6 +48,9 @@ package struct SourceCheck: Sendable {
         }
         for source in plan.calendarSources where known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await calendars.load(source, at: instant) })
+        }
+        for source in plan.documents.map(\.source) where known.insert(source.identity).inserted {
+          checks.append(await check(source.shownName) { _ = try await documents.load(source, at: instant) })
         }
       }
       return checks

@@ -1,16 +1,15 @@
-internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// What a service manager and a terminal end a process with: SIGTERM and SIGINT, watched from the first line of the
-/// program on, for whoever starts to listen.
+/// What a service manager and a terminal end a process with, watched from the first line of the program on, for whoever
+/// starts to listen.
 package final class TerminationSignals: Sendable {
   /// Those of this process, where it watches for them.
   @TaskLocal package static var current: TerminationSignals?
 
-  /// A value for each signal, kept until somebody asks.
+  /// A value for a signal that came, kept until somebody asks.
   let requests: AsyncStream<Void>
-  private let sources: Mutex<[any DispatchSourceSignal]>
+  private let watch: Mutex<SignalWatch?>
 
   /// Watches for the signals, which then do not end the process any more.
   ///
@@ -19,26 +18,18 @@ package final class TerminationSignals: Sendable {
   package init() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    let (requests, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let queue = DispatchQueue(label: "termination")
-    self.requests = requests
-    for signal in [SIGTERM, SIGINT] { sigaddset(&signals, signal) }
+    for signal in SignalWatch.termination { sigaddset(&signals, signal) }
     sigprocmask(SIG_BLOCK, &signals, nil)
-    // A disposition of SIG_IGN would hide them from Dispatch.
-    sources = Mutex(
-      [SIGTERM, SIGINT].map { signal in
-        let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
-        source.setEventHandler { continuation.yield() }
-        source.activate()
-        return source
-      })
+    let (requests, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    self.requests = requests
+    watch = Mutex(SignalWatch(SignalWatch.termination) { continuation.yield() })
   }
 
   /// They end the process again.
   package func stop() {
-    sources.withLock { sources in
-      for source in sources { source.cancel() }
-      sources = []
+    watch.withLock { watch in
+      watch?.stop()
+      watch = nil
     }
   }
 }

@@ -1,10 +1,16 @@
 internal import FoundationEssentials
+internal import StateFiles
 
 /// The timelines that were read last, so that a watch that draws each second does not decode them each second.
 ///
 /// The files are read all the same: other processes write them, too.
 struct TimelineMemory {
   private var records: [String: (bytes: [UInt8], record: TimelineRecord?)] = [:]
+
+  /// Adds what another memory read.
+  mutating func merge(_ other: TimelineMemory) {
+    records.merge(other.records) { $1 }
+  }
 
   /// The timeline that is kept under a key; nil where none is.
   ///

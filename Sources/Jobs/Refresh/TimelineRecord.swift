@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import StateFiles
 internal import Timeline
 
 /// The timeline an output shows until its reload, as it is kept between two runs.
@@ -7,6 +8,8 @@ struct TimelineRecord: StateRecord {
   static let version = 3
   /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
   static let isDurable = false
+  /// Entries may say what calendars and other data say.
+  static let isPrivate = true
 
   struct Entry: Hashable {
     let date: Date
@@ -46,6 +49,15 @@ struct TimelineRecord: StateRecord {
   /// The entry whose time has come: the last one not after the instant; nil before the first.
   func entry(at instant: Date) -> Entry? {
     entries.last { $0.date <= instant }
+  }
+
+  /// The timeline as widgets make them.
+  ///
+  /// - Throws: `TimelineError` for a damaged one.
+  func timeline() throws -> Timeline<AnyTimelineEntry> {
+    try Timeline(
+      entries: entries.map { AnyTimelineEntry(StoredEntry($0)) },
+      policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
   }
 
   /// What the policy has to know of it.

@@ -49,25 +49,35 @@ package struct Watch: Sendable {
     signals.stop()
   }
 
-  /// Draws round after round until the task is cancelled.
-  func run() async {
-    while !Task.isCancelled {
-      let report = await refresher.run(at: now(), options: options)
-      onRound(report)
-      let pause = now() + Self.longestPause
-      // Cancelling ends the pause and nothing else.
-      try? await sleep(until: min(report.nextChange ?? pause, pause))
+  /// Draws round after round until the task is cancelled; no group of outputs waits for another.
+  package func run() async {
+    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? []) }
+    await withTaskGroup { tasks in
+      for group in refresher.groups {
+        tasks.addTask { await run(group) }
+      }
     }
   }
 
-  private func sleep(until instant: Date) async throws {
-    try await sleep(until: instant, by: monotonic)
+  private func run(_ group: [Int]) async {
+    while !Task.isCancelled {
+      let report = await refresher.run(at: now(), options: options, of: group)
+      onRound(report)
+      await refresher.drawAhead(of: group)
+      let pause = now() + Self.longestPause
+      // Cancelling ends the pause and nothing else.
+      try? await sleep(until: min(report.nextChange ?? pause, pause), group)
+    }
   }
 
-  /// Sleeps until the wall clock shows an instant, or has been set.
+  private func sleep(until instant: Date, _ group: [Int]) async throws {
+    try await sleep(until: instant, group, by: monotonic)
+  }
+
+  /// Sleeps until the wall clock shows an instant or has been set, or a file of the group has changed.
   ///
   /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
-  private func sleep(until instant: Date, by monotonic: some Clock<Duration>) async throws {
+  private func sleep(until instant: Date, _ group: [Int], by monotonic: some Clock<Duration>) async throws {
     while true {
       let (wallStart, start) = (now(), monotonic.now)
       let rest = instant.timeIntervalSince(wallStart)
@@ -75,6 +85,7 @@ package struct Watch: Sendable {
       try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.longestSleep))), tolerance: nil)
       let elapsed = start.duration(to: monotonic.now) / .seconds(1)
       guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
+      if await refresher.noticeChangedFiles(of: group) { return }
     }
   }
 }

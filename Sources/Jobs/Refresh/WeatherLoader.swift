@@ -4,6 +4,7 @@ internal import FileInput
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Requests
+internal import StateFiles
 internal import Weather
 
 /// Gets forecasts: from a provider, from a file, or as they were last kept.

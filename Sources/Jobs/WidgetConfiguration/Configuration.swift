@@ -33,6 +33,10 @@ package struct Configuration: Sendable, Hashable {
   package var themes: ThemeCatalog
   /// The pictures, at least one, in the order of the file.
   package var outputs: [Output]
+  /// How `widgetgen serve` answers.
+  package var server: ServerSettings
+  /// The devices that show the pictures, in the order of the file.
+  package var devices: [DeviceSettings]
 
   /// The most bytes a file may have, a whole number of MiB.
   package static let maximumBytes = 1 << 20

@@ -67,6 +67,9 @@ private struct ConfigurationReader {
   private func configuration(_ common: JobSettings, _ sections: SectionReader) -> Configuration {
     let screens = TargetsReader(problems: problems).catalog(
       palettes: sections.pairs(.palettes, of: common), targets: sections.pairs(.targets, of: common))
+    for pair in sections.pairs(.sources, of: common) {
+      _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
+    }
     let resolver = JobResolver(
       defaults: defaults, requiresWeather: true, screens: { screens })
     let places = places(common, sections, resolver)
@@ -75,9 +78,11 @@ private struct ConfigurationReader {
     if common[.location] == nil, let first = places.first { common.add(place: first.settings) }
     resolver.check(common: common, folder: folder, problems: problems)
     let outputs = outputs(common, sections, resolver, places)
+    let serving = ServingReader(problems: problems, sections: sections, folder: folder)
     let configuration = Configuration(
       path: path, folder: folder, common: common, screens: screens,
-      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs)
+      themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
+      server: serving.server(common, resolver), devices: serving.devices(common, outputs: outputs.map(\.job.id)))
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }

@@ -33,6 +33,7 @@ struct FileUses {
 
   private var inputs: [(path: String, owner: String)] {
     var inputs = [(path: configuration.path, owner: "which is this configuration")]
+    if let path = configuration.server.tokenFile { inputs.append((path, "which is the file with the token")) }
     for job in configuration.outputs.map(\.job) {
       if let path = job.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
       if case .file(let path, _) = job.weather.source { inputs.append((path, "which is where the weather comes from")) }
@@ -40,6 +41,10 @@ struct FileUses {
         if case .file(let path)? = try? CalendarFeed(fields).source {
           inputs.append((path, "which is where events come from"))
         }
+      }
+      for source in job.data.named.values {
+        if source.isFile { inputs.append((source.place, "which is where data come from")) }
+        if let path = source.headersFile { inputs.append((path, "which is a file with headers")) }
       }
       if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
     }

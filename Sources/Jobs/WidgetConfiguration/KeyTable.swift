@@ -1,6 +1,7 @@
 internal import PictureJobs
 internal import Settings
 internal import Weather
+internal import Widgets
 
 /// The keys that may stand at one level of the file, made from the declarations of settings.
 ///
@@ -92,8 +93,10 @@ struct KeyTable: Sendable {
       Entry(.timezone, standardWords: "the place's, else the data's, else the system's"), Entry(.theme), Entry(.themes),
       Entry(.fonts),
       Entry(.units, .section(.units)), Entry(.weather, .section(.weather)),
-      Entry(.calendar, .section(.calendar)), Entry(.targets, .named(.target, by: .name)),
+      Entry(.calendar, .section(.calendar)), Entry(.sources, .named(.source, by: .name)),
+      Entry(.targets, .named(.target, by: .name)),
       Entry(.palettes, .named(.palette, by: .name)),
+      Entry(.server, .section(.server)), Entry(.devices, .items(.device)),
       Entry(.outputs, .items(.output)),
     ])
 
@@ -116,15 +119,28 @@ struct KeyTable: Sendable {
   static let calendar = KeyTable(
     "calendar", name: "\"calendar\"", place: "\"calendar\"", values: [.calendarFile])
 
+  static let source = KeyTable(
+    "source", name: "a source", place: "a source of \"sources\"",
+    rules: [.oneOf([[.sourceAddress], [.sourceFile]])], values: PictureSettings.source)
+
   static let output = KeyTable(
     "output", name: "an output", place: "an item of \"outputs\"", required: [.widget, .path],
     [
-      .widget, .path, .id, .placeKey, .scheme, .family, .size, .scale, .target, .dither, .inkMode, .format, .background,
+      .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
+      .dither, .inkMode, .format, .background,
       .cornerRadius, .svgText,
     ].map { Entry($0) } + [
       Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),
       Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),
     ])
+
+  static let server = KeyTable(
+    "server", name: "\"server\"", place: "\"server\"", values: [.listen, .publicURL, .tokenFile])
+
+  static let device = KeyTable(
+    "device", name: "a device", place: "an item of \"devices\"", required: [.deviceID],
+    rules: [.oneOf([[.deviceOutput], [.deviceOutputs]])],
+    values: [.deviceID, .deviceName, .deviceOutput, .deviceOutputs, .deviceEvery, .deviceSleep])
 
   static let target = KeyTable(
     "target", name: "a target", place: "a target of \"targets\"",
@@ -147,6 +163,6 @@ struct KeyTable: Sendable {
 
   /// Every level, the file's top first.
   static let all: [KeyTable] = [
-    root, location, units, weather, calendar, output, target, inkChoice, palette, ink,
+    root, location, units, weather, calendar, source, output, server, device, target, inkChoice, palette, ink,
   ]
 }

@@ -56,7 +56,8 @@ struct SectionReader {
     let letters = name.lowercased().filter { $0.isLetter }
     if ["apikey", "appid", "key", "secret", "token"].contains(letters) {
       return "\"\(excerpt(name))\": a key is not written here, where others may read it; "
-        + "write it into a file of its own and name that under \"apiKeyFile\" in \"weather\""
+        + "write it into a file of its own and name that under "
+        + (table[Setting.tokenFile.name] != nil ? "\"tokenFile\" in \"server\"" : "\"apiKeyFile\" in \"weather\"")
     }
     if name == "<<" { return "merging (<<) means nothing here; write the keys out" }
     let hint = suggestion(for: name, among: table.entries.map(\.setting.name))

@@ -6,8 +6,8 @@ extension ValueType {
   /// Types that have a definition of their own, and what it is called.
   static let shared: [(name: String, type: ValueType)] = [
     ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
-    ("locale", .language), ("duration", .duration), ("size", .size), ("color", .color), ("instant", .instant),
-    ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
+    ("locale", .language), ("duration", .duration), ("hours", .hours), ("size", .size), ("color", .color),
+    ("instant", .instant), ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
   ]
 
   /// Where the definition of the type is, or the type itself.
@@ -41,6 +41,7 @@ extension ValueType {
     case .zone: ["type": "string", "minLength": .number(1)] + exampleList
     case .language: pattern("^(\(LanguageCatalog.codes.joined(separator: "|")))([-_.@].*)?$")
     case .duration: pattern("^(?=.)([0-9]+d *)?([0-9]+h *)?([0-9]+m *)?([0-9]+s *)?$")
+    case .hours: pattern("^([01][0-9]|2[0-3]):[0-5][0-9]-([01][0-9]|2[0-3]):[0-5][0-9]$")
     case .size: pattern("^[0-9.]+x[0-9.]+$")
     case .color: pattern("^#[0-9A-Fa-f]{6}$")
     case .record(let fields):
@@ -57,6 +58,11 @@ extension ValueType {
       [
         "type": ["object", "null"], "propertyNames": ValueType.name.reference,
         "additionalProperties": ValueType.path.reference,
+      ]
+    case .texts:
+      [
+        "type": ["object", "null"], "propertyNames": ValueType.name.reference,
+        "additionalProperties": ValueType.text.reference,
       ]
     case .mapping, .mappings: ["type": ["object", "null"]]
     }

@@ -12,12 +12,15 @@ public struct DataRequirement: Hashable, Sendable {
     case forecast(ForecastNeed)
     /// What happens within a span of time.
     case events(EventsNeed)
+    /// The data of a source by its name in the configuration; nil: the data given for the picture.
+    case json(source: String?)
 
     /// A word for scripts.
     public var name: String {
       switch self {
       case .forecast: "forecast"
       case .events: "events"
+      case .json: "json"
       }
     }
   }
@@ -81,6 +84,15 @@ extension Sequence<DataRequirement> {
   /// The calendars that are needed.
   public var events: [EventsNeed] {
     compactMap { if case .events(let need) = $0.subject { need } else { nil } }
+  }
+
+  /// The sources of data of any shape that are needed, each once, and whether nothing is worth drawing without them.
+  public var documents: [(source: String?, isEssential: Bool)] {
+    var known: Set<String?> = []
+    return compactMap { requirement in
+      guard case .json(let source) = requirement.subject, known.insert(source).inserted else { return nil }
+      return (source, requirement.isEssential)
+    }
   }
 
   /// Whether nothing is worth drawing without a forecast.

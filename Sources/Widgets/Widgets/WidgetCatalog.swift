@@ -2,8 +2,11 @@ public import Settings
 
 /// Every widget there is.
 public enum WidgetCatalog {
+  /// Those that show one thing and come with templates, in the order in which lists show them.
+  public static let withTemplates: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
+
   /// Those that show one thing, in the order in which lists show them.
-  public static let single: [WidgetDefinition] = [.weather, .clock, .calendar, .forecast, .current, .timer]
+  public static let single: [WidgetDefinition] = withTemplates + [.data]
 
   /// Those that show one thing, and the one that holds several of them.
   public static let all: [WidgetDefinition] = single + [.dashboard]

@@ -12,18 +12,21 @@ public struct WidgetInput: Sendable {
   public var forecastProblem: String?
   /// What happens, by whose events they are; in the order of beginnings.
   public var events: [CalendarFeed: [CalendarEvent]]
+  /// What sources of data of any shape gave, by their names; nil names the data given for the picture.
+  public var documents: [String?: SourceData]
   /// The instant of the data if they are older than they should be.
   public var staleSince: Date?
 
   /// An input.
   public init(
     options: WidgetOptions = WidgetOptions(), forecast: Forecast? = nil, forecastProblem: String? = nil,
-    events: [CalendarFeed: [CalendarEvent]] = [:], staleSince: Date? = nil
+    events: [CalendarFeed: [CalendarEvent]] = [:], documents: [String?: SourceData] = [:], staleSince: Date? = nil
   ) {
     self.options = options
     self.forecast = forecast
     self.forecastProblem = forecastProblem
     self.events = events
+    self.documents = documents
     self.staleSince = staleSince
   }
 

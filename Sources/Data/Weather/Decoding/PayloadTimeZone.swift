@@ -1,5 +1,6 @@
 internal import CivilTime
 import FoundationEssentials
+internal import Spelling
 
 extension PayloadReader {
   /// The zone a payload names, else its fixed offset from UTC, else nil.

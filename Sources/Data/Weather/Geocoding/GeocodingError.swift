@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// Why a name gives no place.
 public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible {
   /// What went wrong.

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// A weather symbol of MET Norway's, such as `lightrainshowers_day`.
 ///
 /// Source: https://github.com/metno/weathericons, 41 symbols, 21 of them by day, by night and in polar twilight.

@@ -1,3 +1,5 @@
+internal import Spelling
+
 /// What Open-Meteo measures something in where a payload does not say.
 enum OpenMeteoMeasure: String {
   case celsius = "°C"

@@ -132,7 +132,9 @@ public struct DashboardProvider: TimelineProvider {
   }
 
   private func shown(_ tile: DashboardTile, _ content: EntryContent) -> EntryTile {
-    EntryTile(widget: tile.definition.name, template: tile.definition.name, family: tile.family, content: content)
+    EntryTile(
+      widget: tile.definition.name, template: tile.template ?? tile.definition.name, family: tile.family,
+      content: content)
   }
 
   private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {
@@ -151,7 +153,7 @@ extension WidgetDefinition {
 
   /// The dashboard as lists know it: which widgets it has is its template's to say.
   static let dashboard = dashboard(
-    of: (try? WidgetCatalog.single.map { try DashboardTile($0, family: .medium) }) ?? [])
+    of: (try? WidgetCatalog.withTemplates.map { try DashboardTile($0, family: .medium) }) ?? [])
 
   /// A dashboard of some widgets: it takes their options and needs what they need, and is drawn without what cannot be
   /// had.
@@ -176,6 +178,7 @@ extension WidgetDefinition {
       need.mayBeEmpty = true
       needs.append(.forecast(need))
     }
-    return (needs + requirements.events.map { .events($0) }).map { DataRequirement($0, isEssential: false) }
+    return (needs + requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) })
+      .map { DataRequirement($0, isEssential: false) }
   }
 }

@@ -6,15 +6,21 @@ public struct DashboardTile: Sendable {
   public let definition: WidgetDefinition
   /// The template it is drawn with.
   public let family: WidgetFamily
+  /// The file of its own template, as the dashboard's template names it; nil for the widget's.
+  public let template: String?
   /// Its own options; what it does not have here it takes from the dashboard's.
   public let options: WidgetOptions
 
   /// A tile.
   ///
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
-  public init(_ definition: WidgetDefinition, family: WidgetFamily, options: WidgetOptions = WidgetOptions()) throws {
+  public init(
+    _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,
+    options: WidgetOptions = WidgetOptions()
+  ) throws {
     self.definition = definition
     self.family = family
+    self.template = template
     self.options = options
     _ = try definition.requirements(for: options)
   }

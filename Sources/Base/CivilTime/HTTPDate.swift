@@ -1,0 +1,58 @@
+package import FoundationEssentials
+
+/// Dates as headers write them, in the three ways of RFC 9110, section 5.6.7.
+package enum HTTPDate {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+
+  /// nil for what is no date, such as `0` and `-1`, which servers send for the past.
+  package static func parse(_ text: String) -> Date? {
+    let words = text.split { " ,-".contains($0) }
+    switch words.count {
+    // Sun, 06 Nov 1994 08:49:37 GMT and Sunday, 06-Nov-94 08:49:37 GMT
+    case 6 where ["GMT", "UTC"].contains(words[5]):
+      return date(year: words[3], month: words[2], day: words[1], time: words[4])
+    // Sun Nov  6 08:49:37 1994
+    case 5: return date(year: words[4], month: words[1], day: words[2], time: words[3])
+    default: return nil
+    }
+  }
+
+  /// A date as headers have it, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  package static func text(of date: Date) -> String {
+    let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+    let limit = 253_402_300_799.0
+    let seconds = min(max(date.timeIntervalSince1970.rounded(.down), 0), limit)
+    // `1994-11-06T08:49:37Z`
+    let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+    let parts = text.split { "-TZ".contains($0) }
+    guard parts.count == 4, let month = Int(parts[1]), months.indices.contains(month - 1) else { return "" }
+    // 1 January 1970 was a Thursday.
+    let weekday = names[Int(seconds / 86_400) % 7]
+    return "\(weekday), \(parts[2]) \(months[month - 1]) \(parts[0]) \(parts[3]) GMT"
+  }
+
+  private static func date(year: Substring, month: Substring, day: Substring, time: Substring) -> Date? {
+    let clock = time.split(separator: ":", omittingEmptySubsequences: false).map(number)
+    guard let month = months.firstIndex(of: String(month)), let year = number(year), let day = number(day),
+      (1...31).contains(day), clock.count == 3, let hour = clock[0], hour < 24, let minute = clock[1], minute < 60,
+      let second = clock[2], second <= 60, year < 100 || (1_970...9_999).contains(year)
+    else { return nil }
+    // Two digits are the hundred years from 1970.
+    let fullYear = year < 70 ? year + 2_000 : year < 100 ? year + 1_900 : year
+    let days = daysSince1970(year: fullYear, month: month + 1, day: day)
+    return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
+  }
+
+  private static func number(_ digits: Substring) -> Int? {
+    digits.count <= 4 && digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) ? Int(digits) : nil
+  }
+
+  /// Days of the Gregorian calendar, counted from 1 March of the year 0, where leap days come last.
+  private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+    let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
+    let leapDays = year / 4 - year / 100 + year / 400
+    return year * 365 + leapDays + (month * 153 + 2) / 5 + day - 1 - 719_468
+  }
+}

@@ -1,0 +1,37 @@
+internal import CNettle
+
+/// Random text that nobody can guess.
+package enum RandomText {
+  /// Lowercase hexadecimal digits of random bytes of the system.
+  package static func hex(bytes: Int) -> String {
+    var generator = SystemRandomNumberGenerator()
+    return Digest.hex((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
+  }
+}
+
+/// Comparisons that take as long whatever differs.
+package enum SecretComparison {
+  /// Whether bytes are the same; only their count shows in the time it takes.
+  package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    guard first.count == second.count else { return false }
+    return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+  }
+}
+
+extension Digest {
+  /// The HMAC-SHA-256 of a message under a key (RFC 2104), 64 lowercase hexadecimal digits.
+  package static func authentication(of message: [UInt8], key: [UInt8]) -> String {
+    var context = hmac_sha256_ctx()
+    nettle_hmac_sha256_set_key(&context, key.count, key)
+    nettle_hmac_sha256_update(&context, message.count, message)
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
+    nettle_hmac_sha256_digest(&context, digest.count, &digest)
+    return hex(digest)
+  }
+
+  /// Bytes as lowercase hexadecimal digits.
+  static func hex(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789abcdef")
+    return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  }
+}

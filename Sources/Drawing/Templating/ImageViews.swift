@@ -1,0 +1,130 @@
+internal import Geometry
+internal import Layout
+internal import Scene
+internal import Spelling
+internal import Timeline
+internal import XML
+
+/// `<Image>`: an icon by its name, or a picture: a PNG or JPEG file, or a `data:` address with one.
+struct ImageView: Sendable {
+  /// How a picture fills its space.
+  enum ContentMode: String, Sendable, CaseIterable {
+    /// Whole, as large as there is room for.
+    case fit
+    /// All of the space, what is too much cut off.
+    case fill
+  }
+
+  let name: TextPattern
+  let contentMode: ContentMode
+  let interpolation: ImageItem.Interpolation
+
+  /// Whether a text names a picture, not an icon.
+  static func isPicture(_ text: String) -> Bool {
+    text.hasPrefix("data:") || text.contains("/")
+      || [".png", ".jpg", ".jpeg"].contains { text.lowercased().hasSuffix($0) }
+  }
+}
+
+/// `<QRCode>`: a text as a code that cameras read.
+struct CodeView: Sendable {
+  let text: TextPattern
+  let level: CodeLevel
+  /// Light modules around the code.
+  let quietZone: Int
+}
+
+/// How much of a QR code may be damaged: 7, 15, 25 or 30 percent.
+public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
+  /// 7 %.
+  case low = "L"
+  /// 15 %.
+  case medium = "M"
+  /// 25 %.
+  case quartile = "Q"
+  /// 30 %.
+  case high = "H"
+}
+
+extension TemplateReader {
+  func image(_ reader: inout AttributeReader) throws -> ImageView {
+    guard let name = try reader.text("name") else {
+      throw reader.error("<Image> needs a name: the name of an icon, a picture's file, or a binding to one")
+    }
+    if let literal = name.literal, !ImageView.isPicture(literal), !resources.iconNames.contains(literal) {
+      let hint = suggestion(for: literal, among: resources.iconNames)
+      throw DocumentError(
+        file: file, line: bindingLine(of: reader.element),
+        message: "there is no icon \"\(excerpt(literal))\"\(hint)")
+    }
+    return ImageView(
+      name: name, contentMode: try reader.literal("contentMode", .cases) ?? .fit,
+      interpolation: try reader.literal("interpolation", .interpolation) ?? .smooth)
+  }
+
+  func code(_ reader: inout AttributeReader) throws -> CodeView {
+    guard let text = try reader.text("text") else { throw reader.error("<QRCode> needs a text, or a binding to one") }
+    return CodeView(
+      text: text, level: try reader.literal("level", .cases) ?? .medium,
+      quietZone: try reader.literal("quietZone", .quietZone) ?? 4)
+  }
+}
+
+extension AttributeType<ImageItem.Interpolation> {
+  fileprivate static let interpolation = AttributeType.choice(["smooth": .smooth, "nearest": .nearest])
+}
+
+extension AttributeType<Int> {
+  /// ISO/IEC 18004 wants 4; on a light ground fewer will do.
+  fileprivate static let quietZone = AttributeType("a whole number from 0 to 10") { text in
+    Int(text).flatMap { (0...10).contains($0) ? $0 : nil }
+  }
+}
+
+extension Binder {
+  func node(of image: ImageView, _ view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
+    let name = try text(image.name, in: scope, line: view.bindingLine)
+    // As a text that is bound to null is empty, so is an image.
+    if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
+    guard ImageView.isPicture(name) else {
+      guard var drawing = try context.icon(name, style.color) else {
+        throw error("there is no icon \"\(excerpt(name))\"", line: view.bindingLine)
+      }
+      drawing.tag = view.modifiers.tag
+      return .drawing(drawing)
+    }
+    let bitmap: Bitmap
+    do {
+      bitmap = try context.picture(name, image.name.literal != nil)
+    } catch {
+      // A picture of a template is the author's to mend; one of data must not take the whole screen along.
+      guard image.name.literal == nil else { throw self.error("\(error)", line: view.bindingLine) }
+      work.warn("\(self.error("\(error)", line: view.bindingLine))")
+      return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag))
+    }
+    let content = ImageContent(
+      bitmap: bitmap, isResizable: true, interpolation: image.interpolation, role: style.role ?? .tone,
+      tag: view.modifiers.tag)
+    switch image.contentMode {
+    case .fit: return .aspectRatio(nil, .fit, .image(content))
+    case .fill:
+      let space = Frame(
+        maxWidth: Length(points: .infinity), maxHeight: Length(points: .infinity), alignment: .center)
+      // The space around is proposed to the frame, so that what is larger is cut to it.
+      return .clipped(.frame(space, .aspectRatio(nil, .fill, .image(content))))
+    }
+  }
+
+  func node(of code: CodeView, _ view: View, in scope: BindingScope) throws -> Node {
+    let text = try text(code.text, in: scope, line: view.bindingLine)
+    if text.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
+    do {
+      let bitmap = try context.code(text, code.level, code.quietZone)
+      let content = ImageContent(
+        bitmap: bitmap, isResizable: true, interpolation: .nearest, role: .ink, tag: view.modifiers.tag)
+      return .aspectRatio(1, .fit, .image(content))
+    } catch {
+      throw self.error("\(error)", line: view.bindingLine)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import Failures
+internal import FileInput
+internal import FoundationEssentials
+package import WidgetConfiguration
+
+/// The configuration of a command.
+package enum ConfigurationFile {
+  /// The configuration of a path, or the first of the usual places that has one.
+  ///
+  /// - Parameter path: nil for the usual places.
+  /// - Throws: `Failure` with exit code 66 where there is none, 78 where it is too large; `ConfigurationError`.
+  package static func read(_ path: String?) throws -> Configuration {
+    if let path { return try parse(path) }
+    if let configuration = try usual() { return configuration }
+    throw Failure(
+      .noInput, "there is no configuration (\(places.joined(separator: ", "))): `widgetgen init` writes one")
+  }
+
+  /// The configuration of the user or of the machine; nil where there is none.
+  ///
+  /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
+  package static func usual() throws -> Configuration? {
+    try places.first(where: InputFile.exists).map(parse)
+  }
+
+  private static var places: [String] {
+    ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)
+  }
+
+  private static func parse(_ path: String) throws -> Configuration {
+    do {
+      let yaml = try InputFile.read(
+        path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
+      return try Configuration(yaml: yaml, path: path, defaults: .current)
+    } catch let error as InputError where error.kind == .tooLarge {
+      throw Failure(.configuration, "\(error)")
+    }
+  }
+}

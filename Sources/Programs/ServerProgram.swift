@@ -1,0 +1,62 @@
+internal import Failures
+internal import Glibc
+
+/// The second program, which holds what serves pictures, so that nothing of it is loaded to draw one.
+///
+/// The first program starts it as git starts its helpers: the user knows one command line.
+package enum ServerProgram {
+  /// The file's name.
+  package static let name = "widgetgen-server"
+
+  /// A command it holds.
+  package struct Command: Sendable, Hashable {
+    /// The word of the command line.
+    package let name: String
+    /// What lists of commands say of it.
+    package let abstract: String
+  }
+
+  /// Answers screens and browsers.
+  package static let serve = Command(
+    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers that pull them.")
+  /// Which devices are known.
+  package static let devices = Command(
+    name: "devices", abstract: "Lists the devices that were set up, and forgets one so that it can be set up again.")
+  /// Files for any web server.
+  package static let export = Command(
+    name: "export", abstract: "Writes the pictures of the next hours and their page as files for any web server.")
+
+  /// All of them, in the order of lists.
+  package static let commands = [serve, devices, export]
+
+  /// Whether arguments are for it: they, or a request for help, name one of its commands.
+  package static func holds(_ arguments: [String]) -> Bool {
+    let word = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    return commands.contains { $0.name == word }
+  }
+
+  /// Becomes the second program: the process goes on as that.
+  ///
+  /// It lies beside this one, or where `make install` puts it, in `../libexec/widgetgen`.
+  ///
+  /// - Throws: `Failure` if it is not there, with the exit code that sysexits.h has for a missing support program.
+  package static func become(_ arguments: [String]) throws -> Never {
+    let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
+    var reason = "it is not there"
+    for folder in folders {
+      let path = "\(folder)/\(name)"
+      let words = ([path] + arguments).map { strdup($0) } + [nil]
+      execv(path, words)
+      // Only a failure returns.
+      let code = errno
+      for word in words { free(word) }
+      if code != ENOENT { reason = String(cString: strerror(code)) }
+    }
+    throw Failure(
+      .upstream,
+      """
+      "\(arguments.first ?? "serve")" is of the program \(name), which could not be started (\(reason)): `make build` \
+      builds it beside this one, `make install` installs both
+      """)
+  }
+}

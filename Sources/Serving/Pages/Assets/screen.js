@@ -1,0 +1,47 @@
+// Shows the current picture of an output and asks for the next one when the server says that it changes.
+"use strict";
+
+const image = document.querySelector("img");
+const source = document.querySelector("source");
+const isDark = matchMedia("(prefers-color-scheme: dark)");
+const addresses = { light: image.getAttribute("src"), dark: source ? source.getAttribute("srcset") : null };
+const longest = 30;
+let shown = null;
+let timer = 0;
+
+function address() {
+  return isDark.matches && addresses.dark ? addresses.dark : addresses.light;
+}
+
+async function ask() {
+  clearTimeout(timer);
+  let pause = 5;
+  try {
+    const answer = await fetch(address(), { cache: "no-cache", signal: AbortSignal.timeout(15000) });
+    const age = /max-age=(\d+)/.exec(answer.headers.get("Cache-Control") || "");
+    const tag = `${address()} ${answer.headers.get("ETag")}`;
+    if (answer.ok) {
+      if (tag !== shown) {
+        const url = URL.createObjectURL(await answer.blob());
+        const next = new Image();
+        next.src = url;
+        await next.decode();
+        const old = image.src;
+        if (source) source.remove();
+        image.src = url;
+        shown = tag;
+        if (old.startsWith("blob:")) URL.revokeObjectURL(old);
+      }
+      // Whole seconds are rounded down: the change comes within the one after them.
+      pause = age ? Math.min(Number(age[1]) + 1, longest) : 5;
+    }
+  } catch {
+    // The server is away: the picture stays, and is asked for again.
+  }
+  timer = setTimeout(ask, pause * 1000);
+}
+
+isDark.addEventListener("change", ask);
+addEventListener("online", ask);
+document.addEventListener("visibilitychange", () => { if (!document.hidden) ask(); });
+ask();

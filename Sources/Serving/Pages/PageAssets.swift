@@ -1,0 +1,17 @@
+/// The files that pages consist of besides pictures.
+package enum PageAssets {
+  /// A file by its name, and its type on the web; nil if there is none of the name.
+  package static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
+    switch name {
+    case "page.css": (PackageResources.page_css, "text/css; charset=utf-8")
+    case "page.js": (PackageResources.page_js, "text/javascript; charset=utf-8")
+    case "screen.js": (PackageResources.screen_js, "text/javascript; charset=utf-8")
+    case "export.js": (PackageResources.export_js, "text/javascript; charset=utf-8")
+    case "icon.svg": (PackageResources.icon_svg, "image/svg+xml")
+    default: nil
+    }
+  }
+
+  /// Those that exported pages need.
+  package static let exported = ["export.js", "icon.svg", "page.css"]
+}

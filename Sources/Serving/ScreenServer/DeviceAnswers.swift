@@ -1,0 +1,99 @@
+internal import Devices
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import PictureService
+internal import WidgetConfiguration
+
+/// What devices get that speak TRMNL's protocol.
+struct DeviceAnswers: Sendable {
+  let site: Site
+  let shelf: PictureShelf
+  let registry: DeviceRegistry
+  let messages: MessagePictures
+  let now: Date
+
+  /// The most bytes of a device's log.
+  static let longestLog = 64 << 10
+
+  /// A key for a device that has none.
+  func setup(_ request: ServedRequest) async -> Answer {
+    let device = DeviceRequest(header: request.header)
+    let configured = device.id.flatMap(site.device)
+    let answer: DeviceAnswer
+    switch await registry.setUp(device, isConfigured: configured != nil, at: now) {
+    case .refused(let message): answer = .notSetUp(message: message)
+    case .done(let key, let friendlyID):
+      // Firmware before 1.8.2 draws nothing but a BMP while it is set up.
+      let picture = message(.welcome, device.state, format: device.state.hasFirmware("1.8.2") ? "png" : "bmp")
+      answer = .setUp(
+        key: key, friendlyID: friendlyID, imageURL: address(of: picture, request),
+        fileName: fileName(picture, "welcome"),
+        message: configured.map { "Welcome, \($0.name ?? $0.id)" }
+          ?? "Welcome. Add \(device.id ?? "") to the configuration")
+    }
+    return Answer(answer)
+  }
+
+  /// What a device shows now, and when it is to ask again.
+  func display(_ request: ServedRequest) async -> Answer {
+    let device = DeviceRequest(header: request.header)
+    let configured = device.id.flatMap(site.device)
+    guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
+      return .problem(404, "no such device, or not its key")
+    }
+    guard let configured else {
+      return await answer(
+        message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.standard, to: record, device, request)
+    }
+    let delay = RefreshRate.delay(of: configured.id)
+    let turn = OutputTurn.current(at: now, of: configured.outputs.count, every: configured.every)
+    let id = configured.outputs[turn.index]
+    let status = shelf.status(of: id, at: now)
+    // If the next turn is too soon, the one after it is not: each takes a minute at least.
+    let turns = turn.until.map { [$0, $0 + configured.every] } ?? []
+    let changes = shelf.changes(of: id, at: now) + turns
+    let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
+    let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
+    guard case .picture(let picture, _) = shelf.picture(of: id, format: "png", scheme: nil, at: now) else {
+      return await answer(
+        message(.noPicture, device.state), "none", min(rate, RefreshRate.standard), to: record, device, request)
+    }
+    return await answer(picture, id, rate, to: record, device, request)
+  }
+
+  /// Devices send their logs again until somebody takes them.
+  func log() -> Answer { Answer(204) }
+
+  private func answer(
+    _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
+    _ request: ServedRequest
+  ) async -> Answer {
+    await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
+    return Answer(
+      .display(
+        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
+  }
+
+  private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {
+    let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
+    if let picture = shelf.message(message.key(isLarge: isLarge, format: format)) { return picture }
+    // It is there when the device comes again.
+    Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }
+    return shelf.message(Message.welcome.key(isLarge: isLarge, format: format))
+  }
+
+  private func address(of picture: ServedPicture?, _ request: ServedRequest) -> String {
+    "\(site.base(for: request))/pictures/\(picture?.fileName ?? "none.png")"
+  }
+
+  private func fileName(_ picture: ServedPicture?, _ output: String) -> String {
+    PictureFileName.text(output: output, changedAt: picture?.changedAt ?? now)
+  }
+}
+
+extension Answer {
+  init(_ answer: DeviceAnswer) {
+    self.init(answer.httpStatus, answer.body, type: "application/json")
+    fields[.cacheControl] = "no-store"
+  }
+}

@@ -1,0 +1,47 @@
+internal import Devices
+internal import FoundationEssentials
+internal import Pages
+internal import PictureService
+
+/// Pages for people.
+struct PageAnswers: Sendable {
+  let site: Site
+  let shelf: PictureShelf
+  let registry: DeviceRegistry
+  var now: Date
+
+  /// The page of all outputs and devices.
+  func overview(_ request: ServedRequest) async -> Answer {
+    .page(
+      OverviewPage(
+        outputs: shelf.statuses(at: now), devices: await devices, base: site.base(for: request),
+        token: token(of: request),
+        now: now
+      ).html)
+  }
+
+  /// The page of one output; nil if there is no such output.
+  func screen(_ id: String, _ request: ServedRequest) -> Answer? {
+    guard let status = shelf.status(of: id, at: now) else { return nil }
+    let pause = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
+    return .page(ScreenPage.html(status, token: token(of: request), refresh: Int(min(max(pause, 1), 60).rounded(.up))))
+  }
+
+  /// What changes on the page of all outputs, as JSON.
+  func state() -> String {
+    let overview = OverviewPage(outputs: shelf.statuses(at: now), devices: [], base: "", token: nil, now: now)
+    return overview.stateText
+  }
+
+  /// The devices of the configuration, then those that were set up besides.
+  private var devices: [OverviewPage.Device] {
+    get async {
+      OverviewPage.Device.all(site.devices, await registry.all())
+    }
+  }
+
+  /// The token of those who came with it in the address: their links carry it on.
+  private func token(of request: ServedRequest) -> String? {
+    site.access.needsToken ? request.query["token"] : nil
+  }
+}

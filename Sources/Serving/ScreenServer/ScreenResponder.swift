@@ -1,0 +1,98 @@
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import Hummingbird
+internal import Logging
+internal import NIOCore
+
+/// Between Hummingbird and the answers: requests and answers in its words, a line of log each.
+struct ScreenResponder: HTTPResponder {
+  /// Who asks.
+  struct Context: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    let isLocal: Bool
+
+    init(source: ApplicationRequestContextSource) {
+      coreContext = .init(source: source)
+      isLocal = source.channel.remoteAddress?.isLoopback ?? false
+    }
+  }
+
+  let answers: ScreenAnswers
+  let metrics: ServerMetrics
+  let logger: Logger
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let served = ServedRequest(
+      method: request.method.rawValue, target: request.head.path ?? "/", fields: request.headers,
+      host: request.head.authority, isLocal: context.isLocal)
+    let (answer, label) = await answers.answer(served) { try await Self.drain(request) }
+    let seconds = (clock.now - start) / .seconds(1)
+    let isHead = request.method == .head
+    metrics.count(
+      route: label.routeLabel, status: answer.status, bytes: isHead ? 0 : answer.byteCount, seconds: seconds)
+    let milliseconds = (seconds * 10_000).rounded() / 10
+    logger.log(
+      level: answer.status >= 500 ? .warning : .info,
+      "\(request.method.rawValue.prefix(16)) \(label) \(answer.status) \(isHead ? 0 : answer.byteCount) \(milliseconds)ms"
+    )
+    return response(answer, isHead: isHead)
+  }
+
+  /// Reads a body to its end, which nobody looks at.
+  private static func drain(_ request: Request) async throws {
+    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > DeviceAnswers.longestLog {
+      throw BodyTooLarge()
+    }
+    var count = 0
+    for try await part in request.body {
+      count += part.readableBytes
+      guard count <= DeviceAnswers.longestLog else { throw BodyTooLarge() }
+    }
+  }
+
+  private func response(_ answer: Answer, isHead: Bool) -> Response {
+    var fields = answer.fields
+    let status = HTTPResponse.Status(code: answer.status)
+    switch answer.body {
+    case .bytes(let bytes):
+      // 204 and 304 have no body, and say nothing of the length of one.
+      if answer.status != 204, answer.status != 304 { fields[.contentLength] = "\(bytes.count)" }
+      return Response(status: status, headers: fields, body: isHead ? .init() : Self.body(bytes))
+    case .stream(let texts):
+      if isHead { return Response(status: status, headers: fields) }
+      return Response(
+        status: status, headers: fields,
+        body: ResponseBody { writer in
+          for await text in texts { try await writer.write(ByteBuffer(string: text)) }
+          try await writer.finish(nil)
+        })
+    }
+  }
+
+  /// Bytes in parts that a slow peer takes in time.
+  private static func body(_ bytes: [UInt8]) -> ResponseBody {
+    guard bytes.count > ConnectionLimits.partBytes else { return ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)) }
+    return ResponseBody(contentLength: bytes.count) { writer in
+      for start in stride(from: 0, to: bytes.count, by: ConnectionLimits.partBytes) {
+        let part = bytes[start..<min(start + ConnectionLimits.partBytes, bytes.count)]
+        try await writer.write(ByteBuffer(bytes: part))
+      }
+      try await writer.finish(nil)
+    }
+  }
+}
+
+extension String {
+  /// A label of a log line without names, of which metrics have one series each.
+  fileprivate var routeLabel: String { hasPrefix("/screens/") && self != Route.timeline("").label ? "/screens" : self }
+}
+
+extension SocketAddress {
+  /// Whether it is of this machine itself.
+  var isLoopback: Bool {
+    guard let address = ipAddress else { return false }
+    return address.hasPrefix("127.") || address == "::1" || address.hasPrefix("::ffff:127.")
+  }
+}

@@ -1,0 +1,36 @@
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import NIOHTTPTypes
+
+/// A connection of HTTP/1.1 with limits on what its peer may take: time, and bytes of a head.
+///
+/// Hummingbird's own idle time ends slow requests, but neither a peer that reads no answer nor an address without end.
+struct WatchedChannel: ServerChildChannel {
+  typealias Value = HTTP1Channel.Value
+
+  let responder: HTTPChannelHandler.Responder
+  let metrics: ServerMetrics
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
+    // Connections are set up on their own event loop.
+    let bound = NIOLoopBoundBox.makeBoxSendingValue(ConnectionState(), eventLoop: channel.eventLoop)
+    do {
+      try channel.pipeline.syncOperations.addHandler(ConnectionWatch(bound.value, metrics))
+    } catch {
+      return channel.eventLoop.makeFailedFuture(error)
+    }
+    let decoder = HTTP1Channel.Configuration.DecoderConfiguration(
+      maxHeaderFieldSize: ConnectionLimits.headBytes, maxHeaderListSize: ConnectionLimits.headBytes,
+      maxHeaderFieldCount: 100)
+    let configuration = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [RequestWatch(bound.value)], httpDecoderConfiguration: decoder)
+    return HTTP1Channel(responder: responder, configuration: configuration).setup(channel: channel, logger: logger)
+  }
+
+  func handle(value: Value, logger: Logger) async {
+    await withTaskExecutorPreference(EventLoopExecutor(value.channel.eventLoop)) {
+      await HTTP1Channel(responder: responder).handle(value: value, logger: logger)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import Devices
+internal import Failures
+internal import FileInput
+internal import FoundationEssentials
+internal import Glibc
+internal import Logging
+internal import PictureService
+internal import Programs
+internal import Refresh
+internal import ScreenServer
+internal import StateFiles
+internal import WidgetConfiguration
+
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.serve.name,
+    abstract: ServerProgram.serve.abstract,
+    discussion: """
+      Draws what the configuration asks for, ahead of time, and answers from memory: pages for people, pictures for \
+      whoever pulls them, the protocol of TRMNL's devices. Without server.tokenFile only this machine may read pages \
+      and screens. SIGHUP reads the configuration anew; SIGTERM ends the server within five seconds.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
+      valueName: "file"))
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Where requests are taken, HOST:PORT (default: server.listen, else 127.0.0.1:2300).", valueName: "address"))
+  var listen: String?
+
+  @Flag(name: .shortAndLong, help: "More on standard error.")
+  var verbose = false
+
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  var quiet = false
+
+  func run() async throws {
+    let read = try ConfigurationFile.read(config)
+    guard let address = listen.map({ ListenAddress($0) }) ?? read.server.listen else {
+      throw Failure(
+        .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
+    }
+    let verbosity: Console.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
+    let variables = ProcessInfo.processInfo.environment
+    let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(verbosity.logLevel, environment: variables) }
+    let running = try RunningServer(read, path: config, logger: logger)
+    try await running.run(at: address)
+  }
+}

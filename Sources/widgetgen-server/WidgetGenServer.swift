@@ -1,0 +1,15 @@
+internal import ArgumentParser
+internal import Programs
+
+/// The second program, which `widgetgen` becomes for its commands.
+@main
+struct WidgetGenServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
+    version: ProgramVersion.text, subcommands: [ServeCommand.self, DevicesCommand.self, ExportCommand.self])
+
+  static func main() async {
+    StandardStreams.prepare()
+    await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()))
+  }
+}

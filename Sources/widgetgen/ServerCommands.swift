@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import Programs
+
+/// A command of the second program, which stands here for lists and completion: the process becomes that program before
+/// anything of the command is parsed.
+protocol ServerCommand: ParsableCommand {
+  static var command: ServerProgram.Command { get }
+}
+
+extension ServerCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(commandName: command.name, abstract: command.abstract)
+  }
+
+  mutating func run() throws {
+    try ServerProgram.become(Array(CommandLine.arguments.dropFirst()))
+  }
+}
+
+struct ServeCommand: ServerCommand {
+  static let command = ServerProgram.serve
+}
+
+struct DevicesCommand: ServerCommand {
+  static let command = ServerProgram.devices
+}
+
+struct ExportCommand: ServerCommand {
+  static let command = ServerProgram.export
+}

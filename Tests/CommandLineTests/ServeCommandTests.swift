@@ -1,0 +1,168 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `serve`, `devices` and `export` as processes: how they are found, begin and end.
+@Suite(.timeLimit(.minutes(20))) struct ServeCommandTests {
+  private static let configuration = """
+    timezone: UTC
+    server: {listen: "127.0.0.1:0"}
+    outputs: [{id: clock, widget: clock, path: clock.png}]
+    devices: [{id: "AA:BB:CC:DD:EE:FF", output: clock, name: Desk}]
+    """
+
+  private func environment(_ place: Workplace) -> [String: String] {
+    ["STATE_DIRECTORY": place.path("state"), "CACHE_DIRECTORY": place.path("cache")]
+  }
+
+  /// A server that answers, and its address; its lines go into the file `log`.
+  private func serve(_ place: Workplace) async throws -> (run: StartedProgram, address: String) {
+    let run = try place.begin(
+      ["serve", "--config", "config.yaml"], environment: environment(place),
+      wrapper: ["/bin/sh", "-c", #"exec "$@" 2>log"#, "sh"])
+    let address = try await wait(for: "the server's address") {
+      String(decoding: (try? place.data("log")) ?? Data(), as: UTF8.self).firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)
+        .map { String($0.0) }
+    }
+    return (run, address)
+  }
+
+  /// What an address answers: the status, and the body with lines as they are.
+  private func get(_ address: String, _ headers: [String] = []) async throws -> (status: String, body: String) {
+    let place = Workplace()
+    let curl = try place.begin(
+      headers.flatMap { ["-H", $0] } + [address],
+      // In place of the program.
+      wrapper: ["/bin/sh", "-c", #"shift; exec curl -s -w '\n%{http_code}' --max-time 300 "$@""#, "sh"])
+    let text = String(decoding: try await curl.end().output, as: UTF8.self)
+    let lines = text.components(separatedBy: "\n")
+    return (lines.last ?? "", lines.dropLast().joined(separator: "\n"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func itAnswersUntilItIsAskedToEnd(signal: Int32) async throws {
+    let place = Workplace()
+    try place.write(Self.configuration, "config.yaml")
+    let (run, address) = try await serve(place)
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    _ = try await wait(for: "a picture") { try await get("\(address)screens/clock.png").status == "200" ? true : nil }
+    kill(run.process.processIdentifier, signal)
+    #expect(try await run.end().status == 0)
+  }
+
+  @Test func aWrongConfigurationChangesNothing() async throws {
+    let place = Workplace()
+    try place.write(Self.configuration, "config.yaml")
+    let (run, address) = try await serve(place)
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    func log() throws -> String { String(decoding: try place.data("log"), as: UTF8.self) }
+    try place.write("outputs: [{widget: cloc}]\n", "config.yaml")
+    kill(run.process.processIdentifier, SIGHUP)
+    _ = try await wait(for: "the refusal") { try log().contains("stays as it was") ? true : nil }
+    #expect(try log().contains("config.yaml:1:"))
+    #expect(try await get("\(address)screens/clock").status == "200")
+    try place.write(
+      "timezone: UTC\noutputs: [{id: other, widget: calendar, path: other.svg}]\n", "config.yaml")
+    kill(run.process.processIdentifier, SIGHUP)
+    _ = try await wait(for: "the new output") {
+      try await get("\(address)screens/other.svg").status == "200" ? true : nil
+    }
+    #expect(try await get("\(address)screens/clock.png").status == "404")
+  }
+
+  @Test func devicesAreListedAndForgotten() async throws {
+    let place = Workplace()
+    try place.write(Self.configuration, "config.yaml")
+    let (run, address) = try await serve(place)
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    let id = "AA:BB:CC:DD:EE:FF"
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"status\":404"))
+    let list = try place.run(["devices", "list", "--config", "config.yaml", "--json"], environment: environment(place))
+    let devices = try #require(try list.object()["devices"] as? [[String: Any]])
+    #expect(devices.count == 1 && devices[0]["hasKey"] as? Bool == true && devices[0]["name"] as? String == "Desk")
+    let forget = ["devices", "forget", "aa:bb:cc:dd:ee:ff", "--config", "config.yaml"]
+    try place.run(forget, environment: environment(place)).expectSuccess(messages: 1)
+    try place.run(forget, environment: environment(place)).expectFailure(66, "AA:BB:CC:DD:EE:FF".lowercased())
+    #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
+  }
+
+  @Test func twoServersOnOneAddressAreOneTooMany() async throws {
+    let place = Workplace()
+    try place.write(Self.configuration, "config.yaml")
+    let (run, address) = try await serve(place)
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    let taken = address.dropFirst(7).dropLast()
+    try place.run(
+      ["serve", "--config", "config.yaml", "--listen", String(taken)], environment: environment(place)
+    ).expectFailure(73, String(taken))
+  }
+
+  @Test(arguments: [
+    (["serve", "--config", "none.yaml"], Int32(66), "none.yaml"),
+    (["serve", "--config", "config.yaml", "--listen", "2300"], 64, "--listen"),
+    (["serve", "--config", "token.yaml"], 66, "none.token"),
+    (["export", "--config", "config.yaml", "-o", "site", "--hours", "0"], 64, "--hours"),
+    (["export", "--config", "config.yaml"], 64, "--output"), (["devices", "forge"], 64, "forget"),
+  ])
+  func whatIsWrongIsSaid(arguments: [String], status: Int32, part: String) throws {
+    let place = Workplace()
+    try place.write(Self.configuration, "config.yaml")
+    try place.write("server: {tokenFile: none.token}\noutputs: [{widget: clock, path: a.png}]\n", "token.yaml")
+    try place.run(arguments, environment: environment(place)).expectFailure(status, part)
+  }
+
+  @Test func exportWritesAWholeSite() throws {
+    let place = Workplace()
+    try place.write(
+      "timezone: UTC\noutputs: [{id: month, widget: calendar, scheme: both, path: month.png}]\n", "config.yaml")
+    try place.run(
+      ["export", "--config", "config.yaml", "-o", "site", "--hours", "48", "--quiet"], environment: environment(place)
+    ).expectSuccess()
+    #expect(try place.names("site") == ["assets", "index.html", "month.json", "month.png", "pictures"])
+    let entries = try #require(try place.json("site/month.json")["entries"] as? [[String: Any]])
+    #expect(entries.count >= 4)
+    for entry in entries {
+      let file = try #require(entry["file"] as? String)
+      #expect(try !place.data("site/\(file)").isEmpty)
+    }
+    #expect(try place.data("site/month.png") == place.data("site/\(entries[0]["file"] as? String ?? "")"))
+  }
+
+  @Test func withoutTheSecondProgramThereIsOneLine() throws {
+    let place = Workplace()
+    let program = try Program.path()
+    let alone = place.path("bin/widgetgen")
+    try FileManager.default.createDirectory(atPath: place.path("bin"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: program, toPath: alone)
+    let process = place.process([alone, "serve"])
+    let pipe = Pipe()
+    process.standardError = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 69)
+    #expect(text.split(separator: "\n").count == 1 && text.contains("widgetgen-server") && text.contains("make build"))
+    // Where `make install` puts it, it is found.
+    let libexec = place.path("libexec/widgetgen")
+    try FileManager.default.createDirectory(atPath: libexec, withIntermediateDirectories: true)
+    let server = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/widgetgen-server"
+    try FileManager.default.createSymbolicLink(atPath: "\(libexec)/widgetgen-server", withDestinationPath: server)
+    let found = place.process([alone, "serve", "--config", "none.yaml"])
+    found.standardError = FileHandle.nullDevice
+    try found.run()
+    found.waitUntilExit()
+    #expect(found.terminationStatus == 66)
+  }
+
+  @Test func helpListsEveryCommand() throws {
+    let place = Workplace()
+    let help = String(decoding: try place.run("--help").output, as: UTF8.self)
+    for name in ["render", "serve", "devices", "export"] { #expect(help.contains("\n  \(name) ")) }
+    for arguments in [["serve", "--help"], ["help", "serve"]] {
+      let outcome = try place.run(arguments)
+      #expect(outcome.status == 0)
+      #expect(String(decoding: outcome.output, as: UTF8.self).contains("USAGE: widgetgen serve"))
+    }
+  }
+}

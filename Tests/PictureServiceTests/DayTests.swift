@@ -1,0 +1,162 @@
+import FileOutput
+import Foundation
+import PictureJobs
+import Refresh
+import StateFiles
+import Templating
+import TestFolders
+import Testing
+import WidgetConfiguration
+
+@testable import PictureService
+
+/// A day of rounds, played with a clock of the test's own.
+@Suite struct DayTests {
+  private let folder = TemporaryFolder()
+
+  private var environment: RefreshEnvironment {
+    RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
+      workingFolder: "/")
+  }
+
+  /// A shelf with the rounds that fill it.
+  private struct Service {
+    let shelf: PictureShelf
+    let refresher: Refresher
+
+    func run(at now: Date) async {
+      let group = refresher.groups[0]
+      shelf.note(await refresher.run(at: now, of: group), 1, at: now)
+      await refresher.drawAhead(of: group)
+    }
+
+    func picture(_ id: String, _ format: String? = nil, scheme: String? = nil, at now: Date) -> ServedPicture? {
+      if case .picture(let picture, _) = shelf.picture(of: id, format: format, scheme: scheme, at: now) {
+        picture
+      } else {
+        nil
+      }
+    }
+  }
+
+  private func service(_ yaml: String) throws -> Service {
+    let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
+    let shelf = PictureShelf(StateFolder(path: folder.path("state")))
+    let refresher = try Refresher(
+      configuration, environment: environment, sink: ShelfSink(shelf: shelf, generation: shelf.nextGeneration))
+    shelf.expect(configuration)
+    return Service(shelf: shelf, refresher: refresher)
+  }
+
+  private static let evening = Date("2026-06-01T23:59:00Z")
+  private static let midnight = Date("2026-06-02T00:00:00Z")
+  private static let month = "{timezone: UTC, outputs: [{id: month, widget: calendar, path: month.png}]}"
+
+  @Test func picturesChangeAtTheDateOfTheirEntryWithoutARound() async throws {
+    let service = try service(Self.month)
+    await service.run(at: Self.evening)
+    let today = try #require(service.picture("month", at: Self.midnight - 0.01))
+    let tomorrow = try #require(service.picture("month", at: Self.midnight))
+    #expect(today.digest != tomorrow.digest && tomorrow.entryDate == Self.midnight)
+    #expect(tomorrow.changedAt == Self.midnight)
+    // The round at that date draws the same.
+    await service.run(at: Self.midnight)
+    #expect(service.picture("month", at: Self.midnight)?.name == tomorrow.name)
+    #expect(service.picture("month", at: Self.midnight)?.changedAt == Self.midnight)
+    // Those who were told of the old one still get it.
+    #expect(service.shelf.picture(named: today.fileName)?.digest == today.digest)
+  }
+
+  @Test func bytesAreThoseOfRunAndOfTheEntryDrawnAtItsTime() async throws {
+    let yaml = """
+      timezone: UTC
+      outputs:
+        - {id: a, widget: calendar, target: trmnl-og, path: a.png}
+        - {id: b, widget: clock, scheme: both, path: "b-{scheme}.svg"}
+        - {id: c, widget: clock, options: {seconds: false}, path: c.png}
+      """
+    let service = try service(yaml)
+    await service.run(at: Self.evening)
+    for instant in [Self.evening, Self.midnight] {
+      let files = try Refresher(
+        Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml")), environment: environment)
+      _ = await files.run(at: instant)
+      for (id, scheme, file) in [("a", nil, "a.png"), ("b", "dark", "b-dark.svg"), ("c", nil, "c.png")] {
+        // What changes each second is not drawn ahead for a minute and more.
+        if id == "b", instant == Self.midnight { await service.run(at: instant) }
+        #expect(service.picture(id, scheme: scheme, at: instant)?.bytes == (try folder.bytes(file)))
+      }
+    }
+  }
+
+  @Test func agesAreKeptAcrossARestartAndNeverRepeat() async throws {
+    let first = try service(Self.month)
+    await first.run(at: Self.evening)
+    let before = try #require(first.picture("month", at: Self.evening))
+    let second = try service(Self.month)
+    await second.run(at: Self.evening + 30)
+    let after = try #require(second.picture("month", at: Self.evening + 30))
+    #expect(after.changedAt == before.changedAt && after.name == before.name)
+  }
+
+  @Test func namesOfOtherServersAreOthers() async throws {
+    let here = try service(Self.month)
+    await here.run(at: Self.evening)
+    let other = DayTests()
+    let there = try other.service(Self.month)
+    await there.run(at: Self.evening)
+    let names = [here, there].compactMap { $0.picture("month", at: Self.evening) }
+    #expect(names.count == 2 && names[0].digest == names[1].digest && names[0].name != names[1].name)
+  }
+
+  @Test func aChangedTemplateIsDrawnAndABrokenOneIsNot() async throws {
+    func template(_ text: String) throws {
+      try folder.write("<Template widget=\"clock\"><Text>\(text)</Text></Template>", "own.xml")
+    }
+    try template("one")
+    let service = try service("{timezone: UTC, outputs: [{id: own, widget: ./own.xml, path: own.svg}]}")
+    await service.run(at: Self.evening)
+    let one = try #require(service.picture("own", at: Self.evening))
+    let group = service.refresher.groups[0]
+    #expect(await !service.refresher.noticeChangedFiles(of: group))
+    try template("another")
+    #expect(await service.refresher.noticeChangedFiles(of: group))
+    await service.run(at: Self.evening + 10)
+    let another = try #require(service.picture("own", at: Self.evening + 10))
+    #expect(another.digest != one.digest)
+    try template("{{nothing}}")
+    #expect(await service.refresher.noticeChangedFiles(of: group))
+    await service.run(at: Self.evening + 20)
+    #expect(service.picture("own", at: Self.evening + 20)?.digest == another.digest)
+    let status = try #require(service.shelf.status(of: "own", at: Self.evening + 20))
+    #expect(status.state.word == "failed" && status.state.reason?.contains("own.xml") == true)
+  }
+
+  @Test func otherFormatsAreThereAtOnceAndThenAheadToo() async throws {
+    let service = try service(Self.month)
+    await service.run(at: Self.evening)
+    let today = try #require(service.picture("month", "svg", at: Self.evening))
+    await service.run(at: Self.evening + 10)
+    let tomorrow = try #require(service.picture("month", "svg", at: Self.midnight))
+    #expect(today.digest != tomorrow.digest && tomorrow.format.name == "svg")
+  }
+
+  @Test func aDayOfAClockKeepsMemoryLevel() async throws {
+    let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.svg}]}")
+    var sizes: [Int] = []
+    for second in 0..<400 {
+      await service.run(at: Self.evening + Double(second))
+      if second % 100 == 99 { sizes.append(service.shelf.byteCount) }
+    }
+    let (first, last) = (sizes[1], sizes[3])
+    #expect(last < first * 3 / 2)
+  }
+}
+
+extension Date {
+  init(_ text: String) {
+    // A test that misspells one is to fail at once.
+    self = try! Date(text, strategy: .iso8601)
+  }
+}

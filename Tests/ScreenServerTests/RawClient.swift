@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A peer that sends and reads bytes as it likes.
+final class RawClient {
+  private let socket: Int32
+
+  /// - Throws: if nobody takes the connection.
+  init(port: Int) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(status == 0, "\(String(cString: strerror(errno)))")
+    // No test waits for longer for anything; a machine that is busy takes its time.
+    var limit = timeval(tv_sec: 300, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  /// Sends bytes; false if the peer has gone.
+  @discardableResult
+  func send(_ text: String) -> Bool {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      guard count > 0 else { return false }
+      bytes = bytes.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Reads until the peer ends the connection.
+  func readToEnd() -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let part = read(), !part.isEmpty { bytes += part }
+    return bytes
+  }
+
+  /// Some bytes; empty at the end, nil if none come in time or the connection broke.
+  func read() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(socket, &buffer, buffer.count, 0)
+    return count < 0 ? nil : Array(buffer.prefix(count))
+  }
+
+  /// Takes as few bytes at a time as can be.
+  func narrow() {
+    var size: Int32 = 1_024
+    setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// Cuts the connection as a dead battery would.
+  func cut() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+  }
+}
+
+/// An answer taken apart by hand.
+struct RawAnswer {
+  let status: Int
+  let headers: [(name: String, value: String)]
+  let body: [UInt8]
+
+  init(_ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let end = try #require(bytes.firstRange(of: Array("\r\n\r\n".utf8)), sourceLocation: sourceLocation)
+    let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).components(separatedBy: "\r\n")
+    let words = lines[0].split(separator: " ")
+    try #require(words.count >= 2 && words[0] == "HTTP/1.1", sourceLocation: sourceLocation)
+    status = try #require(Int(words[1]), sourceLocation: sourceLocation)
+    headers = lines.dropFirst().compactMap { line in
+      line.firstIndex(of: ":").map {
+        (line[..<$0].lowercased(), line[line.index(after: $0)...].trimmingCharacters(in: .whitespaces))
+      }
+    }
+    body = Array(bytes[end.upperBound...])
+  }
+
+  /// The only header of a name; nil if there is none.
+  subscript(name: String) -> String? { headers.first { $0.name == name.lowercased() }?.value }
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+}

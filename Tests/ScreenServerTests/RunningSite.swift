@@ -1,0 +1,131 @@
+import Devices
+import Foundation
+import Glibc
+import Logging
+import PictureService
+import Refresh
+import StateFiles
+import Synchronization
+import TestFolders
+import Testing
+import WidgetConfiguration
+
+@testable import ScreenServer
+
+/// A server with a configuration of its own on a port of its own; gone with the test.
+final class RunningSite: Sendable {
+  let port: Int
+  let folder: TemporaryFolder
+  let service: PictureService
+  let server: ScreenServer
+  let configuration: Configuration
+  private let lines: Lines
+  private let messages: MessagePictures
+
+  /// The server of the suite, of the trait `site`.
+  @TaskLocal static var shared: RunningSite?
+
+  /// The server of the suite.
+  static var current: RunningSite {
+    get throws { try #require(shared) }
+  }
+  private let task: Task<Void, any Error>
+
+  /// What the server logged.
+  var log: [String] { lines.all }
+
+  /// - Parameters:
+  ///   - port: 0 leaves it to the system.
+  ///   - folder: one with state to be used again.
+  ///   - isReady: whether to wait until everything has been drawn.
+  init(
+    _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
+    isReady: Bool = true
+  ) async throws {
+    self.folder = folder
+    for (name, text) in files { try folder.write(text, name) }
+    let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
+    self.configuration = configuration
+    let environment = RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
+      workingFolder: "/")
+    service = PictureService(environment: environment)
+    try await service.draw(configuration)
+    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
+    let lines = Lines()
+    self.lines = lines
+    let server = ScreenServer(
+      try Site(configuration), service: service, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+    self.server = server
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    task = Task {
+      try await server.run(at: ListenAddress(host: "127.0.0.1", port: port)) { continuation.yield($0.port) }
+    }
+    var iterator = ports.makeAsyncIterator()
+    self.port = try #require(await iterator.next())
+    for _ in 0..<20_000 where isReady && !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  deinit {
+    let (server, service) = (server, service)
+    Task {
+      await server.end()
+      await service.stop()
+    }
+  }
+
+  /// Ends the server and waits until it has ended.
+  func end() async throws {
+    await service.stop()
+    await server.end()
+    try await task.value
+  }
+
+  /// Draws what small screens show that have just been set up, as the program does when it starts.
+  func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
+
+  /// An answer over a connection of its own.
+  func ask(
+    _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""
+  ) async throws -> RawAnswer {
+    let port = port
+    let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+    let host = headers.keys.contains { $0.lowercased() == "host" } ? "" : "Host: 127.0.0.1:\(port)\r\n"
+    let list = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    let bytes = try await onOwnThread {
+      let client = try RawClient(port: port)
+      client.send("\(method) \(path) HTTP/1.1\r\n\(host)Connection: close\r\n\(list)\(length)\r\n\(body)")
+      return client.readToEnd()
+    }
+    return try RawAnswer(bytes)
+  }
+
+  private final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock { $0 } }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
+  }
+
+  private struct LineHandler: LogHandler {
+    let lines: Lines
+    var logLevel = Logger.Level.info
+    var metadata: Logger.Metadata = [:]
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { lines.add("\(event.message)") }
+  }
+}
+
+/// Does something that blocks on a thread of its own: those that tests share are as few as the machine has processors.
+func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}

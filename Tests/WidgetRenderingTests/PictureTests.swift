@@ -1,0 +1,89 @@
+import Foundation
+import Geometry
+import Raster
+import Scene
+import Templating
+import Testing
+import Timeline
+
+@testable import WidgetRendering
+
+/// `<Image>` of pictures and `<QRCode>`.
+@Suite struct PictureTests {
+  private struct Entry: TimelineEntry {
+    let date = Date(timeIntervalSince1970: 1_795_267_200)
+    let content: EntryContent
+  }
+
+  /// A picture of 4x2 pixels: left half red, right half blue.
+  private static let png: [UInt8] = {
+    let (red, blue) = (Pixel(red: 255, green: 0, blue: 0), Pixel(red: 0, green: 0, blue: 255))
+    let picture = PixelBuffer(width: 4, height: 2, pixels: [red, red, blue, blue, red, red, blue, blue])
+    return (try? PNGEncoder().encode(picture)) ?? []
+  }()
+
+  private func bind(_ view: String, _ content: EntryContent = [:]) throws -> (scene: Scene, warnings: [String]) {
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template(
+      reading: Array("<Template widget=\"data\">\(view)</Template>".utf8), file: "t.xml")
+    var environment = try RenderEnvironment(
+      now: Date(timeIntervalSince1970: 1_795_267_200), size: Size(width: 100, height: 100))
+    environment.pictureFile = { name, isWritten in
+      guard name == "a.png" || isWritten else { throw PictureError("\"\(name)\": cannot read it") }
+      return name == "text.png" ? Array("no picture".utf8) : Self.png
+    }
+    let bound = try renderer.bind(Entry(content: content), template: template, in: environment)
+    return (renderer.layOut(bound, in: environment), bound.warnings)
+  }
+
+  private func image(_ scene: Scene) -> ImageItem? {
+    scene.allItems.lazy.compactMap { if case .image(let item) = $0 { item } else { nil } }.first
+  }
+
+  @Test(arguments: ["<Image name='{{p}}'/>", "<Image name='{{p}}' contentMode='fit' interpolation='nearest'/>"])
+  func picturesKeepTheirShape(_ view: String) throws {
+    let address = "data:image/png;base64,\(Data(Self.png).base64EncodedString())"
+    for name in ["a.png", address] {
+      let item = try #require(image(try bind(view, ["p": .text(name)]).scene))
+      #expect(item.frame == Rect(x: 0, y: 25, width: 100, height: 50))
+      #expect(item.bitmap.width == 4 && item.bitmap.rgba.prefix(4) == [255, 0, 0, 255])
+      #expect(item.role == .tone)
+    }
+  }
+
+  @Test func picturesMayFillTheirSpace() throws {
+    let scene = try bind("<Image name='{{p}}' contentMode='fill'/>", ["p": "a.png"]).scene
+    let item = try #require(image(scene))
+    #expect(item.frame == Rect(x: -50, y: 0, width: 200, height: 100))
+  }
+
+  @Test(arguments: [
+    ("b.png", "\"b.png\": cannot read it"),
+    ("data:image/png;base64,%%%", "the data: address is not image/png or image/jpeg in base64"),
+    ("data:image/png,abc", "the data: address is not image/png or image/jpeg in base64"),
+  ])
+  func aPictureOfDataThatIsNoneIsAWarning(_ name: String, _ words: String) throws {
+    let bound = try bind("<VStack>\n<Image name='{{p}}'/></VStack>", ["p": .text(name)])
+    #expect(image(bound.scene) == nil)
+    #expect(bound.warnings == ["t.xml:2: \(words)"])
+  }
+
+  @Test func aPictureOfTheTemplateThatIsNoneIsAnError() {
+    #expect(throws: (any Error).self) { try bind("<Image name='text.png'/>") }
+  }
+
+  @Test func codesAreBlackOnWhiteWithRoomAround() throws {
+    let item = try #require(image(try bind("<QRCode text='{{u}}' level='L' quietZone='2'/>", ["u": "a"]).scene))
+    #expect(item.bitmap.width == 25 && item.bitmap.height == 25)
+    #expect(item.interpolation == .nearest && item.role == .ink)
+    #expect(item.bitmap.rgba.prefix(4) == [255, 255, 255, 255])
+    let corner = 4 * (2 * 25 + 2)
+    #expect(Array(item.bitmap.rgba[corner..<corner + 4]) == [0, 0, 0, 255])
+    #expect(item.frame == Rect(x: 0, y: 0, width: 100, height: 100))
+  }
+
+  @Test(arguments: ["<QRCode/>", "<QRCode text='a' level='X'/>", "<QRCode text='a' quietZone='11'/>"])
+  func wrongCodesAreErrors(_ view: String) {
+    #expect(throws: (any Error).self) { try bind(view) }
+  }
+}
