@@ -42,14 +42,14 @@ test: build
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
 
+# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
+soak: build
+	Tests/Tools/soak.py $(BINARY) 600
+
 # Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
 SECONDS ?= 60
 fuzz: packages
 	Scripts/fuzz $(SECONDS)
-
-# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
-soak: build
-	Tests/Tools/soak.py $(BINARY) 600
 
 # The widgets written in Swift: their tests, and what the guide says from its first line to a picture.
 swift-widgets:
@@ -64,21 +64,21 @@ bench: build
 	Benchmarks/.build/release/WidgetBench $(BINARY) .build/bench Benchmarks/history.csv
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
+	Benchmarks/serve-load.py $(BINARY)
 
-# Every widget in every family, in both schemes and in the inks of panels: to be looked at before they are committed.
+# Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
+# committed.
 gallery: build
-	cd Documentation/Gallery && ../../$(BINARY) render ./gallery.xml --scheme both --scale 1 --locale en \
-	    --data ../../Examples/openweathermap-onecall.json --place 世田谷区 --at $(EXAMPLE_INSTANT) --output '{scheme}.png'
-	cd Documentation/Images && ../../$(BINARY) render ./shapes.xml --locale en --size 410x250 --output shapes.png
+	Scripts/draw-gallery $(BINARY)
+	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
-	XDG_STATE_HOME=$(CURDIR)/.build/gallery $(BINARY) run --config Documentation/Gallery/screens.yaml \
-	    --at $(EXAMPLE_INSTANT)
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build
 	$(BINARY) config schema > .build/configuration.schema.json
 	mv .build/configuration.schema.json Documentation/configuration.schema.json
 	$(BINARY) config tables Documentation/Configuration.md
+	$(BINARY) config tables Documentation/Templates.md
 
 format:
 	swift format --in-place --recursive $(SOURCES)

@@ -110,13 +110,20 @@ let serverTargets: [Target] = [
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
-    "Pages", in: .serving, ["Devices", "PictureJobs", "PictureService", "Rendering", "WidgetConfiguration"],
+    "Previewing", in: .serving,
+    [
+      "Executors", "Failures", "Geometry", "Layout", "PictureJobs", "Programs", "Refresh", "Rendering", "Scene",
+      "Screens", "Settings", "Templating", "Timeline", "WidgetRendering", "Widgets",
+    ]),
+  module(
+    "Pages", in: .serving,
+    ["Devices", "PictureJobs", "PictureService", "Previewing", "Rendering", "Settings", "WidgetConfiguration"],
     resources: [.embedInCode("Assets")]),
   module(
     "ScreenServer", in: .serving,
     [
       "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
-      "Spelling", "Templating", "Timeline", "WidgetConfiguration",
+      "Previewing", "Spelling", "Templating", "Timeline", "WidgetConfiguration", "WidgetRendering",
       hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"),
       .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
       .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -128,18 +135,22 @@ let serverTargets: [Target] = [
       "FileOutput", "PictureJobs", "Refresh", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
     ]),
   tests("Pages", []),
+  tests(
+    "Previewing", ["PictureJobs", "Programs", "Settings", "TestFolders"]),
   tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
   tests(
     "ScreenServer",
     [
-      "Devices", "FileOutput", "PictureService", "Refresh", "StateFiles", "TestFolders", "TestPrograms",
-      "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+      "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Refresh", "Settings", "StateFiles",
+      "TestFolders", "TestPrograms", "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"),
+      logging,
     ]),
   program(
     "widgetgen-server",
     [
-      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Programs", "Refresh",
-      "ScreenServer", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration", argumentParser, logging,
+      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Previewing",
+      "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
+      argumentParser, logging,
     ]),
 ]
 
@@ -243,11 +254,13 @@ let package = Package(
     // The files of two themes have the same names, which must be unique within a module.
     module(
       "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons")]
+      resources: [.embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Places")]
         + [
-          "calendar.large", "calendar.medium", "calendar.small", "clock.large", "clock.medium", "clock.small",
-          "current.large", "current.medium", "current.small", "forecast.large", "forecast.medium", "forecast.small",
-          "nodata", "timer.large", "timer.medium", "timer.small", "weather.large", "weather.medium", "weather.small",
+          "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock.large", "clock.medium",
+          "clock.small", "current.large", "current.medium", "current.small", "current.strip", "dashboard",
+          "dashboard.compact", "dashboard.portrait", "dashboard.strip", "dashboard.wall", "forecast.large",
+          "forecast.medium", "forecast.small", "forecast.strip", "nodata", "timer.large", "timer.medium",
+          "timer.small", "weather.large", "weather.medium", "weather.small", "weather.strip",
         ].map { .embedInCode("\($0).xml") }),
     module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
     module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
@@ -266,7 +279,7 @@ let package = Package(
         "PictureReading", "QRCodes", "Failures",
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
         "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
-        "InkDrawing",
+        "InkDrawing", "Dithering",
       ]),
     module(
       "WidgetUI", in: .drawing,
@@ -277,8 +290,8 @@ let package = Package(
     module(
       "PictureJobs", in: .jobs,
       [
-        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "XML", "FileInput", "FileOutput", "Weather",
-        "JSONSource", "Requests",
+        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "Layout", "XML", "FileInput", "FileOutput",
+        "Weather", "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
         "Raster",
@@ -287,7 +300,7 @@ let package = Package(
       "WidgetConfiguration", in: .jobs,
       [
         "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
-        "Timeline", "Rendering", "Screens", "Raster", "CYAML",
+        "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "CYAML",
       ], archives: [":libyaml.a"]),
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
@@ -304,14 +317,13 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "Failures", "FileInput", "FileOutput", "PictureJobs", "Raster", "Refresh", "Spelling", "Timeline",
-        "WidgetConfiguration", "WidgetRendering", argumentParser, logging,
+        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling", "Timeline",
+        "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     program(
       "widgetgen",
       [
-        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
-        "Failures",
+        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
@@ -341,7 +353,7 @@ let package = Package(
       [
         "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
         "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
-        "Comparing",
+        "Comparing", "Settings",
         "PictureReading", "Screens", "Dithering",
       ],
       exclude: ["__Snapshots__"]),
@@ -373,6 +385,7 @@ let package = Package(
       "Refresh",
       [
         "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
+        "Settings",
         "TestFolders",
         "TestServer",
       ]),

@@ -19,7 +19,6 @@ package struct CommandRun {
     _ arguments: [String], shortcut: ([String]) async throws -> Bool = { _ in false }
   ) async -> Never {
     do {
-      try Surroundings.checkArguments()
       if try await !shortcut(arguments) { try await carryOut(arguments) }
       // Returning would start another thread only to end the process.
       Glibc.exit(0)
@@ -60,7 +59,7 @@ package struct CommandRun {
     do {
       return try root.parseAsRoot(arguments)
     } catch  where root.exitCode(for: error) == .validationFailure {
-      throw Failure(.usage, root.message(for: error))
+      throw Failure(.usage, ParserMessage.mended(root.message(for: error)))
     }
   }
 

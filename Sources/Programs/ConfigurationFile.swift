@@ -19,9 +19,10 @@ package enum ConfigurationFile {
   /// The configuration of the user or of the machine; nil where there is none.
   ///
   /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
-  package static func usual() throws -> Configuration? {
-    try places.first(where: InputFile.exists).map(parse)
-  }
+  package static func usual() throws -> Configuration? { try usualPath.map(parse) }
+
+  /// The path of the configuration of the user or of the machine; nil where there is none.
+  package static var usualPath: String? { places.first(where: InputFile.exists) }
 
   private static var places: [String] {
     ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)

@@ -1,17 +1,25 @@
 package import ArgumentParser
+internal import Failures
 internal import FoundationEssentials
+internal import PictureJobs
 package import Refresh
-internal import WidgetConfiguration
+package import WidgetConfiguration
 
 extension LockPolicy: ExpressibleByArgument {}
 
 /// What `run` and `watch` share.
 package struct RefreshOptions: ParsableArguments {
-  @Option(
+  @Argument(
     help: ArgumentHelp(
       "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
       valueName: "file"))
+  package var file: String?
+
+  @Option(help: ArgumentHelp("The same.", valueName: "file"))
   package var config: String?
+
+  @Option(help: ArgumentHelp("Draw only the output of this id; may be repeated.", valueName: "id"))
+  package var only: [String] = []
 
   @Option(help: "Where another run draws the same output: wait for it, skip the output, or fail (default: wait).")
   package var lock: LockPolicy?
@@ -28,11 +36,32 @@ package struct RefreshOptions: ParsableArguments {
   /// Options that say nothing.
   package init() {}
 
-  /// The configuration with all it needs from this machine.
+  package mutating func validate() throws {
+    if file != nil, config != nil { throw ValidationError("name one configuration: a file, or --config") }
+  }
+
+  /// The configuration, with the outputs that are wanted.
   ///
-  /// - Throws: where there is no configuration, or a wrong one.
-  package func refresher() throws -> Refresher {
-    try Refresher(ConfigurationFile.read(config), environment: .current)
+  /// - Throws: where there is no configuration or a wrong one, or no output of a wanted id.
+  package func configuration() throws -> Configuration {
+    var configuration = try ConfigurationFile.read(file ?? config)
+    guard !only.isEmpty else { return configuration }
+    let wanted = try Set(only.map { try configuration.requireOutput(id: $0, flag: "--only").job.id })
+    configuration.outputs.removeAll { !wanted.contains($0.job.id) }
+    return configuration
+  }
+}
+
+extension Configuration {
+  /// The output of an id.
+  ///
+  /// - Parameter flag: what the id was the value of.
+  /// - Throws: `Failure`, which names the ids there are.
+  package func requireOutput(id: String, flag: String) throws -> Output {
+    if let output = output(id: id) { return output }
+    let known = outputs.map(\.job.id)
+    throw Failure(
+      .usage, "\(flag): there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
   }
 }
 

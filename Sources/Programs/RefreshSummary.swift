@@ -29,7 +29,7 @@ package struct RefreshSummary {
 
   /// A line for each picture: where it is, what became of it, what it shows.
   ///
-  /// What the exit code is about is reported however quiet the console is.
+  /// What the exit code is about is reported however quiet the console is, and that data are lost, once.
   package func report(_ console: Console, failingOnStale: Bool) {
     for (level, text) in lines(failingOnStale: failingOnStale) {
       if level >= .error { Console.error(text) } else { console.note(text) }
@@ -44,10 +44,15 @@ package struct RefreshSummary {
   /// A line for each picture and each notice, with how severe it is.
   private func lines(failingOnStale: Bool) -> [(level: Logger.Level, text: String)] {
     report.outputs.map { output in
-      if output.status == .failed { return (.error, "\(output.path): \(OneLine.error(output.error))") }
+      if output.status == .failed {
+        let error = OneLine.error(output.error)
+        // What cannot be written says so itself.
+        return (.error, error.hasPrefix("\(output.path): ") ? error : "\(output.path): \(error)")
+      }
       let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
       let isOld = output.isStale || output.error != nil
-      return (isError ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
+      let isTold = isError || output.newLoss != nil
+      return (isTold ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
     } + report.notices.map { (.warning, $0) }
   }
 
@@ -72,7 +77,12 @@ package struct RefreshSummary {
   private func line(of output: OutputReport) -> String {
     var parts = [output.plan ?? output.status.rawValue]
     if output.plan == nil, let entry = output.entry { parts.append("entry of \(entry.formatted(.iso8601))") }
-    if output.isStale { parts.append(output.entry == nil ? "no data young enough" : "stale") }
+    if output.isStale, output.entry != nil { parts.append("stale") }
+    if let loss = output.newLoss {
+      parts.append(loss)
+    } else if output.isStale, output.entry == nil {
+      parts.append("no data young enough")
+    }
     if let error = output.error { parts.append(OneLine.error(error)) }
     return parts.joined(separator: ", ")
   }

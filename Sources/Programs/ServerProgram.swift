@@ -19,6 +19,9 @@ package enum ServerProgram {
   /// Answers screens and browsers.
   package static let serve = Command(
     name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers that pull them.")
+  /// Shows a picture to its author.
+  package static let preview = Command(
+    name: "preview", abstract: "Shows a template or a widget in a browser, drawn anew after each change.")
   /// Which devices are known.
   package static let devices = Command(
     name: "devices", abstract: "Lists the devices that were set up, and forgets one so that it can be set up again.")
@@ -27,7 +30,7 @@ package enum ServerProgram {
     name: "export", abstract: "Writes the pictures of the next hours and their page as files for any web server.")
 
   /// All of them, in the order of lists.
-  package static let commands = [serve, devices, export]
+  package static let commands = [serve, preview, devices, export]
 
   /// Whether arguments are for it: they, or a request for help, name one of its commands.
   package static func holds(_ arguments: [String]) -> Bool {

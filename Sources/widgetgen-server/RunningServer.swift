@@ -59,12 +59,19 @@ actor RunningServer {
     try await service.draw(configuration)
     let logger = logger
     let count = configuration.outputs.count
-    let ending = SignalWatch(SignalWatch.termination) { Task { await self.end() } }
-    let reloading = SignalWatch(SignalWatch.reload) { Task { await self.reload() } }
+    let signals = ProcessSignals.current ?? ProcessSignals()
+    let listening = Task {
+      for await request in signals.requests {
+        switch request {
+        case .end: Task { await self.end() }
+        case .reload: Task { await self.reload() }
+        }
+      }
+    }
     let looking = Task { await self.lookAtFiles() }
     defer {
-      ending.stop()
-      reloading.stop()
+      listening.cancel()
+      signals.stop()
       looking.cancel()
     }
     do {

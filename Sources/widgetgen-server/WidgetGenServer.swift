@@ -6,7 +6,8 @@ internal import Programs
 struct WidgetGenServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
-    version: ProgramVersion.text, subcommands: [ServeCommand.self, DevicesCommand.self, ExportCommand.self])
+    version: ProgramVersion.text,
+    subcommands: [ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self])
 
   static func main() async {
     StandardStreams.prepare()

@@ -3,11 +3,14 @@ internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
 internal import Programs
+internal import Refresh
 internal import Screens
+internal import Settings
 internal import Spelling
 internal import Timeline
 internal import Weather
 internal import WidgetConfiguration
+internal import WidgetRendering
 
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -21,7 +24,8 @@ struct ConfigCheckCommand: ParsableCommand {
     abstract: "Reads a configuration and says what it would draw.",
     discussion: """
       Nothing is fetched or drawn. Everything that is wrong is told at once, a line each: FILE:LINE:COLUMN: what. \
-      Exit code 66 for a missing file, 78 for a wrong one.
+      What it names and this machine does not have (files, templates, folders to write into) are warnings. \
+      Exit code 66 for a missing configuration, 78 for a wrong one.
       """)
 
   @Argument(
@@ -33,14 +37,23 @@ struct ConfigCheckCommand: ParsableCommand {
   @Flag(help: "What it would draw as JSON.")
   var json = false
 
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
   func run() throws {
     let configuration = try ConfigurationFile.read(file)
+    let warnings = ConfigurationCheck(configuration, environment: .current).problems()
+    if strict, !warnings.isEmpty { throw SettingsError(warnings) }
     if json {
       let outputs = configuration.outputs.map(\.report)
       try Console.output(
-        JSONText.encode(["version": .number(1), "path": .text(configuration.path), "outputs": .list(outputs)]))
+        JSONText.encode([
+          "version": .number(1), "path": .text(configuration.path), "outputs": .list(outputs),
+          "warnings": .list(warnings.map { .text($0.line) }),
+        ]))
     } else {
       try Console.output(configuration.outputs.map { $0.summary + "\n" }.joined())
+      for warning in warnings { Console.error(warning.line) }
     }
   }
 }

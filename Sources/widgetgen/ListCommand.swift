@@ -17,6 +17,9 @@ struct ListCommand: ParsableCommand {
     case providers
     case icons
     case fonts
+    case fields
+    case colors
+    case texts
 
     static let names = allCases.map(\.rawValue)
 
@@ -31,17 +34,32 @@ struct ListCommand: ParsableCommand {
   }
 
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "Lists widgets, themes, targets, palettes, providers, icons or fonts.")
+    commandName: "list",
+    abstract: "Lists widgets, themes, targets, palettes, providers, icons, fonts, or what templates may name.",
+    discussion: """
+        widgetgen list fields WIDGET    what a template of the widget may bind to, with examples
+        widgetgen list colors [SET]     the colours a template may name
+        widgetgen list texts            the fixed texts of the language tables, in English
+      """)
 
   @Argument(
-    help: "widgets, themes, targets, palettes, providers, icons or fonts.", completion: .list(Subject.names),
-    transform: Subject.named)
+    help: "widgets, themes, targets, palettes, providers, icons, fonts, fields, colors or texts.",
+    completion: .list(Subject.names), transform: Subject.named)
   var subject: Subject
+
+  @Argument(help: ArgumentHelp("Of fields a widget, of colors a colour set.", valueName: "name"))
+  var name: String?
 
   @Flag(help: "As JSON.")
   var json = false
 
   @OptionGroup var screens: ConfigurationOptions
+
+  func validate() throws {
+    if let name, subject != .fields, subject != .colors {
+      throw ValidationError("there is nothing to name for \(subject.rawValue): leave out \"\(excerpt(name))\"")
+    }
+  }
 
   func run() throws {
     let rows: [(text: String, content: EntryContent)]
@@ -76,6 +94,9 @@ struct ListCommand: ParsableCommand {
           ]
         )
       }
+    case .fields: rows = try TemplateListing.fields(of: name)
+    case .colors: rows = try TemplateListing.colors(of: name)
+    case .texts: rows = try TemplateListing.texts()
     case .icons:
       rows = Assets.iconNames.map { ($0, .text($0)) }
     case .fonts:

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PictureJobs
+internal import Programs
 internal import Settings
 
 struct RenderCommand: AsyncParsableCommand {
@@ -29,7 +30,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
   var at: String?
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>

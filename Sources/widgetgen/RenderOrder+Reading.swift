@@ -1,4 +1,5 @@
 internal import PictureJobs
+internal import Programs
 internal import Settings
 
 extension RenderOrder {

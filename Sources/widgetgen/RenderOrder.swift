@@ -44,7 +44,7 @@ struct RenderOrder {
   /// Draws what is asked for.
   func carryOut() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
-    let instant = try InstantOption.instant(at)
+    let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
       widget: widget, outputID: outputID, said: said, configuration: configuration, isTimeline: drawsTimeline)
     let loaded = try await request.loaded(at: instant)

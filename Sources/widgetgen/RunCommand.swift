@@ -9,7 +9,7 @@ struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Draws what a configuration asks for; made for cron and systemd.",
-    usage: "widgetgen run [<options>]",
+    usage: "widgetgen run [<options>] [<file>]",
     discussion: """
       Fetches only when a widget's reload is due, and between reloads draws the entry whose time has come. While a \
       provider is down, pictures are drawn from its last data and say so once they are old.
@@ -37,7 +37,7 @@ struct RunCommand: AsyncParsableCommand {
     let instant = try InstantOption.instant(at) ?? Date()
     let refresher: Refresher
     do {
-      refresher = try options.refresher()
+      refresher = try Refresher(options.configuration(), environment: .current)
     } catch {
       // Whoever reads the report finds one, whatever the exit code.
       if json { try Console.output(JSONText.encode(RefreshSummary(report: RefreshReport(at: instant)).content)) }

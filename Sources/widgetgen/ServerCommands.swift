@@ -21,6 +21,10 @@ struct ServeCommand: ServerCommand {
   static let command = ServerProgram.serve
 }
 
+struct PreviewCommand: ServerCommand {
+  static let command = ServerProgram.preview
+}
+
 struct DevicesCommand: ServerCommand {
   static let command = ServerProgram.devices
 }

@@ -14,7 +14,10 @@ struct SnapshotsAcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "accept",
     abstract: "Makes what a run of tests found the expected.",
-    discussion: "The actual file of every result becomes its golden file. Look at the report first.")
+    discussion: """
+      The actual file of every result becomes its golden file. Look at the report first. A folder within the run's \
+      takes what is in it alone: .build/snapshots/ClockTests/time.light.png
+      """)
 
   @Argument(help: ArgumentHelp("Where the run left what differs.", valueName: "folder"))
   var folder: String
@@ -61,7 +64,7 @@ struct SnapshotsPruneCommand: ParsableCommand {
 
   func run() throws {
     let orphans = try GoldenFiles(in: folder).orphans()
-    if delete { try GoldenFiles.remove(orphans) }
+    let dangling = delete ? try GoldenFiles.remove(orphans).compactMap(Self.note) : []
     if json {
       let rows = orphans.map { orphan -> EntryContent in
         ["path": .text(orphan.path), "reason": .text(orphan.reason)]
@@ -71,11 +74,21 @@ struct SnapshotsPruneCommand: ParsableCommand {
     } else {
       for orphan in orphans { try Console.output(OneLine.of("\(orphan.path): \(orphan.reason)") + "\n") }
       let console = Console(verbosity: .normal)
+      for manifest in dangling { console.note(manifest) }
       if orphans.isEmpty {
         console.note("\(folder): every golden file has its test")
       } else if !delete {
         console.note("nothing was taken away: --delete does that")
       }
+    }
+  }
+}
+
+extension SnapshotsPruneCommand {
+  /// What to change in the manifest of a package that excludes a folder which is gone; nil where there is nothing.
+  private static func note(_ folder: String) -> String? {
+    GoldenFiles.manifest(excluding: folder).map { place in
+      "\(place): it may exclude \(folder), which is gone: take that out"
     }
   }
 }

@@ -23,7 +23,8 @@ struct TimelineCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
   var at: String?
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
@@ -53,7 +54,7 @@ struct TimelineCommand: AsyncParsableCommand {
     data.add(to: &said)
     family.add(to: &said)
     options.add(to: &said, key: PictureSettings.key(ofOption:))
-    let instant = try InstantOption.instant(at)
+    let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
       widget: widget, outputID: outputID, said: said, configuration: configurationOptions.choice)
     let loaded = try await request.loaded(at: instant)

@@ -19,26 +19,28 @@ struct WidgetGen: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      ListCommand.self, DoctorCommand.self, ServeCommand.self, DevicesCommand.self, ExportCommand.self,
+      TemplateCommand.self, ListCommand.self, DoctorCommand.self, ServeCommand.self, PreviewCommand.self,
+      DevicesCommand.self, ExportCommand.self,
     ]
   )
 
   static func main() async {
     // First of all: whoever asks it to end may be in a hurry.
-    let signals = WatchCommand.isAsked ? TerminationSignals() : nil
+    let signals = WatchCommand.isAsked ? ProcessSignals() : nil
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
-    await TerminationSignals.$current.withValue(signals) { await carryOut() }
+    await ProcessSignals.$current.withValue(signals) { () async -> Void in
+      await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()), shortcut: carryOut)
+    }
   }
 
-  /// Carries out the arguments and ends the process.
-  private static func carryOut() async {
-    await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst())) { arguments in
-      if ServerProgram.holds(arguments) { try ServerProgram.become(arguments) }
-      guard let order = RenderOrder(reading: arguments) else { return false }
-      try await order.carryOut()
-      return true
-    }
+  /// Carries out what needs no parser.
+  private static func carryOut(_ arguments: [String]) async throws -> Bool {
+    try Surroundings.checkArguments()
+    if ServerProgram.holds(arguments) { try ServerProgram.become(arguments) }
+    guard let order = RenderOrder(reading: arguments) else { return false }
+    try await order.carryOut()
+    return true
   }
 }

@@ -51,6 +51,17 @@ import Testing
     #expect(output["format"] as? String == "svg")
   }
 
+  /// What is not there today may be there when it is drawn; `--strict` is for who wants to know.
+  @Test func whatIsMissingIsAWarning() throws {
+    try place.write("outputs: [{widget: none.xml, path: a.png}]", "config.yaml")
+    let line = "config.yaml:1:20: none.xml: cannot read it: No such file or directory"
+    let outcome = try place.run("config", "check", "config.yaml")
+    outcome.expectSuccess(messages: 1)
+    #expect(outcome.messages == ["widgetgen: \(line)"])
+    #expect(try place.run("config", "check", "config.yaml", "--json").object()["warnings"] as? [String] == [line])
+    try place.run("config", "check", "config.yaml", "--strict").expectFailure(78, line)
+  }
+
   @Test func aMissingConfigurationIsNoInput() throws {
     try place.run("config", "check", "none.yaml").expectFailure(66, "none.yaml", "No such file")
   }

@@ -84,7 +84,7 @@ import Testing
     ("name=\"clock\"", "name=\"dashboard\"", "desk.xml:3: there is no widget \"dashboard\""),
     ("seconds: false", "secconds: false", "desk.xml:3: secconds: not an option of the clock widget"),
     ("seconds: false", "seconds: 3", "desk.xml:3: seconds: \"3\" is neither true nor false"),
-    ("width=\"1/2W\"", "", "desk.xml:3: <Widget> needs a width"),
+    ("width=\"1/2W\"", "", "desk.xml:3:5: <Widget> needs a width"),
   ])
   func wrongOnes(part: String, wrong: String, message: String) throws {
     let place = Workplace()

@@ -127,7 +127,7 @@ import Testing
     let before = try work.place.data("out/weather.svg")
     // The rest of the answer does not come before the run is killed, however slow the machine is.
     work.server.behave { _ in
-      Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)), .pause(.seconds(15))])
+      Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)), .pause(.seconds(600))])
     }
     let run = try work.begin()
     try await work.server.waitForRequests(2)

@@ -24,6 +24,31 @@ import Testing
     #expect(Set(entries).count == 3)
   }
 
+  @Test func onlyTheWantedOutputs() async throws {
+    let work = try RunWorkplace()
+    try work.place.write(
+      "outputs: [{widget: clock, path: a.svg}, {widget: clock, path: b.svg}, {widget: calendar, path: c.svg}]",
+      "config.yaml")
+    let run = ["run", "config.yaml", "--quiet", "--only"]
+    let arguments = run + ["clock-2", "--only", "calendar"]
+    try await work.place.begin(arguments, environment: work.environment()).end().expectSuccess()
+    #expect(try work.files().filter { $0.hasSuffix(".svg") } == ["b.svg", "c.svg"])
+    try await work.place.begin(run + ["clok"], environment: work.environment()).end()
+      .expectFailure(64, "--only", "clock, clock-2, calendar")
+  }
+
+  /// Cron mails what is printed: that the data are gone is printed once, however quiet it is.
+  @Test func lostDataAreToldOnceHoweverQuiet() async throws {
+    let work = try RunWorkplace()
+    try work.configure()
+    try await work.run().expectFresh()
+    work.server.behave { _ in .answer(404) }
+    #expect(try await work.run(["--quiet"], after: 180).messages.isEmpty)
+    let told = try await work.run(["--quiet"], after: 400).messages
+    #expect(told.count == 1 && told.first?.contains("no data since 2022-02-05T08:00:00Z") == true, "\(told)")
+    #expect(try await work.run(["--quiet"], after: 405).messages.isEmpty)
+  }
+
   @Test func aPictureThatSaysTheSameIsLeftAlone() async throws {
     let work = try RunWorkplace()
     try work.configure()

@@ -50,6 +50,21 @@ import Testing
     #expect(try await run.end().status == 0)
   }
 
+  @Test func aPreviewIsThereUntilItIsAskedToEnd() async throws {
+    let place = Workplace()
+    try place.write("<Template widget=\"clock\"><Text>one</Text></Template>", "own.xml")
+    let run = try place.begin(
+      ["preview", "own.xml", "--no-open", "--no-config"], wrapper: ["/bin/sh", "-c", #"exec "$@" >page"#, "sh"])
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    let address = try await wait(for: "the page's address") {
+      let text = String(decoding: (try? place.data("page")) ?? Data(), as: UTF8.self)
+      return text.hasSuffix("/\n") ? String(text.dropLast()) : nil
+    }
+    #expect(try await get("\(address)picture.svg").body.contains("aria-label=\"one\""))
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try await run.end().status == 0)
+  }
+
   @Test func aWrongConfigurationChangesNothing() async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
@@ -104,6 +119,8 @@ import Testing
     (["serve", "--config", "token.yaml"], 66, "none.token"),
     (["export", "--config", "config.yaml", "-o", "site", "--hours", "0"], 64, "--hours"),
     (["export", "--config", "config.yaml"], 64, "--output"), (["devices", "forge"], 64, "forget"),
+    (["preview"], 64, "--output-id"), (["preview", "clock", "--listen", "0.0.0.0:0"], 64, "--listen"),
+    (["preview", "weather", "--data", "-"], 64, "--data"), (["preview", "clock", "--at", "noon"], 64, "--at"),
   ])
   func whatIsWrongIsSaid(arguments: [String], status: Int32, part: String) throws {
     let place = Workplace()
@@ -158,7 +175,7 @@ import Testing
   @Test func helpListsEveryCommand() throws {
     let place = Workplace()
     let help = String(decoding: try place.run("--help").output, as: UTF8.self)
-    for name in ["render", "serve", "devices", "export"] { #expect(help.contains("\n  \(name) ")) }
+    for name in ["render", "serve", "preview", "devices", "export"] { #expect(help.contains("\n  \(name) ")) }
     for arguments in [["serve", "--help"], ["help", "serve"]] {
       let outcome = try place.run(arguments)
       #expect(outcome.status == 0)

@@ -59,7 +59,7 @@ import Testing
     try place.run("render", "clock", "--theme", "./none", "--no-config").expectFailure(66, "./none")
     try place.write("<Template widget=\"clock\">\n<Text>{{tme}}</Text></Template>", "bad/clock.xml")
     try place.run("render", "clock", "--theme", "./bad", "--no-config")
-      .expectFailure(65, "bad/clock.xml:2: the entry has no \"tme\"; did you mean \"time\"?")
+      .expectFailure(65, "bad/clock.xml:2:7: the clock entry has no \"tme\"; did you mean \"time\"?")
     for (themes, theme, message) in [
       ("refined: bad", "classic", "c.yaml:1:10: \"refined\" is there already"),
       ("mine: bad", "blue", "c.yaml:2:47: \"theme\": there is no theme \"blue\" (classic, refined, mine)"),

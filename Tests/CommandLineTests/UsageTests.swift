@@ -44,10 +44,27 @@ import Testing
     try place.run("render", "weather", "-o", "{wiget}").expectFailure(64, "did you mean \"widget\"", "{index}")
   }
 
+  /// What other programs call it, and lists of values, on one line.
+  @Test(arguments: [
+    (["render", "weather", "--width", "400"], "there is no option --width; did you mean --size WxH?"),
+    (["render", "weather", "--dpi", "96"], "there is no option --dpi; did you mean --scale?"),
+    (["run", "--config-file", "a.yaml"], "did you mean --config?"),
+    (["convert", "a.png", "--target", "trmnl-og", "--dither", "x"], "following: floyd-steinberg, atkinson, "),
+    (["render", "weather", "--at", "then"], "write now, data, or an instant"),
+    (["run", "--at", "data"], "write now, or an instant"),
+    (["render", "clock", "--at", "data"], "given with --data"),
+    (["run", "a.yaml", "--config", "b.yaml"], "name one configuration"),
+  ])
+  func mistakesNameWhatIsMeant(arguments: [String], part: String) throws {
+    let outcome = try place.run(arguments)
+    outcome.expectFailure(64, part)
+    #expect(outcome.messages.first?.contains("\\n") == false)
+  }
+
   @Test(arguments: [
     (["rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
     (["help", "rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
-    (["xyzzy"], "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, list, doctor"),
+    (["xyzzy"], "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"),
     (
       ["config", "chek", "c.yaml"], "widgetgen config has no command \"chek\"; did you mean \"check\"? (check, schema)"
     ),

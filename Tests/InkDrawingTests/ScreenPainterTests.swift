@@ -392,6 +392,15 @@ import Testing
     #expect((0..<60).allSatisfy { picture[$0, 19].red == 255 && picture[$0, 20].red == 255 })
   }
 
+  @Test func `a rim in the colour of the tile it is on keeps the tile's ink`() throws {
+    let tile = rectangle(Rect(x: 0, y: 0, width: 60, height: 40), .white)
+    let rim = line([Point(x: 0, y: 20), Point(x: 60, y: 20)], width: 4, color: .white)
+    let picture = try picture(
+      [tile, dots(.black, .half, in: Self.band), rim], background: Color(red: 0.9, green: 0.9, blue: 0.92),
+      for: .gray(bits: 1))
+    #expect((0..<60).allSatisfy { picture[$0, 19].red == 255 && picture[$0, 20].red == 255 })
+  }
+
   @Test func `pictures, SVG and PDF show the tint`() throws {
     let scene = Scene(size: Self.size, background: .white, items: [dots(.black, .quarter, in: Self.band)])
     let picture = try RasterRenderer().render(scene, scale: 1, outlines: Squares())

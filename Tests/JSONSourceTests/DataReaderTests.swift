@@ -69,7 +69,7 @@ import Testing
       "this is a web page (\"502 Bad Gateway\"), not data: an error page or a login? Check the address"
     ),
     ("<html></html>", "this is a web page, not data: an error page or a login? Check the address"),
-    ("<a><b></a>", "line 1: not well-formed XML: mismatched tag"),
+    ("<a><b></a>", "line 1: </a>, but <b> of line 1 is open"),
     ("<!DOCTYPE x><a/>", "line 1: a document type is not allowed: remove the <!DOCTYPE ...>"),
     ("a,b\n1,\"2", "it is not CSV at line 2: a value in quotes has no end"),
     ("a=1\nb=2\nc=3\nnothing\n", "line 4 has no \"=\": write key=value"),

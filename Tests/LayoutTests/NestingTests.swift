@@ -57,7 +57,7 @@ import Testing
     NamedNode("groups", nest(40, around: text("a")) { _, node in node.clipped.faded(0.9).tagged("x") }),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: trees)
+  @Test(.timeLimit(.minutes(20)), arguments: trees)
   func `40 levels are laid out at once`(tree: NamedNode) {
     let clock = ContinuousClock()
     let measurer = CountingMeasurer()

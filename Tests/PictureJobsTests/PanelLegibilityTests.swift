@@ -28,10 +28,12 @@ import Widgets
 
   /// What a widget looks like on a screen, and its pixels a point.
   private func scene(
-    _ widget: String, _ target: Target, language: String, renderer: WidgetRenderer
+    _ widget: String, _ target: Target, theme: Theme, language: String, renderer: WidgetRenderer
   ) throws -> (scene: Scene, scale: Double) {
     var said = JobSettings()
-    var settings = ["widget": widget, "target": target.name, "locale": language, "timezone": "Asia/Tokyo"]
+    var settings = [
+      "widget": widget, "target": target.name, "theme": theme.name, "locale": language, "timezone": "Asia/Tokyo",
+    ]
     if widget == "timer" { settings["elapsed"] = "167.32" }
     if widget == "clock" { settings["twelveHour"] = "true" }
     for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
@@ -49,18 +51,19 @@ import Widgets
     return (scene, job.canvas.scale)
   }
 
-  @Test(arguments: widgets, ["en", "de", "ja"])
-  func widgetsAreWholeAndLegible(widget: String, language: String) throws {
+  @Test(arguments: widgets, Theme.builtIn.flatMap { theme in ["en", "de", "ja"].map { (theme, $0) } })
+  func widgetsAreWholeAndLegible(widget: String, look: (theme: Theme, language: String)) throws {
     let renderer = try WidgetRenderer()
     for target in try Self.targets() {
-      let (scene, scale) = try scene(widget, target, language: language, renderer: renderer)
+      let (scene, scale) = try scene(
+        widget, target, theme: look.theme, language: look.language, renderer: renderer)
       let texts = scene.allItems.compactMap { item -> TextItem? in
         guard case .text(let text) = item, !(text.tag?.classes ?? []).contains(where: { $0.hasSuffix("ghost") }) else {
           return nil
         }
         return text
       }
-      let place = "\(widget) on \(target.name) (\(language))"
+      let place = "\(look.theme.name) \(widget) on \(target.name) (\(look.language))"
       #expect(!texts.isEmpty, "\(place)")
       for text in texts {
         let pixels = text.capitalHeight * scale
@@ -97,6 +100,21 @@ import Widgets
   ])
   func shapesAreThoseOfPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == shape)
+  }
+
+  /// By millimetres: a dashboard on a wall has room for more than one on a desk, whatever its pixels.
+  @Test(arguments: [
+    ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall), ("trmnl-og", nil),
+    ("m5-paper", nil), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
+    ("inky-what-red", .compact), ("inky-phat-red", .strip),
+  ])
+  func targetsHaveShapes(name: String, shape: CanvasShape?) throws {
+    let target = try #require(TargetCatalog.builtIn().targets.first { $0.name == name })
+    let traits = ScreenStyle(target).traits(scale: target.scale)
+    let size = try #require(target.points(scale: target.scale))
+    #expect(
+      CanvasShape(of: size, smallestText: traits.smallestText, millimetresPerPoint: traits.millimetresPerPoint) == shape
+    )
   }
 
   /// Phones' sizes, and panels with room, keep the templates of their family.

@@ -1,12 +1,16 @@
 import Failures
 import FileOutput
 import Foundation
+import Geometry
 import PictureJobs
+import Scene
 import Screens
 import Settings
 import TestFolders
 import Testing
+import Timeline
 import WidgetRendering
+import Widgets
 
 /// Themes of one's own: how they are named, read and refused.
 @Suite struct ThemeFolderTests {
@@ -69,13 +73,37 @@ import WidgetRendering
     #expect(try theme([:]).base == "classic")
   }
 
+  /// A dashboard of its own names the theme's templates for places, and those of the base.
+  @Test func placesOfDashboardsNameTemplates() throws {
+    let dashboard =
+      "<Template widget=\"dashboard\"><HStack><Widget name=\"clock\" template=\"tower\" width=\"90\" height=\"90\"/>"
+      + "<Widget name=\"calendar\" template=\"page\" width=\"90\" height=\"90\"/></HStack></Template>"
+    let theme = try theme([
+      "theme.xml": "<Theme base=\"refined\"/>", "dashboard.xml": dashboard,
+      "Places/clock.tower.xml": "<Template widget=\"clock\"><Text>tower</Text></Template>",
+    ])
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template("dashboard", family: .medium, theme: theme)
+    let environment = try RenderEnvironment(
+      now: Date(timeIntervalSince1970: 1_644_048_000), size: Size(width: 180, height: 90), theme: theme)
+    let entry = try template.definition().provider(for: WidgetInput()).erasedTimeline(in: environment.timeline)
+      .entries[0]
+    #expect(entry.tiles.map(\.template) == ["clock.tower", "calendar.page"])
+    let texts = try renderer.scene(of: entry, template: template, in: environment).allItems.compactMap { item in
+      if case .text(let text) = item { text.string } else { nil }
+    }
+    #expect(texts.contains("tower") && texts.contains("Saturday"))
+  }
+
   @Test(arguments: [
     ("clok.xml", "x", "clok.xml:1: no widget has a template of this name; did you mean \"clock\"?"),
     ("clock.tiny.xml", "x", "clock.tiny.xml:1: no widget has a template of this name"),
+    ("Places/tower.xml", "x", "Places/tower.xml:1: no dashboard can name this template; call it WIDGET.NAME.xml"),
+    ("Places/clok.tower.xml", "x", "Places/clok.tower.xml:1: no dashboard can name this template"),
     ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: there is no theme \"refind\" to start from; did you mean"),
     ("theme.xml", "<Theme\n from=\"refined\"/>", "theme.xml:2: unknown attribute \"from\" on <Theme>"),
     ("theme.xml", "<Look/>", "theme.xml:1: write <Theme base=\"NAME\"/>"),
-    ("theme.xml", "<Theme", "theme.xml:1: "),
+    ("theme.xml", "<Theme", "theme.xml:1:"),
     ("Colors", "a file", "Colors: cannot read it: Not a directory"),
   ])
   func whatDoesNotBelongThereIsNamed(file: String, text: String, message: String) throws {

@@ -100,6 +100,17 @@ import WidgetConfiguration
     #expect(after.changedAt == before.changedAt && after.name == before.name)
   }
 
+  @Test func serversThatStartTogetherGiveTheSameNames() async {
+    let path = folder.path("state")
+    let names = await withTaskGroup { tasks in
+      for _ in 0..<8 {
+        tasks.addTask { PictureShelf(StateFolder(path: path)).name(of: "00", "month") }
+      }
+      return await tasks.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(names.count == 1)
+  }
+
   @Test func namesOfOtherServersAreOthers() async throws {
     let here = try service(Self.month)
     await here.run(at: Self.evening)

@@ -21,7 +21,7 @@ import Timeline
 
   /// A server with one document.
   private final class Service: Sendable {
-    private final class Box: Sendable {
+    final class Box: Sendable {
       let reply = Mutex<Reply>(.answer(404))
     }
     private let box = Box()
@@ -215,6 +215,74 @@ import Timeline
     let down = await machine.run(at: Self.now + 3 * 3_600)
     #expect(down.problem == .upstream && down.output.status == .written)
     #expect(try machine.text("bus.svg").contains("No data"))
+  }
+
+  // MARK: Pictures
+
+  private static let png = Array(
+    Data(
+      base64Encoded:
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==") ?? Data())
+  private static let pictureTemplate = [
+    "bus.xml": "<Template widget=\"data\"><VStack><Text>{{stop}}</Text><Image name=\"{{photo}}\"/></VStack></Template>"
+  ]
+
+  /// A server with a document and the picture that it names.
+  private func pictures(_ reply: Reply) throws -> (TestServer, Service.Box) {
+    let box = Service.Box()
+    box.reply.withLock { $0 = reply }
+    let server = try TestServer { request in
+      request.uri.hasPrefix("/a.json")
+        ? .answer(
+          200, [], "{\"stop\": \"Zoo\", \"photo\": \"http://\(request.header("Host") ?? "")/photo-4711.png?k=1\"}")
+        : box.reply.withLock { $0 }
+    }
+    return (server, box)
+  }
+
+  @Test func picturesOfDataAreFetchedWhereTheirSourceAllowsIt() async throws {
+    let (server, box) = try pictures(.answer(200, [(name: "ETag", value: "\"1\"")], body: Self.png))
+    let machine = try machine(
+      "url: \"\(server.base)/a.json\", every: 5m, images: true, headersFile: bus.headers",
+      files: Self.pictureTemplate.merging(["bus.headers": "Authorization: Bearer 0123456789"]) { $1 })
+    let first = await machine.run(at: Self.now)
+    #expect(first.output.error == nil && first.requests == 2)
+    #expect(try machine.text("bus.svg").contains("<image "))
+    #expect(server.requests.last?.header("Authorization") == nil)
+    #expect(server.requests.last?.header("Accept") == "image/png, image/jpeg")
+    // Too early to ask again.
+    _ = await machine.run(at: Self.now + 60)
+    #expect(server.requests.count == 2)
+    // The picture of before is shown while its server is down, and nothing shows its address.
+    box.reply.withLock { $0 = .answer(404) }
+    let down = await machine.run(at: Self.now + 600)
+    #expect(down.output.error == nil)
+    #expect(try machine.text("bus.svg").contains("<image "))
+    #expect(down.notices.contains { $0.contains("the picture of before is shown") })
+    #expect(down.notices.allSatisfy { !$0.contains("4711") })
+  }
+
+  @Test(arguments: [
+    (Reply.answer(200, [], "<html></html>"), "is no PNG or JPEG picture"), (.answer(404), "404"),
+    (.answer(302, [(name: "Location", value: "http://elsewhere.example/")]), "elsewhere.example"),
+  ])
+  func aPictureThatCannotBeHadIsLeftOutWithALine(reply: Reply, words: String) async throws {
+    let (server, _) = try pictures(reply)
+    let machine = try machine(
+      "url: \"\(server.base)/a.json\", every: 5m, images: true", files: Self.pictureTemplate)
+    let report = await machine.run(at: Self.now)
+    #expect(report.output.error == nil && report.output.status == .written)
+    #expect(try shows("Zoo", machine) && !machine.text("bus.svg").contains("<image "))
+    #expect(report.notices.contains { $0.contains(words) }, "\(report.notices)")
+    #expect(report.notices.allSatisfy { !$0.contains("4711") })
+  }
+
+  @Test func otherwiseNothingIsFetched() async throws {
+    let (server, _) = try pictures(.answer(200, [], body: Self.png))
+    let machine = try machine("url: \"\(server.base)/a.json\", every: 5m", files: Self.pictureTemplate)
+    let report = await machine.run(at: Self.now)
+    #expect(server.requests.count == 1)
+    #expect(report.notices.contains { $0.contains("images: true") } && report.output.status == .written)
   }
 
   // MARK: Secrets

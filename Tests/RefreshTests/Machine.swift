@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import Settings
 import StateFiles
 import TestFolders
 import WidgetConfiguration
@@ -38,7 +39,7 @@ final class Machine: Sendable {
   /// A machine that draws the weather of a place from a provider.
   convenience init(
     weatherFrom provider: Provider, timeZone: String = "UTC", expireAfter: String = "6h", locale: String = "en",
-    outputs: [String] = [Machine.weather], at place: Machine? = nil
+    outputs: [String] = [Machine.weather], at place: Machine? = nil, files: [String: String] = [:]
   ) throws {
     try self.init(
       """
@@ -46,10 +47,13 @@ final class Machine: Sendable {
       locale: \(locale)
       weather: {baseURL: "\(provider.base)", expireAfter: \(expireAfter)}
       outputs: [\(outputs.joined(separator: ", "))]
-      """, at: place)
+      """, at: place, files: files)
   }
 
   func run(at instant: Date) async -> RefreshReport { await refresher.run(at: instant) }
+
+  /// What its configuration names and it does not have.
+  func check() -> [SettingProblem] { ConfigurationCheck(configuration, environment: environment).problems() }
 
   func path(_ name: String) -> String { folder.path(name) }
 

@@ -79,13 +79,21 @@ final class Provider: Sendable {
 
   /// A forecast whose first hour is that of an instant.
   ///
-  /// - Parameter condition: a WMO code; clear unless said otherwise.
-  static func payload(from start: Date, hours: Int, timeZone: String = "UTC", condition: Int = 0) -> String {
+  /// - Parameters:
+  ///   - condition: a WMO code; clear unless said otherwise.
+  ///   - observedAt: the time of the current conditions; nil for none.
+  static func payload(
+    from start: Date, hours: Int, timeZone: String = "UTC", condition: Int = 0, observedAt: Date? = nil
+  ) -> String {
     let first = Int((start.timeIntervalSince1970 / 3_600).rounded(.down))
     let numbers = first..<first + hours
     func column(_ value: (Int) -> Int) -> String { "[\(numbers.map { "\(value($0))" }.joined(separator: ","))]" }
+    let current = observedAt.map { instant in
+      let time = Int(instant.timeIntervalSince1970)
+      return "\"current\":{\"time\":\(time),\"interval\":900,\"temperature_2m\":\(temperature(at: instant))},"
+    }
     return """
-      {"latitude":52.52,"longitude":13.405,"generationtime_ms":0.2,"timezone":"\(timeZone)","hourly":{\
+      {"latitude":52.52,"longitude":13.405,"generationtime_ms":0.2,"timezone":"\(timeZone)",\(current ?? "")"hourly":{\
       "time":\(column { $0 * 3_600 }),"temperature_2m":\(column { $0 % 40 }),\
       "pressure_msl":\(column { 1_000 + $0 % 20 }),"weather_code":\(column { _ in condition }),"is_day":\(column { _ in 1 })}}
       """

@@ -17,8 +17,12 @@ import Testing
       """)
   }
 
-  private func write(modified: Date = Self.modified, forecastFrom start: Date = Self.modified) throws {
-    try machine.write(Provider.payload(from: start, hours: 72), "payload.json", modified: modified)
+  private func write(
+    modified: Date = Self.modified, forecastFrom start: Date = Self.modified, dataTime: Date? = nil
+  ) throws {
+    // Hours before the file's are there as well, for what is drawn at them.
+    let hours = Provider.payload(from: start - 3 * 86_400, hours: 144, observedAt: dataTime)
+    try machine.write(hours, "payload.json", modified: modified)
   }
 
   @Test(
@@ -34,6 +38,28 @@ import Testing
     #expect((report.output.entry != nil) == hasEntry)
     #expect(report.requests == 0 && report.output.error == nil)
     #expect(try machine.text("weather.svg").contains("data 14:20") == (isStale && hasEntry))
+  }
+
+  /// A payload that is copied again and again does not get younger by it.
+  @Test(
+    arguments: [
+      (nil, 0, WeatherFileTests.modified), ("2026-06-01T13:50:00Z", 0, Date("2026-06-01T13:50:00Z")),
+      ("2026-06-01T15:00:00Z", 0, modified), ("2026-06-01T13:50:00Z", -7_200, modified - 7_200),
+      ("2026-05-30T13:50:00Z", 0, Date("2026-05-30T13:50:00Z")),
+    ] as [(String?, TimeInterval, Date)])
+  func theOlderOfFileAndDataCounts(dataTime: String?, modified: TimeInterval, fetchedAt: Date) async throws {
+    try write(modified: Self.modified + modified, dataTime: dataTime.map { Date($0) })
+    let report = await machine.run(at: Self.modified)
+    let isShown = fetchedAt > Self.modified - 6 * 3_600
+    #expect((report.output.entry != nil) == isShown)
+    if isShown { #expect(try machine.timeline()?.fetchedAt == fetchedAt) }
+  }
+
+  /// A picture of a time before the file was written: how old the data were then, nobody knows.
+  @Test func dataOfAnOldPayloadAreNewAtTheirTime() async throws {
+    try write(modified: Self.modified + 86_400 * 365, dataTime: Self.modified - 5 * 3_600)
+    let report = await machine.run(at: Self.modified)
+    #expect(!report.output.isStale && report.output.error == nil)
   }
 
   @Test func aModificationTimeInTheFutureIsNow() async throws {

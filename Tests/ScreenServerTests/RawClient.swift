@@ -49,8 +49,8 @@ final class RawClient {
   }
 
   /// Some bytes; empty at the end, nil if none come in time or the connection broke.
-  func read() -> [UInt8]? {
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+  func read(atMost most: Int = 65_536) -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: most)
     let count = recv(socket, &buffer, buffer.count, 0)
     return count < 0 ? nil : Array(buffer.prefix(count))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @testable import ScreenServer
@@ -96,6 +97,24 @@ extension ServerTests {
         try await Task.sleep(for: .milliseconds(25))
       }
       #expect(connections == "widgetgen_http_connections 1")
+    }
+
+    @Test func whoReadsSlowlyGetsTheWholePicture() async throws {
+      let site = try RunningSite.current
+      let port = site.port
+      let whole = try await site.ask("/screens/desk.png")
+      let bytes = try await onOwnThread {
+        let client = try RawClient(port: port)
+        client.narrow()
+        client.send("GET /screens/desk.png HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        var bytes: [UInt8] = []
+        while let part = client.read(atMost: 512), !part.isEmpty {
+          bytes += part
+          usleep(1_000)
+        }
+        return bytes
+      }
+      #expect(try RawAnswer(bytes).body == whole.body)
     }
 
     @Test func itEndsThoughSomebodyHangs() async throws {

@@ -5,7 +5,6 @@ import Logging
 import PictureService
 import Refresh
 import StateFiles
-import Synchronization
 import TestFolders
 import Testing
 import WidgetConfiguration
@@ -19,7 +18,7 @@ final class RunningSite: Sendable {
   let service: PictureService
   let server: ScreenServer
   let configuration: Configuration
-  private let lines: Lines
+  let lines: LogLines
   private let messages: MessagePictures
 
   /// The server of the suite, of the trait `site`.
@@ -52,7 +51,7 @@ final class RunningSite: Sendable {
     service = PictureService(environment: environment)
     try await service.draw(configuration)
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
-    let lines = Lines()
+    let lines = LogLines()
     self.lines = lines
     let server = ScreenServer(
       try Site(configuration), service: service, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
@@ -99,27 +98,6 @@ final class RunningSite: Sendable {
       return client.readToEnd()
     }
     return try RawAnswer(bytes)
-  }
-
-  private final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
-
-    var all: [String] { lines.withLock { $0 } }
-
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-  }
-
-  private struct LineHandler: LogHandler {
-    let lines: Lines
-    var logLevel = Logger.Level.info
-    var metadata: Logger.Metadata = [:]
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-      get { metadata[key] }
-      set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) { lines.add("\(event.message)") }
   }
 }
 

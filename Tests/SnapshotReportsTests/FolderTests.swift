@@ -31,10 +31,19 @@ import Testing
       orphans.map { $0.path.split(separator: "/").suffix(2).joined(separator: "/") } == [
         "ATests/gone.png", "ATests/show.png", "BTests/shows.png",
       ])
-    try GoldenFiles.remove(orphans)
+    #expect(try GoldenFiles.remove(orphans) == [])
     #expect(try GoldenFiles(in: root).orphans().isEmpty)
     #expect(folder.exists("Tests/__Snapshots__/ATests/shows.png"))
     #expect(!folder.exists("Tests/__Snapshots__/BTests"))
+  }
+
+  /// SwiftPM warns of folders that are excluded and gone.
+  @Test func foldersThatGoAreNamed() throws {
+    try folder.write(Array("let a = 1\n  exclude: [\"__Snapshots__\"]\n".utf8), "Package.swift")
+    try folder.write(white, "Tests/A/__Snapshots__/ATests/shows.png")
+    let gone = try GoldenFiles.remove(GoldenFiles(in: root).orphans())
+    #expect(gone == ["\(root)/Tests/A/__Snapshots__"])
+    #expect(gone.compactMap { GoldenFiles.manifest(excluding: $0) } == ["\(root)/Package.swift:2"])
   }
 
   private func failed(golden: String?) throws -> ArtifactFolder {

@@ -10,6 +10,7 @@ import Testing
 @Suite struct ReportTests {
   private let temporary = TemporaryFolder()
   private let folder: ArtifactFolder
+  private static let commit = String(repeating: "ab12", count: 10)
 
   init() throws {
     folder = ArtifactFolder(temporary.root)
@@ -17,9 +18,13 @@ import Testing
     var other = white
     for x in 5..<20 { other[x, 7] = Pixel(gray: 0) }
     let (expected, actual) = (try PNGEncoder().encode(white), try PNGEncoder().encode(other))
+    let picture = SnapshotJudgement.pictures(
+      name: "Clock/time.light.png", expected: expected, actual: actual, tolerance: .exact)
     try folder.write(
-      .pictures(name: "Clock/time.light.png", expected: expected, actual: actual, tolerance: .exact),
+      picture.located(golden: "Tests/__Snapshots__/Clock/time.light.png", root: "/app", location: nil),
       name: "Clock/time.light.png")
+    try folder.write(RunFacts(passed: 40, failed: 2, libraries: ["Cairo": "1.16.0"]), isXCTest: false)
+    try folder.write(RunFacts(passed: 1, failed: 1, commit: Self.commit), isXCTest: true)
     try folder.write(
       .texts(
         name: "Clock/time.svg", expected: Array("<svg/>".utf8), actual: Array("</script><b>".utf8), pathExtension: "txt"
@@ -53,7 +58,7 @@ import Testing
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(page.firstRange(of: #/(src|href)="[^"]/#) == nil)
     // What a snapshot says cannot end the script it is in.
-    #expect(page.components(separatedBy: "</script>").count == 3)
+    #expect(page.components(separatedBy: "</script>").count == 4)
   }
 
   @Test(.needs(.chromium)) func showsTheFirstFailureSideBySide() throws {
@@ -62,6 +67,41 @@ import Testing
     #expect(page.contains("data-mode=\"side\""))
     #expect(page.components(separatedBy: "<figure>").count == 4)
     #expect(page.contains("15 of 1200 pixels differ, by 255/255 at most: 15x1 pixels at (5, 7)"))
+  }
+
+  @Test(.needs(.chromium)) func saysWhatTheRunWas() throws {
+    let page = try page()
+    #expect(page.contains("3 failed, 41 passed"))
+    #expect(page.contains("commit ab12ab12ab · Cairo 1.16.0"))
+  }
+
+  /// The folder of one snapshot is one that `accept` takes alone.
+  @Test(.needs(.chromium)) func hasTheCommandThatAcceptsOnePicture() throws {
+    let page = try page()
+    #expect(page.contains(">widgetgen snapshots accept \(folder.path)/Clock/time.light.png</code>"))
+    #expect(try folder.results().map(\.result.status).count == 3)
+    let alone = ArtifactFolder("\(folder.path)/Clock/time.light.png")
+    #expect(try alone.results().map(\.result.name) == ["Clock/time.light.png"])
+  }
+
+  @Test(.needs(.chromium)) func marksWhatDiffersAroundIt() throws {
+    let marks = { (page: String) in page.matches(of: #/<i class="box" style="([^"]*)"/#).map { String($0.1) } }
+    // 15x1 pixels at (5, 7), drawn at 400 %, three pixels free on each side.
+    #expect(marks(try page()) == ["left: 17px; top: 25px; width: 66px; height: 10px;"])
+    #expect(marks(try page(afterKeys: ["b"])).isEmpty)
+  }
+
+  @Test(.needs(.chromium)) func addressesLeadToASnapshot() throws {
+    let page = try page(afterKeys: [], "location.hash = 'Timer%2Fnew.png'; follow();")
+    #expect(page.contains("<h2 id=\"name\">Timer/new.png</h2>"))
+    #expect(page.components(separatedBy: "class=\"thumb\"").count == 3)
+  }
+
+  @Test(arguments: [("ref: refs/heads/main\n", true), (commit, true), ("ref: ../x", false), ("abc", false)])
+  func theCommitIsRead(head: String, isKnown: Bool) throws {
+    try temporary.write(head, "app/.git/HEAD")
+    try temporary.write("# pack-refs\n\(Self.commit) refs/heads/main\n", "app/.git/packed-refs")
+    #expect(RunFacts.commit(in: "\(temporary.root)/app/Tests") == (isKnown ? Self.commit : nil))
   }
 
   @Test(.needs(.chromium), arguments: [("2", "swipe"), ("3", "onion"), ("4", "blink"), ("5", "diff"), ("1", "side")])

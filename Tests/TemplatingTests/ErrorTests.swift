@@ -1,6 +1,8 @@
 import Geometry
 import Layout
 import Testing
+import Timeline
+import XML
 
 @testable import Templating
 
@@ -58,6 +60,10 @@ import Testing
     (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' family='huge'/></Template>", 2,
       "family=\"huge\" on <Widget> is not one of large, medium, small"
+    ),
+    (
+      "<Template widget='dashboard'>\n<Widget name='clock' template='towr' width='1' height='1'/></Template>", 2,
+      "the theme has no template \"clock.towr\"; did you mean \"clock.tower\"?"
     ),
     (
       "<Template widget='dashboard'>\n<Widget name='clock' width='1' height='1' options='seconds'/></Template>", 2,
@@ -253,14 +259,65 @@ import Testing
     ("<Text>{{a..b}}</Text>", 1, "\"{{a..b}}\" is not a binding: write names joined by dots, or @ and a key"),
     ("<Text>\n{{@wrod}}</Text>", 2, "there is no fixed text \"@wrod\"; did you mean \"word\"?"),
     ("<Text\n color='{{a'>x</Text>", 2, "color: \"{{a\" has no closing \"}}\""),
-    ("<a>\n<b></a>", 2, "not well-formed XML: mismatched tag"),
+    ("<VStack>\n<Text></VStack>", 2, "</VStack>, but <Text> of line 2 is open"),
+    ("<Text>\na & b</Text>", 2, "a bare \"&\": write &amp;"),
+    // What people write who know other languages.
+    ("<VStack>\n<Circle/></VStack>", 2, "unknown element <Circle>; write <Ellipse>"),
+    ("<Text width='20'>a</Text>", 1, "unknown attribute \"width\" on <Text>; write frame=\"width: 20\""),
+    ("<Text fontSize='14'>a</Text>", 1, "unknown attribute \"fontSize\" on <Text>; write font=\"14\""),
+    ("<Text>{{@stale}}</Text>", 1, "there is no fixed text \"@stale\"; did you mean \"@weather.stale\"?"),
   ])
   func namesWhatIsWrong(_ source: String, _ line: Int, _ message: String) {
     #expect {
       try template(source)
     } throws: { error in
-      "\(error)" == "t.xml:\(line): \(message)"
+      TemplatingTests.line(of: error) == "t.xml:\(line): \(message)"
     }
+  }
+
+  @Test func tellsAllThatIsWrongAtOnceInTheOrderOfTheFile() throws {
+    let source = """
+      <Template widget='w' background='#FFF'>
+        <VStack spaing='4' alignment='middle'>
+          <Text font='14 mediun' colr='ink'>a
+            {{b c}}</Text>
+          <Blob><Txt>c</Txt><HStack>words<Image name='rian'/></HStack></Blob>
+          <ForEach each='a'><Rectangle color='#12'/></ForEach>
+          <Bar/>
+        </VStack>
+      </Template>
+      """
+    let error = #expect(throws: DocumentError.self) { try template(source) }
+    #expect(
+      try #require(error).lines.map { $0.prefix { $0 != " " } } == [
+        "t.xml:2:11:", "t.xml:2:22:", "t.xml:4:7:", "t.xml:5:", "t.xml:5:", "t.xml:5:5:", "t.xml:6:5:", "t.xml:6:34:",
+        "t.xml:7:5:",
+      ])
+  }
+
+  @Test func tellsAllBindingsThatAreWrongWithTheirColumns() throws {
+    let template = try template(
+      "<VStack><Text>Ä {{plase}} {{@word}}\n{{a}}</Text><If test='yess'/><Text>{{place}}</Text></VStack>")
+    let error = #expect(throws: DocumentError.self) { try template.check(against: Sample.entry) }
+    #expect(try #require(error).lines.map { $0.prefix { $0 != " " } } == ["t.xml:1:17:", "t.xml:2:1:", "t.xml:2:17:"])
+  }
+
+  @Test func saysWhoHasWhatAnEntryLacks() throws {
+    let template = try template("<Text>{{maximum}}</Text>")
+    let error = #expect(throws: DocumentError.self) {
+      try template.check(against: ["heading": "a", "hours": []]) {
+        [("current", ["maximum": "1"]), ("clock", ["time": "1"]), ("forecast", ["maximum": .null])]
+      }
+    }
+    #expect(
+      try #require(error).message
+        == "the weather entry has no \"maximum\"; it has heading, hours; current and forecast have it")
+  }
+
+  @Test func tellsTwentyAtMost() throws {
+    let source = "<VStack>" + String(repeating: "<Txt/>\n", count: 5_000) + "</VStack>"
+    let error = #expect(throws: DocumentError.self) { try template(source) }
+    #expect(try #require(error).lines.count == DocumentError.maximumCount)
   }
 
   @Test func cutsWhatItQuotes() {

@@ -3,10 +3,16 @@ import Geometry
 import Layout
 import Scene
 import Timeline
+import XML
 
 @testable import Templating
 
 typealias ItemTag = Tag
+
+/// `FILE:LINE: what`, as messages are without their columns.
+func line(of error: any Error) -> String {
+  (error as? DocumentError).map { "\($0.file):\($0.line): \($0.message)" } ?? "\(error)"
+}
 
 enum Sample {
   static let red = Color(red: 1, green: 0, blue: 0)
@@ -54,6 +60,7 @@ struct SampleResources: TemplateResources {
   ]
 
   let iconNames = ["rain", "snow"]
+  let templateNames = ["clock.medium", "clock.tower"]
   var colorSetNames: [String] { colorSets.keys.sorted() }
 
   func colorSet(_ name: String) -> ColorSet? { colorSets[name] }

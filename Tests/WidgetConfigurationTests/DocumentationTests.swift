@@ -22,9 +22,12 @@ import Testing
   }
 
   @Test func tablesAreMadeFromTheDeclarations() throws {
-    #expect(try DocumentationTables.renewed(text, path: "Configuration.md") == text, "`make documentation` renews them")
+    let templates = String(decoding: try repositoryFile("Documentation/Templates.md"), as: UTF8.self)
+    for text in [text, templates] {
+      #expect(try DocumentationTables.renewed(text, path: "a.md") == text, "`make documentation` renews them")
+    }
     for name in DocumentationTables.names {
-      #expect(text.contains("<!-- table: \(name) -->\n"), "\(name)")
+      #expect((text + templates).contains("<!-- table: \(name) -->\n"), "\(name)")
     }
   }
 

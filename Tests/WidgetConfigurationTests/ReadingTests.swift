@@ -7,6 +7,7 @@ import Testing
 import Timeline
 import Weather
 import WidgetConfiguration
+import WidgetRendering
 import Widgets
 
 /// Reads a text as the file `/home/ada/config.yaml`.

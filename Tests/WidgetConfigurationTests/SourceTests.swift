@@ -7,7 +7,7 @@ import Testing
 @Suite struct SourceTests {
   @Test(arguments: [
     "bus: {url: \"https://example.org/a.json\", headersFile: a.headers, every: 5m, expireAfter: 30m}",
-    "bus: {file: a.csv, format: csv}",
+    "bus: {file: a.csv, format: csv, images: true}",
     "bus: {url: http://127.0.0.1:8080}",
   ])
   func sourcesMayBeAddressesAndFiles(_ source: String) {
@@ -22,6 +22,7 @@ import Testing
     ("bus: {url: \"https://u:pw@a/b\"}", "must not hold a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "is for a \"url\""),
     ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
+    ("bus: {file: a.json, images: often}", "\"images\""),
     ("bus: {file: a.json, evry: 5m}", "did you mean \"every\"?"),
     ("bus: {file: a.json, format: toml}", "write one of json, csv, text, xml"),
     ("bux: {file: a.json}", "there is no source \"bus\"; did you mean \"bux\"?"),

@@ -25,6 +25,8 @@ private func files(in folder: String, ending: String) throws -> [String] {
     #expect(try files(in: "Assets/Languages", ending: ".xml") == Assets.languageCodes.sorted())
     #expect(try files(in: "Templates", ending: ".xml") == Templates.names.sorted())
     #expect(try files(in: "Templates/refined", ending: ".xml") == RefinedTheme.templateNames.sorted())
+    #expect(try files(in: "Templates/refined/Places", ending: ".xml") == RefinedTheme.placeNames.sorted())
+    #expect(try files(in: "Templates/refined/Icons", ending: ".svg") == RefinedTheme.iconNames.sorted())
     #expect(try files(in: "Templates/refined/Colors", ending: ".xml") == RefinedTheme.colorSetNames.sorted())
   }
 
@@ -39,10 +41,13 @@ private func files(in folder: String, ending: String) throws -> [String] {
     for name in RefinedTheme.templateNames {
       try expect(RefinedTheme.template(name), in: "Templates/refined/\(name).xml")
     }
+    for name in RefinedTheme.placeNames {
+      try expect(RefinedTheme.place(name), in: "Templates/refined/Places/\(name).xml")
+    }
     for name in RefinedTheme.colorSetNames {
       try expect(RefinedTheme.colorSet(name), in: "Templates/refined/Colors/\(name).xml")
     }
-    #expect(RefinedTheme.template("x") == nil && RefinedTheme.colorSet("x") == nil)
+    #expect(RefinedTheme.template("x") == nil && RefinedTheme.place("x") == nil && RefinedTheme.colorSet("x") == nil)
     #expect(Assets.icon("x") == nil && Assets.colorSet("x") == nil && Assets.language("x") == nil)
     #expect(Templates.template("x") == nil)
   }

@@ -18,6 +18,22 @@ import Widgets
     (Templates.names.map { (Theme.classic, $0) } + RefinedTheme.templateNames.map { (Theme.refined, $0) })
     .filter { $0.1 != NoDataEntry.templateName }
 
+  /// Templates for places of dashboards, which draw them in their sizes: see ``RefinedSceneTests``.
+  @Test(arguments: RefinedTheme.placeNames)
+  func placesFitTheirWidget(_ name: String) throws {
+    let template = try WidgetRenderer().template(name, family: .medium, theme: .refined)
+    #expect(template.file == "refined/Places/\(name).xml")
+    let shapes = CanvasShape.allCases.map(Optional.some) + [nil]
+    let dashboards = try shapes.map {
+      try WidgetRenderer().template(Template.dashboardName, family: .medium, shape: $0, theme: .refined)
+    }
+    #expect(dashboards.contains { $0.widgets.contains { $0.template == name } }, "no dashboard shows it")
+    let provider = try template.definition().provider(for: WidgetInput(forecast: SampleForecast.forecast))
+    let environment = try RenderEnvironment(now: Scenes.firstHour, theme: .refined)
+    try template.check(
+      against: provider.sampleContent(in: environment.timeline).adding(attribution: nil).adding(screen: .all))
+  }
+
   /// Reads, checks against the widget's placeholder, binds and lays out, in every scheme, language and size.
   @Test(arguments: names)
   func fitTheirWidget(_ theme: Theme, _ name: String) throws {
@@ -25,10 +41,10 @@ import Widgets
     let parts = name.split(separator: ".").map(String.init)
     let shape = parts.count == 2 ? CanvasShape(rawValue: parts[1]) : nil
     // The template of all families is that of one without its own.
-    let others = [WidgetFamily.medium, .small, .large].filter { !Templates.names.contains("\(name).\($0.rawValue)") }
+    let all = theme == .classic ? Templates.names : RefinedTheme.templateNames
+    let others = [WidgetFamily.medium, .small, .large].filter { !all.contains("\(name).\($0.rawValue)") }
     let family =
-      try parts.count == 2 && shape == nil
-      ? #require(WidgetFamily(rawValue: parts[1])) : #require(theme == .classic ? others.first : .medium)
+      try parts.count == 2 && shape == nil ? #require(WidgetFamily(rawValue: parts[1])) : #require(others.first)
     let template = try renderer.template(parts[0], family: family, shape: shape, theme: theme)
     #expect(template.file == (theme == .classic ? "\(name).xml" : "\(theme.name)/\(name).xml"))
     let sizes: [(Double, Double)] =
@@ -36,6 +52,7 @@ import Widgets
       case .strip: [(250, 122), (296, 128)]
       case .compact: [(400, 300)]
       case .portrait: [(400, 600), (600, 800)]
+      case .wall: [(1_000, 750), (1_100, 750)]
       case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
       }
     let widget = try template.definition()

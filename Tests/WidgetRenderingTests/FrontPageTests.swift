@@ -1,7 +1,10 @@
 import Comparing
 import Dithering
 import Foundation
+import Geometry
+import Layout
 import PictureReading
+import Scene
 import Screens
 import Templating
 import Testing
@@ -24,6 +27,23 @@ import Widgets
     let picture = try PictureFile(png)
     #expect(picture.width == 676 && picture.height == 316)
     try expectExample(of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+  }
+
+  @Test func nodesAreDrawnAsTheFrontPageSays() throws {
+    let environment = try RenderEnvironment(now: SampleForecast.firstHour)
+    let renderer = try WidgetRenderer()
+    let icon = try renderer.icon("rain", ink: .black, in: environment)
+    let text = TextRequest(string: "Rain", font: Font(size: 17))
+    let title = Node.text(TextContent(request: text, paint: .solid(.black)))
+    let row = Node.horizontalStack(alignment: .center, spacing: nil, children: [icon, title].compactMap { $0 })
+    let picture = renderer.scene(of: row, background: .white, in: environment)
+
+    #expect(picture.size == environment.size)
+    #expect(try WidgetRenderer.text(of: picture).contains("Rain"))
+    // Without the icon there would be less to draw.
+    let alone = renderer.scene(of: title, background: .white, in: environment)
+    #expect(picture.items.count > alone.items.count)
+    try expectExample(1, of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func picturesAreBroughtToPanelsAsTheFrontPageSays() throws {
@@ -54,10 +74,11 @@ import Widgets
   private static let file = URL(filePath: #filePath)
   private static let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Expects the lines of a page's first example, but for its imports, in this file, one after the other.
-  private func expectExample(of page: String) throws {
+  /// Expects the lines of one of a page's examples, but for its imports, in this file, one after the other.
+  private func expectExample(_ index: Int = 0, of page: String) throws {
     let text = try String(contentsOf: Self.package.appending(path: page), encoding: .utf8)
-    let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
+    let examples = text.split(separator: "```swift\n").dropFirst(index + 1)
+    let example = try #require(examples.first?.split(separator: "```").first)
     let lines = example.split(separator: "\n").filter { !$0.hasPrefix("import ") }
     #expect(lines.count > 3)
     let source = try String(contentsOf: Self.file, encoding: .utf8)

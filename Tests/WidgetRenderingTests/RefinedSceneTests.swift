@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import RefinedTheme
 import Scene
+import Settings
 import Templating
 import Testing
 import Timeline
@@ -15,18 +16,38 @@ import XML
 /// Every template of the refined look, whatever it has to show: texts are whole or end in an ellipsis, stand apart, and
 /// stand out from what lies below them.
 @Suite struct RefinedSceneTests {
-  /// A widget and a family that have a template of their own.
+  /// A widget and a family or a shape that have a template of their own.
   struct Case: Sendable, CustomTestStringConvertible {
     let widget: String
     let family: WidgetFamily
-    var testDescription: String { "\(widget) \(family.rawValue)" }
+    let shape: CanvasShape?
+    var testDescription: String { "\(widget) \(shape?.rawValue ?? family.rawValue)" }
 
     static let all = RefinedTheme.templateNames.compactMap { name -> Case? in
       let parts = name.split(separator: ".").map(String.init)
-      guard parts[0] != NoDataEntry.templateName, WidgetCatalog.widget(parts[0])?.name != "dashboard" else {
-        return nil
-      }
-      return Case(widget: parts[0], family: parts.count == 2 ? WidgetFamily(rawValue: parts[1]) ?? .medium : .medium)
+      guard parts[0] != NoDataEntry.templateName else { return nil }
+      return Case(
+        widget: parts[0], family: parts.last.flatMap(WidgetFamily.init) ?? .medium,
+        shape: parts.last.flatMap(CanvasShape.init))
+    }
+
+    /// Points; of a panel's shape its pixels, which are drawn at a point a pixel.
+    var sizes: [Size] {
+      let panels: [(Double, Double)] =
+        switch shape {
+        case .strip: [(250, 122), (296, 128)]
+        case .compact: [(400, 300)]
+        case .portrait: [(600, 800), (400, 600), (758, 1_024)]
+        case .wall: [(1_000, 750), (1_091, 750)]
+        case nil: [(800, 480), (853, 480), (600, 448), (800, 500)]
+        }
+      guard shape != nil || widget == Template.dashboardName else { return AllWidgetsTests.sizes(of: family) }
+      return panels.map { Size(width: $0.0, height: $0.1) }
+    }
+
+    /// The first of the sizes that a design is made for.
+    var standardSize: Size {
+      shape == nil && widget != Template.dashboardName ? family.standardSize : sizes[0]
     }
   }
 
@@ -37,6 +58,8 @@ import XML
     var forecast = SampleForecast.forecast
     var events: [CalendarEvent] = []
     var staleSince: Date?
+    /// Whose data they are.
+    var attribution: Attribution?
     /// Classes of texts that may be cut.
     var mayBeCut: Set<String> = []
   }
@@ -50,7 +73,14 @@ import XML
   static let matters: [Matter] = {
     var long = AllWidgetsTests.harshWeather
     long.place.name = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"
-    let titles: Set = ["event-title", "place", "city", "label"]
+    var warned = AllWidgetsTests.harshWeather
+    warned.place.name = "القاهرة الكبرى"
+    warned.alerts = [
+      WeatherAlert(
+        event: "Amtliche WARNUNG vor GEFRIERENDEM REGEN und starkem Schneefall mit Verwehungen", sender: "DWD",
+        start: Scenes.firstHour, end: Scenes.firstHour + 86_400)
+    ]
+    let titles: Set = ["event-title", "place", "city", "label", "alert"]
     // 2025-08: six weeks from Sunday on.
     let crowded = longNames.enumerated().map { index, name in
       CalendarEvent(
@@ -72,6 +102,10 @@ import XML
           "current": ["temperatureUnit": "f", "pressureUnit": "inHg", "windUnit": "km/h"],
         ], forecast: long, events: crowded, staleSince: Scenes.firstHour - 86_400 * 60, mayBeCut: titles),
       Matter(
+        name: "warned", options: ["timer": ["elapsed": "1"]], forecast: warned, staleSince: Scenes.firstHour - 9_600,
+        attribution: Attribution(line: "Weather data provided by OpenWeather", shortLine: "OpenWeather"),
+        mayBeCut: titles),
+      Matter(
         name: "crowded", options: ["timer": ["elapsed": "59.99", "face": "segments"], "calendar": ["ics": "a.ics"]],
         events: crowded, mayBeCut: titles),
       Matter(name: "bare", options: ["timer": ["elapsed": "0"]], forecast: AllWidgetsTests.oneSlot),
@@ -82,9 +116,10 @@ import XML
   func saysEverythingInItsPlace(_ example: Case) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
-    let template = try renderer.template(example.widget, family: example.family, theme: .refined)
+    let template = try renderer.template(
+      example.widget, family: example.family, shape: example.shape, theme: .refined)
     for matter in Self.matters {
-      for size in AllWidgetsTests.sizes(of: example.family) {
+      for size in example.sizes {
         for language in LanguageCatalog.codes {
           let place = "\(example.testDescription) \(matter.name) \(size.width)x\(size.height) \(language)"
           let scene = try scene(
@@ -100,15 +135,30 @@ import XML
     #expect(renderer.textWarnings.isEmpty)
   }
 
+  /// The large number gives way to what stands beside it, but only so far.
+  @Test(arguments: Case.all)
+  func largeNumbersKeepSixTenths(_ example: Case) throws {
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template(
+      example.widget, family: example.family, shape: example.shape, theme: .refined)
+    let sizes = try Self.matters.map { matter in
+      try scene(example, matter, template, renderer, language: "de", scheme: .light, size: example.standardSize)
+        .texts("temperature").flatMap(\.runs).map(\.size)
+    }
+    let (all, largest) = (sizes.joined(), sizes.joined().max() ?? 0)
+    #expect(all.allSatisfy { $0 >= 0.6 * largest - 0.01 }, "\(example.testDescription): \(Array(all))")
+  }
+
   @Test(arguments: Case.all, ColorScheme.allCases)
   func standsOutFromItsGround(_ example: Case, scheme: ColorScheme) throws {
     let renderer = try WidgetRenderer()
     let typesetter = try Typesetter(fonts: FontSources())
-    let template = try renderer.template(example.widget, family: example.family, theme: .refined)
+    let template = try renderer.template(
+      example.widget, family: example.family, shape: example.shape, theme: .refined)
     let decoration = try Self.decoration(scheme)
     for matter in Self.matters {
       let scene = try scene(
-        example, matter, template, renderer, language: "en", scheme: scheme, size: example.family.standardSize)
+        example, matter, template, renderer, language: "en", scheme: scheme, size: example.standardSize)
       try Contrast(scene: scene, renderer: renderer, outlines: typesetter, decoration: decoration)
         .expect("\(example.testDescription) \(matter.name) \(scheme)")
     }
@@ -131,10 +181,16 @@ import XML
     environment.timeline.place = TimelinePlace(
       name: matter.forecast.place.name, latitude: matter.forecast.place.latitude,
       longitude: matter.forecast.place.longitude)
-    let definition = try #require(WidgetCatalog.widget(example.widget))
+    environment.attribution = matter.attribution
+    let definition = try template.definition()
+    // A dashboard takes the options of its widgets.
+    let known = definition.options.map(\.key)
+    let options =
+      matter.options[example.widget]
+      ?? matter.options.values.reduce(into: [:]) { all, one in all.merge(one) { first, _ in first } }
     let provider = try definition.provider(
       for: WidgetInput(
-        options: WidgetOptions(matter.options[example.widget] ?? [:]), forecast: matter.forecast,
+        options: WidgetOptions(options.filter { known.contains($0.key) }), forecast: matter.forecast,
         events: [CalendarFeed("a.ics"): matter.events], staleSince: matter.staleSince))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     return Placed(scene: try renderer.scene(of: entry, template: template, in: environment))

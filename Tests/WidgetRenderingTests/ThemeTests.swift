@@ -78,6 +78,26 @@ import XML
     #expect(own.items == classic.items)
   }
 
+  /// The colours of temperatures are a ramp that a set of the theme's own may bring.
+  @Test func rampsOfATemperatureAreReplaced() throws {
+    let theme = Self.own(
+      .refined,
+      colors: [
+        "refined": "<ColorSet><Ramp name=\"temperature\"><Stop value=\"0\" light=\"#FF00FF\"/></Ramp></ColorSet>"
+      ])
+    func curve(_ theme: Theme) throws -> [Color] {
+      try scene(theme, widget: "weather").allItems.compactMap { item in
+        if case .stroke(let stroke) = item, stroke.tag?.classes == ["curve"] { stroke.paint.meanColor } else { nil }
+      }
+    }
+    #expect(try curve(theme) == [Color(hex: "#FF00FF")] && curve(.refined) != curve(theme))
+    let shown = try Set(
+      scene(theme, widget: "weather").allItems.compactMap { item in
+        if case .fill(let fill) = item, fill.tag?.classes == ["now"] { fill.paint.meanColor } else { nil }
+      })
+    #expect(shown == [Color(hex: "#FF00FF")])
+  }
+
   /// An icon of the theme is drawn by templates of its base, too, and new names are there for its own.
   @Test func iconsOfAThemeCount() throws {
     let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
@@ -121,7 +141,7 @@ import XML
     (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
     (
       ["clock": "<Template widget=\"clock\">\n<Text colour=\"#000000\">x</Text></Template>"],
-      "mine/clock.xml:2: unknown attribute"
+      "mine/clock.xml:2:7: unknown attribute"
     ),
   ])
   func errorsNameFileAndLine(_ templates: [String: String], beginning: String) throws {

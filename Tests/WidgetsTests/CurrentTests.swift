@@ -108,6 +108,12 @@ import Weather
     #expect(
       [entry.temperature, entry.minimum, entry.maximum, entry.wind, entry.pressure] == ["–", "–", "–", "–", "–"])
     #expect(entry.humidity == "0 %" && entry.windDirection == nil && entry.trend == nil && entry.latitude == nil)
+    guard case .record(let fields) = entry.content else {
+      Issue.record("no record")
+      return
+    }
+    #expect(fields["pressureLine"] == .text("–") && fields["pressureShort"] == .null)
+    #expect(fields["humidityShort"] == .text("0 %"))
     #expect(entry.condition == .unknown && entry.icon == "unknown" && entry.words == "Unknown")
   }
 

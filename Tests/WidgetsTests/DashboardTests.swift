@@ -55,6 +55,20 @@ import Weather
     #expect(timeline.entries.count == DashboardProvider.longestContinuation)
   }
 
+  /// Places that name templates are parts of one picture, which says once that it has no data.
+  @Test func partsOfAPictureHaveOneNotice() throws {
+    let weather = try #require(WidgetCatalog.widget("weather"))
+    let tiles = try ["weather.headline", "weather.chart", nil].map {
+      try DashboardTile(weather, family: .medium, template: $0)
+    }
+    let entry = try #require(try timeline(tiles, WidgetInput()).entries.first)
+    #expect(entry.tiles.map(\.template) == ["nodata", "nodata", "nodata"])
+    #expect(entry.tiles.allSatisfy { $0.problem != nil })
+    let titles = entry.tiles.indices.map { value("title", of: $0, in: entry) }
+    #expect(titles[0] != .text("") && titles[1] == .text("") && titles[2] == titles[0])
+    #expect(value("place", of: 1, in: entry) == .null)
+  }
+
   @Test func clocksAloneEndTogether() throws {
     let timeline = try timeline([tile("clock", ["count": "5"]), tile("clock", ["count": "7"])])
     #expect(timeline.policy == .atEnd)

@@ -146,6 +146,25 @@ import Weather
     #expect(day?.day == String(now.dropFirst(8).prefix(2)))
   }
 
+  /// Dashboards say elsewhere how today is: the days after it have a list and a scale of their own.
+  @Test(arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 6)])
+  func theDaysAheadBeginTomorrow(family: WidgetFamily, count: Int) throws {
+    var hours = try hours("2026-11-21T00:00:00Z", 240)
+    for index in hours.indices { hours[index].temperature = index < 24 ? -40 : Double(index / 24) }
+    let entry = try timeline(Forecast(timeZone: .gmt, hours: hours), at: "2026-11-21T12:00:00Z", family: family)
+      .entries[0]
+    guard case .record(let fields) = entry.content, case .list(let ahead) = fields["ahead"],
+      case .record(let first) = ahead.first, case .record(let last) = ahead.last,
+      case .record(let scale) = fields["aheadRange"]
+    else {
+      Issue.record("no days ahead")
+      return
+    }
+    #expect(ahead.count == count && first["low"] == .text("1°"))
+    #expect(scale["minimum"] == .number(1) && scale["maximum"] == .number(Double(count)))
+    #expect(first["rangeStart"] == .number(0) && last["rangeEnd"] == .number(1))
+  }
+
   @Test(arguments: [(WidgetFamily.small, 3), (.medium, 5), (.large, 7)])
   func aFamilyHasItsRowsAndTheContentAllDays(family: WidgetFamily, rows: Int) throws {
     let forecast = Forecast(timeZone: .gmt, hours: try hours("2026-11-21T00:00:00Z", 240))

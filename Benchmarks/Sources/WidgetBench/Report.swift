@@ -4,6 +4,7 @@ import Foundation
 struct Report {
   let results: [ProcessComparison.Result]
   let stages: WarmStages
+  let looks: LookComparison
 
   /// Of rsvg-convert's time for the same picture, text shaped there too.
   private static let oneShotLimit = 0.4
@@ -28,6 +29,7 @@ struct Report {
     } else {
       Swift.print("rsvg-convert is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
     }
+    verdict("refined over classic, warm", looks.ratio.median, LookComparison.limit)
     if let memory = results.first?.memory {
       verdict("peak memory, MiB", memory, Self.memoryLimit)
     }

@@ -20,9 +20,9 @@ final class WarmStages {
   /// Milliseconds of every picture measured, by stage.
   private(set) var samples: [[Double]] = Array(repeating: [], count: WarmStages.names.count)
 
-  init() throws {
+  init(theme: Theme = .classic) throws {
     renderer = try WidgetRenderer()
-    environment = try RenderEnvironment(now: SampleForecast.firstHour, language: "ja")
+    environment = try RenderEnvironment(now: SampleForecast.firstHour, language: "ja", theme: theme)
     timeline = try WeatherProvider(forecast: SampleForecast.forecast).timeline(in: environment.timeline)
     template = try renderer.template("weather", in: environment)
     for _ in timeline.entries { _ = try draw() }

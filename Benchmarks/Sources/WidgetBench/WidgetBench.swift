@@ -21,7 +21,7 @@ struct WidgetBench {
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
     let stages = try WarmStages()
     let results = try comparison.measure(runs: runs, warm: stages)
-    Report(results: results, stages: stages).print()
+    Report(results: results, stages: stages, looks: try LookComparison(rounds: runs)).print()
     if arguments.count > 3 {
       for line in try History(path: arguments[3]).append(results) { print(line) }
     }

@@ -65,6 +65,18 @@ package enum InputFile {
     close(number)
   }
 
+  /// Checks that a file is there that may be read; it is not opened, as it may be a pipe.
+  ///
+  /// - Throws: ``InputError``.
+  package static func requireFile(_ path: String) throws {
+    var status = stat()
+    guard stat(path, &status) == 0, access(path, R_OK) == 0 else { throw unreadable(path) }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      errno = EISDIR
+      throw unreadable(path)
+    }
+  }
+
   /// Whether something is there under a name, be it a link that leads nowhere.
   package static func exists(_ path: String) -> Bool {
     var status = stat()

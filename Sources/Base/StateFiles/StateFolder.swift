@@ -6,6 +6,7 @@ internal import FoundationEssentials
 ///
 ///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
 ///     STATE/forecasts/DIGEST.json   the last good answer of a provider
+///     STATE/losses/DIGEST.json      that an output shows no data
 ///     STATE/places/DIGEST.json      where a city is
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
 ///     STATE/devices/DIGEST.json     a device that asks a server for pictures
@@ -25,7 +26,7 @@ package struct StateFolder: Sendable {
   /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
   private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
 
-  /// The folders of records and locks that are there.
+  /// Its folders of files that are there, a kind of record each.
   package var folders: [String] {
     guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
     return names.map { "\(path)/\($0)" }

@@ -9,7 +9,7 @@ final class TreeBuilder {
   private var count = 0
   /// Characters that are not a child yet: expat hands them over a line at a time.
   private var pendingText = ""
-  private var pendingLine = 1
+  private var pendingPlace = (line: 1, column: 1)
   private(set) var root: XMLElement?
   private(set) var error: DocumentError?
   var parser: XML_Parser?
@@ -25,10 +25,14 @@ final class TreeBuilder {
   }
 
   private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
+  private var column: Int { parser.map { Int(XML_GetCurrentColumnNumber($0)) + 1 } ?? 1 }
+
+  /// The element that is open where the document ends or breaks off.
+  var innermost: XMLElement? { open.last }
 
   func fail(_ message: String) {
     guard error == nil else { return }
-    error = DocumentError(file: file, line: line, message: message)
+    error = DocumentError(file: file, line: line, column: column, message: message)
     if let parser { XML_StopParser(parser, XML_Bool(XML_FALSE)) }
   }
 
@@ -44,12 +48,12 @@ final class TreeBuilder {
       pairs.append((String(cString: name), String(cString: value)))
       index += 2
     }
-    let lines = attributeLines(count: pairs.count)
+    let places = attributePlaces(count: pairs.count)
     open.append(
       XMLElement(
         name: name,
-        attributes: zip(pairs, lines).map { .init(name: $0.name, value: $0.value, line: $1) },
-        line: line))
+        attributes: zip(pairs, places).map { .init(name: $0.name, value: $0.value, line: $1.line, column: $1.column) },
+        line: line, column: column))
   }
 
   func end() {
@@ -65,39 +69,51 @@ final class TreeBuilder {
 
   func text(_ text: String) {
     guard error == nil, !open.isEmpty else { return }
-    if pendingText.isEmpty { pendingLine = line }
+    if pendingText.isEmpty { pendingPlace = (line, column) }
     pendingText += text
   }
 
   private func flushText() {
     guard !open.isEmpty, !pendingText.isEmpty else { return }
-    open[open.count - 1].children.append(.text(pendingText, line: pendingLine))
+    open[open.count - 1].children.append(
+      .text(pendingText, line: pendingPlace.line, column: pendingPlace.column))
     pendingText = ""
   }
 
-  /// The line of each attribute of the start tag at hand: expat itself only says where the tag begins.
-  private func attributeLines(count: Int) -> [Int] {
-    var lines: [Int] = []
-    guard count > 0, let parser else { return lines }
+  /// Where each attribute of the start tag at hand begins: expat itself only says where the tag does.
+  private func attributePlaces(count: Int) -> [(line: Int, column: Int)] {
+    var places: [(line: Int, column: Int)] = []
+    guard count > 0, let parser else { return places }
     var position = Int(XML_GetCurrentByteIndex(parser))
-    var line = self.line
+    var (line, column) = (self.line, self.column)
+    var name = (line: line, column: column)
     var quote: UInt8?
     var isInValue = false
-    while lines.count < count, position < source.count {
+    var isBetween = false
+    while places.count < count, position < source.count {
       let byte = source[position]
-      if byte == UInt8(ascii: "\n") { line += 1 }
       if let open = quote {
         if byte == open { (quote, isInValue) = (nil, false) }
       } else if isInValue, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
       } else if byte == UInt8(ascii: "=") {
-        lines.append(line)
+        places.append(name)
         isInValue = true
+      } else if XMLElement.isWhiteSpace(Unicode.Scalar(byte)) {
+        isBetween = true
+      } else if isBetween {
+        name = (line, column)
+        isBetween = false
+      }
+      if byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
       }
       position += 1
     }
-    // Only a document whose bytes are not UTF-8 can leave lines over.
-    lines.append(contentsOf: Array(repeating: line, count: count - lines.count))
-    return lines
+    // Only a document whose bytes are not UTF-8 can leave attributes over.
+    places.append(contentsOf: Array(repeating: (line, column), count: count - places.count))
+    return places
   }
 }

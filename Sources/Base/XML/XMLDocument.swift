@@ -88,10 +88,13 @@ private struct ExpatParser: ~Copyable {
     }
     if let error = builder.error { throw error }
     guard status == XML_STATUS_OK else {
-      let text = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
+      let code = XML_GetErrorCode(parser)
+      let fault = XMLFault(at: Int(XML_GetCurrentByteIndex(parser)), of: source, in: builder.innermost)
+      let text = XML_ErrorString(code).map { String(cString: $0) }
       throw DocumentError(
         file: builder.file, line: Int(XML_GetCurrentLineNumber(parser)),
-        message: "not well-formed XML: \(text ?? "unknown error")")
+        column: Int(XML_GetCurrentColumnNumber(parser)) + 1,
+        message: fault.words(for: code) ?? "not well-formed XML: \(text ?? "unknown error")")
     }
   }
 }

@@ -6,16 +6,18 @@ public struct XMLElement: Hashable, Sendable {
     public let name: String
     /// References replaced, white space normalised as XML has it.
     public let value: String
-    /// Where the attribute's equals sign stands, counted from 1.
+    /// Where the attribute's name stands, counted from 1.
     public let line: Int
+    /// The first character of the name in that line, counted from 1.
+    public let column: Int
   }
 
   /// What stands between a start tag and its end tag; comments and processing instructions are left out.
   public enum Child: Hashable, Sendable {
     /// An element inside this one.
     case element(XMLElement)
-    /// A run of characters, white space included; the line is that of the first one.
-    case text(String, line: Int)
+    /// A run of characters, white space included; line and column are those of the first one.
+    case text(String, line: Int, column: Int)
   }
 
   /// As written, a namespace prefix included.
@@ -24,6 +26,8 @@ public struct XMLElement: Hashable, Sendable {
   public let attributes: [Attribute]
   /// Where the start tag begins, counted from 1.
   public let line: Int
+  /// The first character of the start tag in that line, counted from 1.
+  public let column: Int
   /// In the order of the source; neighbouring pieces of text are one child.
   public internal(set) var children: [Child] = []
 
@@ -46,12 +50,12 @@ public struct XMLElement: Hashable, Sendable {
 
   /// All text directly inside the element.
   public var text: String {
-    children.map { if case .text(let text, _) = $0 { text } else { "" } }.joined()
+    children.map { if case .text(let text, _, _) = $0 { text } else { "" } }.joined()
   }
 
   /// The line of the first character directly inside the element that is not white space; nil where there is none.
   public var firstTextLine: Int? {
-    for case .text(let text, var line) in children {
+    for case .text(let text, var line, _) in children {
       for character in text.unicodeScalars {
         guard Self.isWhiteSpace(character) else { return line }
         if character == "\n" { line += 1 }

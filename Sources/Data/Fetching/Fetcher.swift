@@ -153,6 +153,9 @@ extension Fetcher {
 
 // What is stored.
 extension Fetcher {
+  /// What was stored last of a request, however old; nil if nothing was.
+  package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
+
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
     reading { try cache?.response(for: request.cacheName, upTo: settings.maximumBytes) }
   }

@@ -46,7 +46,7 @@ public struct Forecast: Sendable, Hashable {
 
   /// The instant the data are of by their own word: the earlier of ``issuedAt`` and ``observedAt``.
   ///
-  /// A payload in a file is at least as old as this, however new the file is; nil where it does not say.
+  /// A payload in a file is at least as old, however new the file is; nil where it does not say.
   public var dataTime: Date? { [issuedAt, observedAt].compactMap { $0 }.min() }
 
   /// The line to show beside the data, nil where none is due.

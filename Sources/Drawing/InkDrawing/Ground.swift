@@ -45,6 +45,18 @@ struct Ground {
     surface = pixelsToCanvas.inverse.map { .image(image, $0, over: color) } ?? .flat(color, ink: 0)
   }
 
+  /// The ink of a ground of one colour; nil if it has another colour, or several.
+  func ink(ofPaper color: Color) -> Int? {
+    if case .flat(let paper, let ink) = surface, color.isNear(paper) { ink } else { nil }
+  }
+
+  /// Whether the middle of a place is on it; false for no place.
+  func isBelow(_ place: Rect?) -> Bool {
+    guard let place else { return false }
+    let (x, y) = (place.minX + place.width / 2, place.minY + place.height / 2)
+    return area.minX <= x && x <= area.maxX && area.minY <= y && y <= area.maxY
+  }
+
   /// The ground below `place`: a flat colour, the gradient's colour at its middle, the mean of the image's pixels.
   func sample(in place: Rect, _ map: InkMap) -> Sample {
     switch surface {

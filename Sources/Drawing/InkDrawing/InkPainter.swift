@@ -132,10 +132,8 @@ struct InkPainter: ItemVisitor {
       rim.paint = .solid(rendition.ink(rimInk))
       return [.stroke(rim), painted(.solid(rendition.ink(map.ink(for: color))))]
     }
-    return [
-      painted(
-        dots(paint, on: ground) ?? .solid(rendition.ink(ink(for: paint.meanColor, on: ground, as: subject))))
-    ]
+    let ink = ink(for: paint.meanColor, on: ground, as: subject, at: bounds.map(placed))
+    return [painted(dots(paint, on: ground) ?? .solid(rendition.ink(ink)))]
   }
 
   /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.
@@ -152,12 +150,20 @@ struct InkPainter: ItemVisitor {
   /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.
   private static let underlayMargin = 8.0
 
-  private func ink(for color: Color, on ground: Ground.Sample, as subject: Subject) -> Int {
+  /// The ink of an item on the ground at its place; nil: anywhere on the canvas.
+  private func ink(
+    for color: Color, on ground: Ground.Sample, as subject: Subject, at place: Rect? = nil
+  ) -> Int {
     let shown = color.over(ground.color)
     // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
     if shown.isNear(ground.color) { return ground.ink }
-    // So is the rim around a line, which is in the colour of the canvas.
-    if subject != .text, case .flat(let paper, let ink) = grounds[0].surface, shown.isNear(paper) { return ink }
+    // So is the rim around a line, which is in the colour of the canvas, or of the tile of a dashboard that it is on.
+    if subject != .text,
+      let paper = grounds.last(where: { $0.ink(ofPaper: shown) != nil && $0.isBelow(place) }) ?? grounds.first,
+      let ink = paper.ink(ofPaper: shown)
+    {
+      return ink
+    }
     return map.ink(for: Pixel(shown), on: ground.ink, as: InkMap.Subject(subject))
   }
 
@@ -192,11 +198,7 @@ struct InkPainter: ItemVisitor {
 
   /// The topmost ground at the middle of an area.
   private func ground(of area: Rect?) -> Ground.Sample {
-    guard let area else { return grounds[0].sample(in: .zero, map) }
-    let (x, y) = (area.minX + area.width / 2, area.minY + area.height / 2)
-    let ground =
-      grounds.last { $0.area.minX <= x && x <= $0.area.maxX && $0.area.minY <= y && y <= $0.area.maxY } ?? grounds[0]
-    return ground.sample(in: area, map)
+    (grounds.last { $0.isBelow(area) } ?? grounds[0]).sample(in: area ?? .zero, map)
   }
 }
 

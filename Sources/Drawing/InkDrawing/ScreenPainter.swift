@@ -39,6 +39,16 @@ package struct ScreenPainter {
     return try target.encode(frame, as: format)
   }
 
+  /// The bytes of a PNG that looks, on a screen of full colour, as the panel does; nil for a target of full colour.
+  ///
+  /// - Throws: what drawing and encoding throw.
+  package func simulate(
+    _ scene: Scene, scale: Double, style: InkStyle, outlines: any GlyphOutlines
+  ) throws -> [UInt8]? {
+    guard let map = InkMap(target) else { return nil }
+    return try target.simulation(of: frame(of: scene, map: map, scale: scale, style: style, outlines: outlines))
+  }
+
   private func frame(
     of scene: Scene, map: InkMap, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> IndexedPicture {

@@ -19,6 +19,7 @@ import Scene
 //     priority                          nothing       0                              stacks, depth stacks
 //     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
+//     frameLabel                        nothing       nil: the frame is not noted    itself, if frames are noted
 //
 // Nothing is stored about where a box was placed: a proposal decides everything below it, so asking twice, or for a
 // proposal that is not used in the end, changes nothing.
@@ -27,6 +28,11 @@ import Scene
 protocol BoxContent {
   /// How early a stack serves the box; the highest is served first.
   var priority: Double { get }
+
+  /// What is your frame called for those who write trees?
+  ///
+  /// nil: it says nothing that other frames do not.
+  var frameLabel: FrameLabel? { get }
 
   /// How many points do you want kept free beside you in a stack along an axis that has no spacing of its own?
   ///
@@ -47,6 +53,8 @@ protocol BoxContent {
 
 extension BoxContent {
   var priority: Double { 0 }
+
+  var frameLabel: FrameLabel? { nil }
 
   func gap(along axis: Axis) -> Double? { nil }
 
@@ -96,7 +104,12 @@ final class Box {
 
   /// Draws the box with its top left corner at `origin`.
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
-    content.draw(at: origin, proposing: proposal.normalized, into: &list)
+    guard list.frameRecord != nil, let label = content.frameLabel else {
+      return content.draw(at: origin, proposing: proposal.normalized, into: &list)
+    }
+    FrameRecord.nest(label, Rect(origin: origin, size: size(proposing: proposal)), in: &list) {
+      content.draw(at: origin, proposing: proposal.normalized, into: &$0)
+    }
   }
 }
 

@@ -11,6 +11,8 @@ struct DepthBox: ContainerBox {
   let children: [Box]
   let arrangements = Memo<ProposedSize, Arrangement>()
 
+  var frameLabel: FrameLabel? { FrameLabel("ZStack") }
+
   func arrange(proposing proposal: ProposedSize) -> Arrangement {
     let highest = children.map(\.priority).max() ?? 0
     let leaders = children.filter { $0.priority == highest }

@@ -8,6 +8,8 @@ import Scene
 /// clip, full opacity, no tag) is replaced by its items.
 struct DisplayList {
   private(set) var items: [Item] = []
+  /// The frames of boxes; nil if nobody wants to know them.
+  var frameRecord: FrameRecord?
 
   mutating func append(_ item: Item) {
     var check = DrawableCheck()
@@ -22,21 +24,29 @@ struct DisplayList {
     transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil,
     _ draw: (inout DisplayList) -> Void
   ) {
-    var content = DisplayList()
-    draw(&content)
+    let count = frameRecord?.frames.count ?? 0
+    let content = collect(draw)
+    frameRecord?.transform(after: count, by: transform)
     appendWrapped(GroupItem(transform: transform, clip: clip, opacity: opacity, tag: tag, items: content.items))
   }
 
   /// Gives what `draw` draws a tag: to its only group, where that has none yet, else to a group around it.
   mutating func appendTagged(_ tag: Tag, _ draw: (inout DisplayList) -> Void) {
-    var content = DisplayList()
-    draw(&content)
+    let content = collect(draw)
     if content.items.count == 1, case .group(var only) = content.items[0], only.tag == nil {
       only.tag = tag.ifNotEmpty
       items.append(.group(only))
     } else {
       appendWrapped(GroupItem(tag: tag, items: content.items))
     }
+  }
+
+  /// What `draw` draws, in a list of its own.
+  private mutating func collect(_ draw: (inout DisplayList) -> Void) -> DisplayList {
+    var content = DisplayList(frameRecord: frameRecord)
+    draw(&content)
+    frameRecord = content.frameRecord
+    return content
   }
 
   /// Appends a group of items that are already fit for the list, or nothing, or the items alone.

@@ -7,6 +7,8 @@ import Scene
 struct DrawingBox: BoxContent {
   let content: DrawingContent
 
+  var frameLabel: FrameLabel? { FrameLabel("Icon", content.tag) }
+
   func size(proposing proposal: ProposedSize) -> Size {
     let own = content.size
     guard own.ratio > 0 else { return .zero }

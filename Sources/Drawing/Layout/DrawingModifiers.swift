@@ -60,6 +60,8 @@ struct TagBox: ModifierBox {
   let tag: Tag
   let child: Box
 
+  var frameLabel: FrameLabel? { FrameLabel("group", tag) }
+
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList) {
     list.appendTagged(tag) { child.draw(at: origin, proposing: proposal, into: &$0) }
   }

@@ -9,6 +9,8 @@ struct FittingBox: BoxContent {
   let children: [Box]
   private let choices = Memo<ProposedSize, Int>()
 
+  var frameLabel: FrameLabel? { FrameLabel("ViewThatFits") }
+
   init(horizontal: Bool, vertical: Bool, children: [Box]) {
     self.horizontal = horizontal
     self.vertical = vertical

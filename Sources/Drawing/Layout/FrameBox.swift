@@ -39,6 +39,8 @@ struct FrameBox: ModifierBox {
   let frame: Frame
   let child: Box
 
+  var frameLabel: FrameLabel? { FrameLabel("frame") }
+
   func size(proposing proposal: ProposedSize) -> Size {
     let inner = child.size(proposing: offer(for: proposal))
     return Size(

@@ -32,6 +32,8 @@ struct ReaderBox<Measurer: TextMeasurer>: BoxContent {
   let reader: FrameReader
   let measurer: Measurer
 
+  var frameLabel: FrameLabel? { FrameLabel("GeometryReader") }
+
   func size(proposing proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? ShapeBox.idealLength, height: proposal.height ?? ShapeBox.idealLength)
   }

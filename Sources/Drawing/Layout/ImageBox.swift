@@ -7,6 +7,8 @@ import Scene
 struct ImageBox: BoxContent {
   let content: ImageContent
 
+  var frameLabel: FrameLabel? { FrameLabel("Image", content.tag) }
+
   func size(proposing proposal: ProposedSize) -> Size {
     let own = content.size
     guard own.ratio > 0 else { return .zero }

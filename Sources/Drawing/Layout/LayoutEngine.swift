@@ -31,6 +31,20 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
   ///   - size: the canvas in points; a side that is negative, infinite or NaN counts as 0.
   ///   - background: what fills the canvas behind the tree.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
+    let (canvas, list) = list(of: node, size: size)
+    return Scene(size: canvas, background: background, items: list.items)
+  }
+
+  /// Where the nodes of a tree come to lie on a canvas, as ``scene(of:size:background:)`` draws them.
+  ///
+  /// A node comes before those in it. Modifiers that neither take space nor have a name are left out.
+  public func frames(of node: Node, size: Size) -> [NodeFrame] {
+    list(of: node, size: size, frameRecord: FrameRecord()).list.frameRecord?.frames ?? []
+  }
+
+  private func list(
+    of node: Node, size: Size, frameRecord: FrameRecord? = nil
+  ) -> (canvas: Size, list: DisplayList) {
     let canvas = Size(
       width: size.width.ifFinite?.asExtent ?? 0, height: size.height.ifFinite?.asExtent ?? 0)
     let root = node.box(for: measurer)
@@ -39,9 +53,9 @@ public struct LayoutEngine<Measurer: TextMeasurer> {
     let origin = Point(
       x: (canvas.width - chosen.width) / 2, y: (canvas.height - chosen.height) / 2
     ).normalized
-    var list = DisplayList()
+    var list = DisplayList(frameRecord: frameRecord)
     root.draw(at: origin, proposing: proposal, into: &list)
-    return Scene(size: canvas, background: background, items: list.items)
+    return (canvas, list)
   }
 }
 

@@ -29,6 +29,8 @@ struct PositionBox: ModifierBox {
   let anchor: Alignment
   let child: Box
 
+  var frameLabel: FrameLabel? { FrameLabel("position") }
+
   func size(proposing proposal: ProposedSize) -> Size {
     let own = child.size(proposing: proposal)
     return Size(width: proposal.width ?? own.width, height: proposal.height ?? own.height)

@@ -9,6 +9,8 @@ struct ShapeBox: BoxContent {
   /// The length of a shape nobody proposes anything to, in points: SwiftUI's.
   static let idealLength = 10.0
 
+  var frameLabel: FrameLabel? { FrameLabel(content.outline.name, content.tag) }
+
   let content: ShapeContent
 
   func size(proposing proposal: ProposedSize) -> Size {

@@ -7,6 +7,8 @@ struct PaddingBox: ModifierBox {
   let insets: EdgeInsets
   let child: Box
 
+  var frameLabel: FrameLabel? { FrameLabel("padding") }
+
   init(insets: EdgeInsets, child: Box) {
     self.insets = insets.normalized
     self.child = child

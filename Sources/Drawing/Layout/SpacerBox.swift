@@ -5,6 +5,8 @@ struct SpacerBox: BoxContent {
   /// SwiftUI's default spacing between two children, in points.
   private static let defaultMinimum = 8.0
 
+  var frameLabel: FrameLabel? { FrameLabel("Spacer") }
+
   let axis: Axis?
   private let minimum: Double
 

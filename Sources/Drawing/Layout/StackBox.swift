@@ -19,6 +19,8 @@ struct StackBox: ContainerBox {
   let children: [Box]
   let arrangements = Memo<ProposedSize, Arrangement>()
 
+  var frameLabel: FrameLabel? { FrameLabel(axis == .horizontal ? "HStack" : "VStack") }
+
   func arrange(proposing proposal: ProposedSize) -> Arrangement {
     let gap = spacing.map { $0.distance(in: proposal[axis]) ?? 0 }
     let gaps = gap.map { $0 * Double(children.count - 1) } ?? preferredGaps.reduce(0, +)

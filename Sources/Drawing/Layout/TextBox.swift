@@ -10,6 +10,8 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let measurer: Measurer
   private let layouts = Memo<ProposedSize, TextLayout>()
 
+  var frameLabel: FrameLabel? { FrameLabel("Text", content.request.string) }
+
   init(content: TextContent, measurer: Measurer) {
     self.content = content
     self.measurer = measurer

@@ -9,33 +9,54 @@ enum AttributeValue<Value: Sendable>: Sendable {
   case formula(TextPattern, AttributeType<Value>, line: Int)
 }
 
-/// Reads the attributes of one element; what nobody asked for is an error at the end.
+/// Reads the attributes of one element.
+///
+/// What is wrong with one of them is kept, and the attribute counts as absent: ``finish()`` tells all of it at once, and
+/// what nobody asked for.
 struct AttributeReader {
   let element: XMLElement
   let file: String
   private var known: Set<String> = []
   private(set) var uses: [BindingUse] = []
+  /// What is wrong with the attributes read so far.
+  private(set) var problems: [DocumentError] = []
 
   init(_ element: XMLElement, file: String) {
     self.element = element
     self.file = file
   }
 
-  /// An error at the element's own line.
+  /// An error of the element; what is wrong with its attributes, if anything is, for what is missing may follow from it.
   func error(_ message: String) -> DocumentError {
-    DocumentError(file: file, line: element.line, message: message)
+    DocumentError(all: problems) ?? element.error(message, in: file)
+  }
+
+  /// What `read` reads; nil for an attribute that is absent or wrong.
+  private mutating func kept<Value>(
+    _ read: (inout AttributeReader) throws(DocumentError) -> Value?
+  ) -> Value? {
+    do throws(DocumentError) {
+      return try read(&self)
+    } catch {
+      problems.append(error)
+      return nil
+    }
   }
 
   /// An attribute of some type; nil if it is absent.
-  mutating func value<Value>(
+  mutating func value<Value>(_ name: String, _ type: AttributeType<Value>) -> AttributeValue<Value>? {
+    kept { reader throws(DocumentError) in try reader.readValue(name, type) }
+  }
+
+  private mutating func readValue<Value>(
     _ name: String, _ type: AttributeType<Value>
-  ) throws -> AttributeValue<Value>? {
+  ) throws(DocumentError) -> AttributeValue<Value>? {
     guard let (attribute, pattern) = try pattern(of: name, bindingTo: type.holdsNumbers ? .number : .text) else {
       return nil
     }
     if type.holdsNumbers, pattern.literal == nil {
       guard type.parse(pattern.filled { _ in "1" }) != nil else {
-        throw mismatch(name, attribute.value, type, line: attribute.line)
+        throw mismatch(attribute, type)
       }
       return .formula(pattern, type, line: attribute.line)
     }
@@ -43,56 +64,69 @@ struct AttributeReader {
       return .bound(expression, type, line: attribute.line)
     }
     guard let text = pattern.literal else {
-      throw DocumentError(
-        file: file, line: attribute.line,
-        message: "\(name)=\"\(excerpt(attribute.value))\": a binding must be the whole value of this attribute")
+      throw attribute.error(
+        "\(name)=\"\(excerpt(attribute.value))\": a binding must be the whole value of this attribute", in: file)
     }
     guard let value = type.parse(text) else {
-      throw mismatch(name, text, type, line: attribute.line)
+      throw mismatch(attribute, type)
     }
     return .literal(value)
   }
 
   /// An attribute that cannot be bound; nil if it is absent.
-  mutating func literal<Value>(_ name: String, _ type: AttributeType<Value>) throws -> Value? {
-    switch try value(name, type) {
-    case nil: return nil
-    case .literal(let value): return value
-    case .bound(_, _, let line), .formula(_, _, let line):
-      throw DocumentError(
-        file: file, line: line, message: "\(name) of <\(element.name)> cannot be bound: write a value")
+  mutating func literal<Value>(_ name: String, _ type: AttributeType<Value>) -> Value? {
+    kept { reader throws(DocumentError) in
+      switch try reader.readValue(name, type) {
+      case nil: return nil
+      case .literal(let value): return value
+      case .bound, .formula:
+        let message = "\(name) of <\(reader.element.name)> cannot be bound: write a value"
+        throw reader.attribute(name)?.error(message, in: reader.file) ?? reader.error(message)
+      }
     }
   }
 
   /// An attribute that is text with bindings in it; nil if it is absent.
-  mutating func text(_ name: String) throws -> TextPattern? {
-    try pattern(of: name, bindingTo: .text)?.pattern
+  mutating func text(_ name: String) -> TextPattern? {
+    kept { reader throws(DocumentError) in try reader.pattern(of: name, bindingTo: .text)?.pattern }
   }
 
   /// An attribute that is a value of the entry, with or without braces and filters; nil if it is absent.
   ///
   /// - Parameter form: what the entry has to have there.
-  mutating func path(_ name: String, to form: BindingUse.Form) throws -> BindingExpression? {
-    guard let attribute = attribute(name) else { return nil }
-    let expression = try parsed(attribute, isConstant: \BindingExpression.isConstant) {
-      bare, text throws(ExpressionParser.Fault) -> BindingExpression in
-      if let bare { return bare }
-      return try ExpressionParser.expression(text)
+  mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      let expression = try reader.parsed(attribute, isConstant: \BindingExpression.isConstant) {
+        bare, text throws(ExpressionParser.Fault) -> BindingExpression in
+        if let bare { return bare }
+        return try ExpressionParser.expression(text)
+      }
+      reader.record(expression.uses(line: attribute.line, form: form), of: attribute)
+      return expression
     }
-    uses += expression.uses(line: attribute.line, form: form)
-    return expression
   }
 
   /// An attribute that is a value of the entry or one comparison of two; nil if it is absent.
-  mutating func condition(_ name: String) throws -> Condition? {
-    guard let attribute = attribute(name) else { return nil }
-    let condition = try parsed(attribute, isConstant: \Condition.isConstant) {
-      bare, text throws(ExpressionParser.Fault) -> Condition in
-      if let bare { return .isPresent(bare) }
-      return try ExpressionParser.condition(text)
+  mutating func condition(_ name: String) -> Condition? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      let condition = try reader.parsed(attribute, isConstant: \Condition.isConstant) {
+        bare, text throws(ExpressionParser.Fault) -> Condition in
+        if let bare { return .isPresent(bare) }
+        return try ExpressionParser.condition(text)
+      }
+      reader.record(condition.uses(line: attribute.line), of: attribute)
+      return condition
     }
-    uses += condition.uses(line: attribute.line)
-    return condition
+  }
+
+  private mutating func record(_ found: [BindingUse], of attribute: XMLElement.Attribute) {
+    uses += found.map { use in
+      var use = use
+      use.column = use.line == attribute.line ? attribute.column : nil
+      return use
+    }
   }
 
   /// What an attribute says that is about the entry.
@@ -101,7 +135,7 @@ struct AttributeReader {
   private func parsed<Value>(
     _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
     _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
-  ) throws -> Value {
+  ) throws(DocumentError) -> Value {
     var problem = "=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots"
     do throws(ExpressionParser.Fault) {
       let bare = (try? TextPattern(attribute.value))?.soleExpression
@@ -110,29 +144,30 @@ struct AttributeReader {
     } catch {
       if case .wrong(let message) = error { problem = ": \(message)" }
     }
-    throw DocumentError(file: file, line: attribute.line, message: attribute.name + problem)
+    throw attribute.error(attribute.name + problem, in: file)
   }
 
   /// An attribute that names a variable; nil if it is absent.
-  mutating func variable(_ name: String) throws -> String? {
-    guard let attribute = attribute(name) else { return nil }
-    guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
-      path.components[0].allSatisfy(BindingPath.isNameCharacter)
-    else {
-      throw DocumentError(
-        file: file, line: attribute.line, message: "\(name)=\"\(excerpt(attribute.value))\" is not a name")
+  mutating func variable(_ name: String) -> String? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
+        path.components[0].allSatisfy(BindingPath.isNameCharacter)
+      else { throw attribute.error("\(name)=\"\(excerpt(attribute.value))\" is not a name", in: reader.file) }
+      return path.components[0]
     }
-    return path.components[0]
   }
 
-  /// - Throws: if the element has an attribute nobody asked for.
-  func finish() throws {
-    for attribute in element.attributes where !known.contains(attribute.name) {
-      let hint = suggestion(for: attribute.name, among: known.sorted())
-      throw DocumentError(
-        file: file, line: attribute.line,
-        message: "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(hint)")
+  /// - Throws: ``XML/DocumentError`` with all that is wrong with the attributes, those that nobody asked for among it.
+  func finish() throws(DocumentError) {
+    let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
+      let near = suggestion(for: attribute.name, among: known.sorted())
+      let other = OtherWords.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
+      return attribute.error(
+        "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(near.isEmpty ? other ?? "" : near)",
+        in: file)
     }
+    if let error = DocumentError(all: problems + unknown) { throw error }
   }
 
   private mutating func attribute(_ name: String) -> XMLElement.Attribute? {
@@ -142,22 +177,35 @@ struct AttributeReader {
 
   private mutating func pattern(
     of name: String, bindingTo form: BindingUse.Form
-  ) throws -> (attribute: XMLElement.Attribute, pattern: TextPattern)? {
+  ) throws(DocumentError) -> (attribute: XMLElement.Attribute, pattern: TextPattern)? {
     guard let attribute = attribute(name) else { return nil }
-    do {
+    do throws(PatternError) {
       let pattern = try TextPattern(attribute.value)
-      uses.append(contentsOf: pattern.uses(from: attribute.line, form: form))
+      record(pattern.uses(from: attribute.line, form: form), of: attribute)
       return (attribute, pattern)
-    } catch let error as PatternError {
-      throw DocumentError(file: file, line: attribute.line, message: "\(name): \(error.message)")
+    } catch {
+      throw attribute.error("\(name): \(error.message)", in: file)
     }
   }
 
-  private func mismatch<Value>(
-    _ name: String, _ text: String, _ type: AttributeType<Value>, line: Int
-  ) -> DocumentError {
-    DocumentError(
-      file: file, line: line,
-      message: "\(name)=\"\(excerpt(text))\" on <\(element.name)> is not \(type.expectation)\(type.hint(text))")
+  private func mismatch<Value>(_ attribute: XMLElement.Attribute, _ type: AttributeType<Value>) -> DocumentError {
+    let text = attribute.value
+    return attribute.error(
+      "\(attribute.name)=\"\(excerpt(text))\" on <\(element.name)> is not \(type.expectation)\(type.hint(text))",
+      in: file)
+  }
+}
+
+extension XMLElement {
+  /// An error at the element's start tag.
+  func error(_ message: String, in file: String) -> DocumentError {
+    DocumentError(file: file, line: line, column: column, message: message)
+  }
+}
+
+extension XMLElement.Attribute {
+  /// An error at the attribute.
+  func error(_ message: String, in file: String) -> DocumentError {
+    DocumentError(file: file, line: line, column: column, message: message)
   }
 }

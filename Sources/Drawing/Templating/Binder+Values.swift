@@ -19,8 +19,8 @@ extension Binder {
       switch piece {
       case .literal(let text): result += text
       case .binding(let expression, let offset):
-        let shown = context.language.shown(try value(of: expression, in: scope, line: line + offset))
-        guard let shown else { throw error(expression.isNoText, line: line + offset) }
+        let shown = context.language.shown(try value(of: expression, in: scope, line: line + offset.lines))
+        guard let shown else { throw error(expression.isNoText, line: line + offset.lines) }
         result += pattern.pieces.count > 1 ? shown.isolatedIfRightToLeft : shown
       }
     }

@@ -124,10 +124,29 @@ struct BindingScope {
     return ("", [])
   }
 
-  /// What to say where an entry does not have `path`.
-  func missing(_ path: BindingPath) -> String {
+  /// What to say where an entry does not have `path`: the nearest right name, else the names there are.
+  ///
+  /// - Parameters:
+  ///   - widget: whose entry it is.
+  ///   - elsewhere: the widgets whose entries have the path.
+  func missing(_ path: BindingPath, of widget: String, elsewhere: [String] = []) -> String {
     let (wrong, names) = candidates(for: path)
-    return "the entry has no \"\(path.description)\"\(suggestion(for: wrong, among: names))"
+    let lack = "the \(widget) entry has no \"\(path.description)\""
+    let near = suggestion(for: wrong, among: names)
+    let parts = [
+      names.isEmpty || !near.isEmpty
+        ? "" : "; \(wrong == path.components.first ? "it has" : "there are") \(Self.list(names))",
+      elsewhere.isEmpty ? "" : "; \(Self.list(elsewhere, " and ")) \(elsewhere.count == 1 ? "has" : "have") it",
+    ]
+    return lack + near + parts.joined()
+  }
+
+  /// As many names as fit into a line, the last ones left out.
+  private static func list(_ names: [String], _ conjunction: String = ", ") -> String {
+    let limit = 12
+    let shown = names.prefix(limit).map { excerpt($0) }
+    guard names.count <= limit else { return shown.joined(separator: ", ") + ", ..." }
+    return shown.dropLast().joined(separator: ", ") + (shown.count > 1 ? conjunction : "") + (shown.last ?? "")
   }
 
   private static func names(in value: EntryContent) -> [String] {

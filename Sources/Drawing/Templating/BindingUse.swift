@@ -2,6 +2,8 @@
 struct BindingUse: Sendable {
   let path: BindingPath
   let line: Int
+  /// The column of the binding, or of the attribute it stands in; nil where only the line is known.
+  var column: Int?
   let form: Form
   /// The loops around the use, outermost first.
   var loops: [Loop] = []

@@ -36,6 +36,9 @@ public struct ColorSet: Hashable, Sendable {
   /// The pairs of roles that are others on some screens.
   private var variants: [String: [ScreenColors.Kind: Pair]] = [:]
 
+  /// Colours along scales by their names.
+  private(set) var ramps: [String: ColorRamp] = [:]
+
   /// The colour of a role; nil if the set has no such role.
   public func color(_ role: String, scheme: ColorScheme, on screen: ScreenColors.Kind) -> Color? {
     (variants[role]?[screen] ?? colors[role])?[scheme]
@@ -62,14 +65,29 @@ public struct ColorSet: Hashable, Sendable {
   /// The colours `<Color>` elements give, each role once.
   init(elements: [XMLElement], file: String) throws {
     self.init()
-    for element in elements { try add(element, file: file) }
+    for element in elements {
+      if element.name == "Ramp" { try addRamp(element, file: file) } else { try add(element, file: file) }
+    }
   }
 
-  /// The set with the colours of `other` added; where both have a role, the other's counts.
+  /// The set with the colours and ramps of `other` added; where both have a role, the other's counts.
   public func merging(_ other: ColorSet) -> ColorSet {
     var merged = ColorSet(colors.merging(other.colors) { _, new in new })
+    merged.ramps = ramps.merging(other.ramps) { _, new in new }
     merged.variants = variants.filter { other.colors[$0.key] == nil }.merging(other.variants) { _, new in new }
     return merged
+  }
+
+  /// Adds a `<Ramp name>` element.
+  private mutating func addRamp(_ element: XMLElement, file: String) throws {
+    guard let name = element["name"], AttributeType<String>.identifier.parse(name) != nil, element.attributes.count == 1
+    else {
+      throw DocumentError(file: file, line: element.line, message: "<Ramp> needs a name, and nothing else")
+    }
+    guard ramps.updateValue(try ColorRamp(element: element, file: file), forKey: name) == nil else {
+      throw DocumentError(
+        file: file, line: element.line, message: "the ramp \"\(name)\" stands here a second time")
+    }
   }
 
   /// Adds what a `<Color name light dark>` element says; without `dark` both schemes share `light`.
@@ -78,7 +96,7 @@ public struct ColorSet: Hashable, Sendable {
       DocumentError(file: file, line: line, message: message)
     }
     guard element.name == "Color" else {
-      throw fail("<\(excerpt(element.name))> is not allowed here, only <Color>", line: element.line)
+      throw fail("<\(excerpt(element.name))> is not allowed here, only <Color> and <Ramp>", line: element.line)
     }
     var name: String?
     var light: Color?

@@ -16,7 +16,7 @@ struct GradientView: Sendable {
 
   enum Stops: Sendable {
     case written([Stop])
-    /// Records with a `position` and a `color`.
+    /// Records with a `position`, a `color` and, for a ramp, a `value`.
     case bound(BindingExpression, line: Int)
   }
 
@@ -28,6 +28,8 @@ struct GradientView: Sendable {
   let lower: AttributeValue<Double>
   let upper: AttributeValue<Double>
   let fade: FadeExpression
+  /// The ramp of the colour set that gives stops with a value their colours, where the set has it.
+  let ramp: String?
   /// How colours of the entry are read.
   let color: AttributeType<ColorReference>
 }
@@ -55,7 +57,7 @@ extension AttributeType<DotPattern.Density> {
 extension TemplateReader {
   /// The dots that a shape is filled with.
   func dots(_ reader: inout AttributeReader, isPainted: Bool) throws -> DotPattern.Density? {
-    guard reader.element.name != "Text", let density = try reader.literal("dots", .dots) else { return nil }
+    guard reader.element.name != "Text", let density = reader.literal("dots", .dots) else { return nil }
     if isPainted {
       throw reader.error("<\(reader.element.name)> has either dots or a <\(Self.gradientName)>, not both")
     }
@@ -72,14 +74,15 @@ extension TemplateReader {
     }
     var reader = AttributeReader(first, file: file)
     let color = AttributeType<ColorReference>.color(in: colors)
-    let start = try reader.literal("start", .alignment) ?? .top
-    let end = try reader.literal("end", .alignment) ?? .bottom
-    let path = try reader.path("stops", to: .list)
+    let start = reader.literal("start", .alignment) ?? .top
+    let end = reader.literal("end", .alignment) ?? .bottom
+    let path = reader.path("stops", to: .list)
     let view = GradientView(
       start: start, end: end, stops: try stops(of: first, bound: path, reader, color),
-      lower: try reader.value("lower", .number) ?? .literal(0),
-      upper: try reader.value("upper", .number) ?? .literal(1),
-      fade: try reader.literal("opacity", .fade) ?? FadeExpression(), color: color)
+      lower: reader.value("lower", .number) ?? .literal(0),
+      upper: reader.value("upper", .number) ?? .literal(1),
+      fade: reader.literal("opacity", .fade) ?? FadeExpression(),
+      ramp: reader.literal("ramp", .identifier), color: color)
     try reader.finish()
     try record(reader.uses)
     return view
@@ -109,10 +112,10 @@ extension TemplateReader {
     return .written(
       try element.elements.map { element in
         var reader = AttributeReader(element, file: file)
-        guard let color = try reader.value("color", color) else {
+        guard let color = reader.value("color", color) else {
           throw reader.error("<Stop> needs a color")
         }
-        let position = try reader.value("position", .number) ?? .literal(0)
+        let position = reader.value("position", .number) ?? .literal(0)
         try reader.finish()
         try record(reader.uses)
         return GradientView.Stop(position: position, color: color)
@@ -164,6 +167,9 @@ extension Binder {
           throw error(
             "\"\(path.description)\" holds something that is no stop: a record of a number \"position\" and a colour \"color\"",
             line: line)
+        }
+        if let ramp = gradient.ramp.flatMap({ template.colors.ramps[$0] }), case .number(let value)? = fields["value"] {
+          return (position, ramp.color(of: value, scheme: context.scheme))
         }
         return (position, resolved(color))
       }

@@ -48,7 +48,7 @@ public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
 
 extension TemplateReader {
   func image(_ reader: inout AttributeReader) throws -> ImageView {
-    guard let name = try reader.text("name") else {
+    guard let name = reader.text("name") else {
       throw reader.error("<Image> needs a name: the name of an icon, a picture's file, or a binding to one")
     }
     if let literal = name.literal, !ImageView.isPicture(literal), !resources.iconNames.contains(literal) {
@@ -58,15 +58,15 @@ extension TemplateReader {
         message: "there is no icon \"\(excerpt(literal))\"\(hint)")
     }
     return ImageView(
-      name: name, contentMode: try reader.literal("contentMode", .cases) ?? .fit,
-      interpolation: try reader.literal("interpolation", .interpolation) ?? .smooth)
+      name: name, contentMode: reader.literal("contentMode", .cases) ?? .fit,
+      interpolation: reader.literal("interpolation", .interpolation) ?? .smooth)
   }
 
   func code(_ reader: inout AttributeReader) throws -> CodeView {
-    guard let text = try reader.text("text") else { throw reader.error("<QRCode> needs a text, or a binding to one") }
+    guard let text = reader.text("text") else { throw reader.error("<QRCode> needs a text, or a binding to one") }
     return CodeView(
-      text: text, level: try reader.literal("level", .cases) ?? .medium,
-      quietZone: try reader.literal("quietZone", .quietZone) ?? 4)
+      text: text, level: reader.literal("level", .cases) ?? .medium,
+      quietZone: reader.literal("quietZone", .quietZone) ?? 4)
   }
 }
 

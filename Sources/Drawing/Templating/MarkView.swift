@@ -36,8 +36,8 @@ extension TemplateReader {
     try element.elements.filter { $0.name == Self.markName }.map { child in
       var reader = AttributeReader(child, file: file)
       var loop: MarkView.Loop?
-      let list = try reader.path("each", to: .list)
-      let variable = try reader.variable("as")
+      let list = reader.path("each", to: .list)
+      let variable = reader.variable("as")
       switch (list, variable) {
       case (nil, nil): break
       case (let list?, let variable?): loop = MarkView.Loop(list: list, variable: variable)
@@ -46,18 +46,18 @@ extension TemplateReader {
       let usesOutside = reader.uses.count
       let place: MarkView.Place
       if isScale {
-        guard let value = try reader.value("value", .number) else {
+        guard let value = reader.value("value", .number) else {
           throw reader.error("<\(Self.markName)> inside <\(element.name)> needs value=\"a number\"")
         }
         place = .value(value)
       } else {
-        let index = try reader.value("index", .index)
+        let index = reader.value("index", .index)
         guard index != nil || loop != nil else {
           throw reader.error("<\(Self.markName)> inside <\(element.name)> needs an index, or each and as")
         }
         place = .point(index)
       }
-      let anchor = try reader.literal("anchor", .alignment) ?? .center
+      let anchor = reader.literal("anchor", .alignment) ?? .center
       try reader.finish()
       try record(Array(reader.uses.prefix(usesOutside)))
       let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) {

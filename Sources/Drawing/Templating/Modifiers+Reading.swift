@@ -6,30 +6,30 @@ extension Modifiers {
   /// Reads the attributes every view takes.
   init(from reader: inout AttributeReader, colors: ColorSet) throws {
     let color = AttributeType<ColorReference>.color(in: colors)
-    font = try reader.value("font", .font)
-    self.color = try reader.value("color", color)
-    role = try reader.literal("role", .choice(["ink": Role.ink, "tone": Role.tone]))
+    font = reader.value("font", .font)
+    self.color = reader.value("color", color)
+    role = reader.literal("role", .choice(["ink": Role.ink, "tone": Role.tone]))
     if reader.element.name == "Text" {
       halo = try Self.readHalo(from: &reader, color: color)
     }
-    tracking = try reader.value("tracking", .fixedLength)
-    textAlignment = try reader.literal("textAlignment", .cases)
-    lineLimit = try reader.value("lineLimit", .count)
-    minimumScaleFactor = try reader.literal("minimumScaleFactor", .share)
-    aspectRatio = try reader.literal("aspectRatio", .aspectRatio)
-    fixedSize = try reader.literal("fixedSize", .axes)
-    padding = try reader.value("padding", .insets)
-    frame = try reader.value("frame", .frame)
-    background = try reader.value("background", color)
-    isClipped = try reader.literal("clipped", .flag) ?? false
-    rotation = try reader.value("rotation", .number)
-    offset = try reader.value("offset", .offset)
-    position = try reader.value("position", .position)
-    opacity = try reader.value("opacity", .number)
-    alignmentGuides = try reader.literal("alignmentGuide", .alignmentGuides) ?? []
-    layoutPriority = try reader.literal("layoutPriority", .number)
-    id = try reader.literal("id", .identifier)
-    classes = try reader.literal("class", .identifiers) ?? []
+    tracking = reader.value("tracking", .fixedLength)
+    textAlignment = reader.literal("textAlignment", .cases)
+    lineLimit = reader.value("lineLimit", .count)
+    minimumScaleFactor = reader.literal("minimumScaleFactor", .share)
+    aspectRatio = reader.literal("aspectRatio", .aspectRatio)
+    fixedSize = reader.literal("fixedSize", .axes)
+    padding = reader.value("padding", .insets)
+    frame = reader.value("frame", .frame)
+    background = reader.value("background", color)
+    isClipped = reader.literal("clipped", .flag) ?? false
+    rotation = reader.value("rotation", .number)
+    offset = reader.value("offset", .offset)
+    position = reader.value("position", .position)
+    opacity = reader.value("opacity", .number)
+    alignmentGuides = reader.literal("alignmentGuide", .alignmentGuides) ?? []
+    layoutPriority = reader.literal("layoutPriority", .number)
+    id = reader.literal("id", .identifier)
+    classes = reader.literal("class", .identifiers) ?? []
   }
 
   /// The name that `id` and `class` give, if any.
@@ -40,8 +40,8 @@ extension Modifiers {
   private static func readHalo(
     from reader: inout AttributeReader, color: AttributeType<ColorReference>
   ) throws -> HaloView? {
-    let width = try reader.literal("halo", .fixedLength)
-    let haloColor = try reader.value("haloColor", color)
+    let width = reader.literal("halo", .fixedLength)
+    let haloColor = reader.value("haloColor", color)
     switch (width, haloColor) {
     case (nil, nil): return nil
     case (let width?, let haloColor?): return HaloView(width: width, color: haloColor)

@@ -13,14 +13,14 @@ struct ScaleView: Sendable {
   let track: AttributeValue<ColorReference>?
 
   init(from reader: inout AttributeReader, colors: ColorSet) throws {
-    from = try reader.value("from", .number)
-    guard let to = try reader.value("to", .number) else {
+    from = reader.value("from", .number)
+    guard let to = reader.value("to", .number) else {
       throw reader.error("<\(reader.element.name)> needs to=\"a number\", the value at its end")
     }
     self.to = to
-    lower = try reader.value("lower", .number) ?? .literal(0)
-    upper = try reader.value("upper", .number) ?? .literal(1)
-    track = try reader.value("track", .color(in: colors))
+    lower = reader.value("lower", .number) ?? .literal(0)
+    upper = reader.value("upper", .number) ?? .literal(1)
+    track = reader.value("track", .color(in: colors))
     if case (.literal(let lower), .literal(let upper)) = (lower, upper), lower >= upper {
       throw reader.error("lower of <\(reader.element.name)> is not below upper: the scale has no extent")
     }
@@ -51,17 +51,17 @@ struct ArcView: Sendable {
 extension TemplateReader {
   mutating func bar(_ reader: inout AttributeReader) throws -> BarView {
     BarView(
-      scale: try ScaleView(from: &reader, colors: colors), axis: try reader.literal("axis", .cases) ?? .horizontal,
-      minLength: try reader.value("minLength", .fixedLength),
-      cornerRadius: try reader.value("cornerRadius", .fixedLength),
+      scale: try ScaleView(from: &reader, colors: colors), axis: reader.literal("axis", .cases) ?? .horizontal,
+      minLength: reader.value("minLength", .fixedLength),
+      cornerRadius: reader.value("cornerRadius", .fixedLength),
       stroke: try StrokeView(from: &reader), marks: try marks(of: reader.element, isScale: true))
   }
 
   mutating func arc(_ reader: inout AttributeReader) throws -> ArcView {
     ArcView(
       scale: try ScaleView(from: &reader, colors: colors),
-      startAngle: try reader.value("startAngle", .number) ?? .literal(0),
-      endAngle: try reader.value("endAngle", .number) ?? .literal(360),
+      startAngle: reader.value("startAngle", .number) ?? .literal(0),
+      endAngle: reader.value("endAngle", .number) ?? .literal(360),
       stroke: try StrokeView(from: &reader) ?? .thin, marks: try marks(of: reader.element, isScale: true))
   }
 }

@@ -5,10 +5,10 @@ internal import XML
 extension StrokeView {
   /// Reads `lineWidth`, `lineCap`, `lineJoin` and `dash`; nil if there is no line width.
   init?(from reader: inout AttributeReader) throws {
-    let width = try reader.value("lineWidth", .fixedLength)
-    let cap = try reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
-    let join = try reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
-    let dash = try reader.literal("dash", .dash)
+    let width = reader.value("lineWidth", .fixedLength)
+    let cap = reader.literal("lineCap", .choice(StrokeStyle.Cap.byName))
+    let join = reader.literal("lineJoin", .choice(StrokeStyle.Join.byName))
+    let dash = reader.literal("dash", .dash)
     guard let width else {
       if cap != nil || join != nil || dash != nil {
         throw reader.error("lineCap, lineJoin and dash need a lineWidth on <\(reader.element.name)>")
@@ -27,13 +27,13 @@ extension ShapeView {
     let stroke = try StrokeView(from: &reader)
     switch reader.element.name {
     case "Rectangle":
-      let radius = try reader.value("cornerRadius", .fixedLength) ?? .literal(LengthExpression())
+      let radius = reader.value("cornerRadius", .fixedLength) ?? .literal(LengthExpression())
       self.init(outline: .rectangle(cornerRadius: radius), stroke: stroke)
     case "Ellipse":
       self.init(outline: .ellipse, stroke: stroke)
     default:
       func coordinate(_ name: String, in reader: inout AttributeReader) throws -> AttributeValue<LengthExpression> {
-        guard let length = try reader.value(name, .length) else {
+        guard let length = reader.value(name, .length) else {
           throw reader.error("<Line> needs x1, y1, x2 and y2: \(name) is missing")
         }
         return length
@@ -52,19 +52,19 @@ extension TemplateReader {
     let isArea = reader.element.name == "Area"
     let source = try polylineSource(&reader)
     return PolylineView(
-      source: source, interpolation: try reader.literal("interpolation", .cases) ?? .linear,
-      baseline: isArea ? try reader.value("baseline", .length) ?? .literal(LengthExpression(percent: 100)) : nil,
+      source: source, interpolation: reader.literal("interpolation", .cases) ?? .linear,
+      baseline: isArea ? reader.value("baseline", .length) ?? .literal(LengthExpression(percent: 100)) : nil,
       stroke: isArea ? nil : try StrokeView(from: &reader) ?? .thin,
       marks: try marks(of: reader.element, isScale: false))
   }
 
   private func polylineSource(_ reader: inout AttributeReader) throws -> PolylineView.Source {
-    let values = try reader.path("values", to: .list)
-    let points = try reader.path("points", to: .list)
-    let center = try reader.value("center", .number)
-    let span = try reader.value("span", .number)
-    let lower = try reader.value("lower", .number)
-    let upper = try reader.value("upper", .number)
+    let values = reader.path("values", to: .list)
+    let points = reader.path("points", to: .list)
+    let center = reader.value("center", .number)
+    let span = reader.value("span", .number)
+    let lower = reader.value("lower", .number)
+    let upper = reader.value("upper", .number)
     switch (values, points, center, span, lower, upper) {
     case (let values?, nil, let center?, let span?, nil, nil):
       return .values(values, .centered(center, span: span))

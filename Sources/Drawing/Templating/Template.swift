@@ -13,6 +13,8 @@ public protocol TemplateResources {
   func colorSet(_ name: String) throws -> ColorSet?
   /// Every icon's name.
   var iconNames: [String] { get }
+  /// Every template's name, which a dashboard may choose one by.
+  var templateNames: [String] { get }
   /// The keys of the language tables.
   func textKeys() throws -> Set<String>
 }
@@ -55,29 +57,31 @@ public struct Template: Sendable {
       background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
       var reader = TemplateReader(file: file, colors: colors, resources: resources)
       root = try reader.root(document)
+      if let problem = reader.problem { throw problem }
       uses = reader.sortedUses
       widgets = []
       return
     }
     var attributes = AttributeReader(document, file: file)
-    guard let widget = try attributes.literal("widget", .identifier) else {
+    guard let widget = attributes.literal("widget", .identifier) else {
       throw attributes.error("<Template> needs widget=\"NAME\", the widget whose entries it shows")
     }
     self.widget = widget
     var colors = ColorSet()
     let setName = AttributeType.choice(Dictionary(uniqueKeysWithValues: resources.colorSetNames.map { ($0, $0) }))
-    if let name = try attributes.literal("colors", setName), let set = try resources.colorSet(name) {
+    if let name = attributes.literal("colors", setName), let set = try resources.colorSet(name) {
       colors = set
     }
     let own = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
     colors = colors.merging(own)
-    design = try attributes.literal("design", .size)
-    background = try attributes.value("background", .color(in: colors))
+    design = attributes.literal("design", .size)
+    background = attributes.value("background", .color(in: colors))
     try attributes.finish()
     var reader = TemplateReader(
       file: file, colors: colors, resources: resources, isDashboard: widget == Self.dashboardName)
     try reader.record(attributes.uses)
     let views = try reader.children(of: document.without("Color"), allowingLayers: false)
+    if let problem = reader.problem { throw problem }
     guard let root = views.first, views.count == 1 else {
       throw attributes.error("<Template> holds exactly one view, this one has \(views.count)")
     }
@@ -104,20 +108,26 @@ public struct Template: Sendable {
   /// Checks every binding, in branches not taken too, against an entry that has every field.
   ///
   /// Below a null or an empty list of that entry anything goes, and in a template for data of any shape everywhere.
-  /// - Throws: ``XML/DocumentError`` naming the line and the nearest right name.
-  public func check(against sample: EntryContent) throws {
+  ///
+  /// - Parameter others: entries of the other widgets, by their names, in which a path may be found that this one lacks.
+  /// - Throws: ``XML/DocumentError`` with all that is wrong, the lines and the nearest right names.
+  public func check(against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] })
+    throws
+  {
     guard !isOpen else { return }
-    for use in uses where use.path.root == .entry {
+    let problems = uses.compactMap { use -> DocumentError? in
+      guard use.path.root == .entry else { return nil }
       var scope = BindingScope(entry: sample)
       for loop in use.loops {
         let list = loop.list.flatMap { scope.value(at: $0) } ?? .null
         let items = if case .list(let items) = list { items } else { [EntryContent]() }
         scope = scope.adding(loop.variable, items.first ?? .null, position: LoopPosition(index: 0, count: items.count))
       }
-      if let problem = problem(of: use, in: scope) {
-        throw DocumentError(file: file, line: use.line, message: problem)
+      return problem(of: use, in: scope, others: others).map {
+        DocumentError(file: file, line: use.line, column: use.column, message: $0)
       }
     }
+    if let error = DocumentError(all: problems) { throw error }
   }
 
   /// Whether a view binds to the credit line of the data, whole or in short.
@@ -128,10 +138,15 @@ public struct Template: Sendable {
   /// What the credit line of the data is called in the content of any entry.
   private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
 
-  private func problem(of use: BindingUse, in scope: BindingScope) -> String? {
+  private func problem(
+    of use: BindingUse, in scope: BindingScope, others: () -> [(widget: String, sample: EntryContent)]
+  ) -> String? {
     let expression = BindingExpression(operand: .path(use.path), filters: [])
     return switch (scope.value(at: use.path), use.form) {
-    case (nil, _): scope.missing(use.path)
+    case (nil, _):
+      scope.missing(
+        use.path, of: widget,
+        elsewhere: others().filter { BindingScope(entry: $0.sample).value(at: use.path) != nil }.map(\.widget))
     case (.list, .text), (.record, .text): expression.isNoText
     case (.null, _), (.list, .list), (.number, .number), (_, .any), (_, .text): nil
     case (_, .number): expression.isNoNumber

@@ -10,7 +10,7 @@ extension TemplateReader {
     switch element.name {
     case "Spacer":
       try expectNoChildren(reader)
-      return .spacer(minLength: try reader.literal("minLength", .fixedLength))
+      return .spacer(minLength: reader.literal("minLength", .fixedLength))
     case "Text":
       return .text(try text(&reader))
     case "Image":
@@ -47,6 +47,10 @@ extension TemplateReader {
       throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
     }
     let place = try WidgetPlace(from: &reader, index: widgets.count)
+    if place.templateFile == nil, let name = place.template, !resources.templateNames.contains(name) {
+      let hint = suggestion(for: name, among: resources.templateNames)
+      throw reader.error("the theme has no template \"\(excerpt(name))\"\(hint)")
+    }
     widgets.append(place)
     return place
   }
@@ -55,30 +59,31 @@ extension TemplateReader {
   private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
     let element = reader.element
     if let wrong = Self.foreignElement(in: element) {
-      throw DocumentError(
-        file: file, line: wrong.line,
-        message: "<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only")
+      throw wrong.error("<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only", in: file)
     }
     let first = element.firstTextLine ?? element.line
     var pieces: [TextPattern.Piece] = []
-    for case .text(let source, let line) in element.children {
-      do {
+    var uses: [BindingUse] = []
+    for case .text(let source, let line, let column) in element.children {
+      do throws(PatternError) {
         let pattern = try TextPattern(source)
-        try record(pattern.uses(from: line))
+        uses += pattern.uses(from: line, column: column)
         pieces += pattern.moved(down: line - first).pieces
-      } catch let error as PatternError {
-        throw DocumentError(file: file, line: line + error.lineOffset, message: error.message)
+      } catch {
+        throw DocumentError(
+          file: file, line: line + error.offset.lines, column: error.offset.column(from: column),
+          message: error.message)
       }
     }
+    try record(uses)
     return TextPattern(collapsing: pieces)
   }
 
   private func expectNoChildren(_ reader: AttributeReader) throws {
     let element = reader.element
     if let child = Self.foreignElement(in: element) {
-      throw DocumentError(
-        file: file, line: child.line,
-        message: "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content")
+      throw child.error(
+        "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content", in: file)
     }
     if let line = element.firstTextLine {
       throw DocumentError(

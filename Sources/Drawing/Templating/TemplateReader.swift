@@ -10,6 +10,8 @@ struct TemplateReader {
   let resources: any TemplateResources
   private var uses: [BindingUse] = []
   private(set) var loops: [BindingUse.Loop] = []
+  /// What is wrong with the document so far: reading goes on, so that all of it is told at once.
+  private(set) var problems: [DocumentError] = []
   /// Whether the template is one of the dashboard, which alone has widgets in it.
   let isDashboard: Bool
   /// The places kept for widgets, in the order of the file.
@@ -57,19 +59,46 @@ struct TemplateReader {
     guard Self.viewNames.contains(element.name) else {
       throw unknown(element, among: ["Template"] + Self.viewNames)
     }
-    return try view(element)
+    guard let view = try view(element) else { throw problem ?? element.error("this is no view", in: file) }
+    return view
   }
 
-  private mutating func view(_ element: XMLElement) throws -> View {
+  /// All that is wrong with the document so far.
+  var problem: DocumentError? { DocumentError(all: problems) }
+
+  /// A view; nil if something is wrong with it, which is kept.
+  private mutating func view(_ element: XMLElement) throws -> View? {
     var reader = AttributeReader(element, file: file)
     let loopsOutside = loops
     defer { loops = loopsOutside }
-    let kind = try kind(&reader)
-    let modifiers = try modifiers(of: kind, &reader)
-    try reader.finish()
+    guard let kind = try kept({ try $0.kind(&reader) }) else {
+      problems += reader.problems
+      try readViews(of: element)
+      return nil
+    }
+    let modifiers = try kept { try $0.modifiers(of: kind, &reader) }
+    if modifiers == nil { problems += reader.problems } else { try kept { _ in try reader.finish() } }
     loops = loopsOutside
     try record(reader.uses)
-    return View(kind: kind, modifiers: modifiers, line: element.line, bindingLine: bindingLine(of: element))
+    return modifiers.map {
+      View(kind: kind, modifiers: $0, line: element.line, bindingLine: bindingLine(of: element))
+    }
+  }
+
+  /// Finds what is wrong inside an element that is wrong itself.
+  private mutating func readViews(of element: XMLElement) throws {
+    for child in element.elements where Self.viewNames.contains(child.name) { _ = try view(child) }
+  }
+
+  /// What `read` reads; nil for what is wrong, which is kept.
+  @discardableResult
+  private mutating func kept<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
+    do {
+      return try read(&self)
+    } catch let error as DocumentError {
+      problems.append(error)
+      return nil
+    }
   }
 
   private mutating func modifiers(of kind: View.Kind, _ reader: inout AttributeReader) throws -> Modifiers {
@@ -99,19 +128,19 @@ struct TemplateReader {
     switch element.name {
     case "VStack":
       return .verticalStack(
-        try reader.value("alignment", .horizontalAlignment) ?? .literal(.center),
+        reader.value("alignment", .horizontalAlignment) ?? .literal(.center),
         spacing: try spacing(&reader), try children(of: element))
     case "HStack":
       return .horizontalStack(
-        try reader.value("alignment", .verticalAlignment) ?? .literal(.center),
+        reader.value("alignment", .verticalAlignment) ?? .literal(.center),
         spacing: try spacing(&reader), try children(of: element))
     case "ZStack":
       return .depthStack(
-        try reader.value("alignment", .alignment) ?? .literal(.center), try children(of: element))
+        reader.value("alignment", .alignment) ?? .literal(.center), try children(of: element))
     case "ViewThatFits":
-      let axes = try reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
+      let axes = reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
       let views = try children(of: element)
-      guard !views.isEmpty else { throw reader.error("<ViewThatFits> needs a view to choose") }
+      guard !element.elements.isEmpty else { throw reader.error("<ViewThatFits> needs a view to choose") }
       return .fitting(axes, views)
     case "Group":
       return .group(try children(of: element))
@@ -125,30 +154,31 @@ struct TemplateReader {
   }
 
   func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
-    DocumentError(
-      file: file, line: element.line,
-      message: "unknown element <\(excerpt(element.name))>\(suggestion(for: element.name, among: names))")
+    let near = suggestion(for: element.name, among: names)
+    let other = OtherWords.element(element.name).map { "; write \($0)" }
+    return element.error(
+      "unknown element <\(excerpt(element.name))>\(near.isEmpty ? other ?? "" : near)", in: file)
   }
 
   private func spacing(_ reader: inout AttributeReader) throws -> LengthExpression {
     // What SwiftUI puts between most neighbours where the stack names no spacing.
-    try reader.literal("spacing", .length) ?? LengthExpression(points: 8)
+    reader.literal("spacing", .length) ?? LengthExpression(points: 8)
   }
 
   private mutating func forEach(_ reader: inout AttributeReader) throws -> View.Kind {
-    guard let list = try reader.path("each", to: .list), let variable = try reader.variable("as") else {
+    guard let list = reader.path("each", to: .list), let variable = reader.variable("as") else {
       throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
     }
     let loop = LoopView(
-      list: list, variable: variable, offset: try reader.value("offset", .index),
-      limit: try reader.value("limit", .index))
+      list: list, variable: variable, offset: reader.value("offset", .index),
+      limit: reader.value("limit", .index))
     loops.append(.init(variable: variable, list: list.itemSource))
     return .forEach(loop, try children(of: reader.element, allowingLayers: false))
   }
 
   private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
-    let test = try reader.condition("test")
-    let not = try reader.condition("not")
+    let test = reader.condition("test")
+    let not = reader.condition("not")
     switch (test, not) {
     case (let condition?, nil):
       return .condition(condition, isNegated: false, try children(of: reader.element, allowingLayers: false))
@@ -162,26 +192,26 @@ struct TemplateReader {
   /// The views inside an element; layers belong to the element itself and stand only in those that are drawn.
   mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
     if let line = element.firstTextLine {
-      throw DocumentError(
-        file: file, line: line, message: "text inside <\(element.name)>: put it into a <Text>")
+      problems.append(
+        DocumentError(file: file, line: line, message: "text inside <\(element.name)>: put it into a <Text>"))
     }
     var views: [View] = []
     for child in element.elements {
       if child.name == Self.gradientName {
-        throw DocumentError(
-          file: file, line: child.line,
-          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into the shape or text it paints")
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the shape or text it paints", in: file))
       } else if child.name == Self.markName {
-        throw DocumentError(
-          file: file, line: child.line,
-          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into a line, an area, a bar or an arc"
-        )
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into a line, an area, a bar or an arc",
+            in: file))
       } else if !Self.layerNames.contains(child.name) {
-        views.append(try view(child))
+        if let view = try view(child) { views.append(view) }
       } else if !allowingLayers {
-        throw DocumentError(
-          file: file, line: child.line,
-          message: "<\(child.name)> cannot stand inside <\(element.name)>: put it into the view it belongs to")
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the view it belongs to", in: file))
       }
     }
     return views
@@ -191,7 +221,7 @@ struct TemplateReader {
     var layers: [LayerView] = []
     for child in element.elements where child.name == name {
       var reader = AttributeReader(child, file: file)
-      let alignment = try reader.literal("alignment", .alignment) ?? .center
+      let alignment = reader.literal("alignment", .alignment) ?? .center
       try reader.finish()
       layers.append(LayerView(alignment: alignment, views: try children(of: child, allowingLayers: false)))
     }
@@ -212,9 +242,16 @@ struct TemplateReader {
   mutating func record(_ found: [BindingUse]) throws {
     for var use in found {
       if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.components[0])) {
-        let hint = suggestion(for: use.path.components[0], among: try resources.textKeys().sorted())
-        throw DocumentError(
-          file: file, line: use.line, message: "there is no fixed text \"\(use.path.description)\"\(hint)")
+        let key = use.path.components[0]
+        let keys = try resources.textKeys().sorted()
+        // Keys begin with the widget they are of: whoever knows the word alone means one of them.
+        let ending = keys.filter { $0.hasSuffix(".\(key)") }.map { "\"@\($0)\"" }
+        let near = suggestion(for: key, among: keys)
+        let hint = near.isEmpty && !ending.isEmpty ? "; did you mean \(ending.joined(separator: " or "))?" : near
+        problems.append(
+          DocumentError(
+            file: file, line: use.line, column: use.column,
+            message: "there is no fixed text \"\(use.path.description)\"\(hint)"))
       }
       use.loops = loops
       uses.append(use)

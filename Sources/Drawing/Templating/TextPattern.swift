@@ -5,8 +5,8 @@ internal import XML
 struct TextPattern: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case literal(String)
-    /// A binding, and how many lines below the text's first it stands.
-    case binding(BindingExpression, lineOffset: Int)
+    /// A binding, and where it stands in the text.
+    case binding(BindingExpression, at: TextOffset)
   }
 
   private(set) var pieces: [Piece]
@@ -23,13 +23,20 @@ struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// Every binding, for a text whose first line is `line`.
+  /// Every binding of a text.
   ///
-  /// - Parameter form: what the entry has to have there.
-  func uses(from line: Int, form: BindingUse.Form = .text) -> [BindingUse] {
+  /// - Parameters:
+  ///   - line: of the text's first character.
+  ///   - column: of the same; nil if it is not known.
+  ///   - form: what the entry has to have there.
+  func uses(from line: Int, column: Int? = nil, form: BindingUse.Form = .text) -> [BindingUse] {
     pieces.flatMap { piece -> [BindingUse] in
       guard case .binding(let expression, let offset) = piece else { return [] }
-      return expression.uses(line: line + offset, form: form)
+      return expression.uses(line: line + offset.lines, form: form).map { use in
+        var use = use
+        use.column = column.map { offset.column(from: $0) }
+        return use
+      }
     }
   }
 
@@ -46,37 +53,37 @@ struct TextPattern: Hashable, Sendable {
   }
 
   /// - Throws: ``PatternError`` with the piece that is wrong.
-  init(_ source: String) throws {
+  init(_ source: String) throws(PatternError) {
     pieces = []
     // Bytes, not characters: a brace followed by a combining mark is one character with it, and no brace.
     var rest = source.utf8[...]
-    var line = 0
+    var offset = TextOffset()
     func take(_ end: String.Index) -> String {
       let taken = rest[..<end]
-      line += taken.count { $0 == UInt8(ascii: "\n") }
+      offset.advance(over: taken)
       rest = rest[end...]
       return String(decoding: taken, as: UTF8.self)
     }
     while let open = rest.firstPair(of: UInt8(ascii: "{")) {
       let before = take(open)
       if !before.isEmpty { pieces.append(.literal(before)) }
-      rest = rest.dropFirst(2)
-      let lineOfPath = line
+      let place = offset
+      _ = take(rest.index(rest.startIndex, offsetBy: 2))
       guard let close = rest.firstPair(of: UInt8(ascii: "}")) else {
         throw PatternError(
-          message: "\"{{\(excerpt(String(decoding: rest, as: UTF8.self)))\" has no closing \"}}\"", lineOffset: line)
+          message: "\"{{\(excerpt(String(decoding: rest, as: UTF8.self)))\" has no closing \"}}\"", offset: place)
       }
       let inside = take(close)
-      rest = rest.dropFirst(2)
+      _ = take(rest.index(rest.startIndex, offsetBy: 2))
       do throws(ExpressionParser.Fault) {
-        pieces.append(.binding(try ExpressionParser.expression(inside), lineOffset: lineOfPath))
+        pieces.append(.binding(try ExpressionParser.expression(inside), at: place))
       } catch {
         let message =
           switch error {
           case .wrong(let message): ": \(message)"
           case .unreadable: " is not a binding: write names joined by dots, or @ and a key"
           }
-        throw PatternError(message: "\"{{\(excerpt(inside))}}\"\(message)", lineOffset: lineOfPath)
+        throw PatternError(message: "\"{{\(excerpt(inside))}}\"\(message)", offset: place)
       }
     }
     let end = take(rest.endIndex)
@@ -123,7 +130,7 @@ struct TextPattern: Hashable, Sendable {
     var copy = self
     copy.pieces = pieces.map { piece in
       if case .binding(let expression, let offset) = piece {
-        .binding(expression, lineOffset: offset + lines)
+        .binding(expression, at: offset.moved(down: lines))
       } else {
         piece
       }
@@ -132,10 +139,38 @@ struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// An error in the text of a binding, with its line counted from the text's first.
+/// A place in a text, from its first character.
+struct TextOffset: Hashable, Sendable {
+  private(set) var lines = 0
+  /// Characters before it in its line.
+  private(set) var columns = 0
+
+  /// The column in the file of a text that begins at a column.
+  func column(from first: Int) -> Int { lines == 0 ? first + columns : columns + 1 }
+
+  /// The same place of a text that begins so many lines above.
+  func moved(down lines: Int) -> TextOffset {
+    var copy = self
+    copy.lines += lines
+    return copy
+  }
+
+  mutating func advance(over bytes: Substring.UTF8View) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        lines += 1
+        columns = 0
+      } else if byte & 0xC0 != 0x80 {
+        columns += 1
+      }
+    }
+  }
+}
+
+/// An error in the text of a binding, and where it stands in the text.
 struct PatternError: Error {
   let message: String
-  let lineOffset: Int
+  let offset: TextOffset
 }
 
 extension Substring.UTF8View {

@@ -15,8 +15,11 @@ public struct WidgetPlace: Hashable, Sendable {
   public let name: String
   /// The shape the widget is drawn in.
   public let family: WidgetFamily
-  /// The file of the tile's own template, relative to this one; nil for the widget's.
+  /// What the widget is drawn with: a file relative to this one, or `NAME.TEMPLATE` of the theme; nil: the widget's own
+  /// template.
   public let template: String?
+  /// Whether ``template`` is a file.
+  private let isOfFile: Bool
   /// The name of the source whose data the tile shows.
   public let source: String?
   /// The widget's options as written, by key.
@@ -25,6 +28,9 @@ public struct WidgetPlace: Hashable, Sendable {
   public let line: Int
   let width: LengthExpression
   let height: LengthExpression
+
+  /// The file of ``template``; nil for templates of the theme.
+  public var templateFile: String? { isOfFile ? template : nil }
 
   /// As many widgets as a dashboard may have.
   public static let maximumCount = 24
@@ -37,11 +43,11 @@ public struct WidgetPlace: Hashable, Sendable {
     guard index < Self.maximumCount else {
       throw reader.error("a dashboard has at most \(Self.maximumCount) widgets")
     }
-    guard let name = try reader.literal("name", .identifier) else {
+    guard let name = reader.literal("name", .identifier) else {
       throw reader.error("<Widget> needs a name: the name of a widget")
     }
-    guard let width = try reader.literal("width", .fixedLength),
-      let height = try reader.literal("height", .fixedLength)
+    guard let width = reader.literal("width", .fixedLength),
+      let height = reader.literal("height", .fixedLength)
     else {
       throw reader.error("<Widget> needs a width and a height, such as width=\"1/2W\" height=\"1/2H\"")
     }
@@ -49,16 +55,19 @@ public struct WidgetPlace: Hashable, Sendable {
     self.name = name
     self.width = width
     self.height = height
-    family = try reader.literal("family", .cases) ?? .medium
-    options = try reader.literal("options", .options) ?? [:]
-    template = try reader.literal("template", .plainText)
-    source = try reader.literal("source", .plainText)
-    guard (name == Template.dataName) == (template != nil), template != nil || source == nil else {
+    family = reader.literal("family", .cases) ?? .medium
+    options = reader.literal("options", .options) ?? [:]
+    let template = reader.literal("template", .plainText)
+    source = reader.literal("source", .plainText)
+    if name == Template.dataName, template == nil {
       throw reader.error(
-        name == Template.dataName
-          ? "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\""
-          : "template and source are for <Widget name=\"\(Template.dataName)\">")
+        "<Widget name=\"\(name)\"> needs a template, such as template=\"bus.xml\" source=\"bus\"")
     }
+    if name != Template.dataName, source != nil {
+      throw reader.error("source is for <Widget name=\"\(Template.dataName)\">: \(name) has no sources")
+    }
+    isOfFile = name == Template.dataName || template?.hasSuffix(".xml") == true
+    self.template = isOfFile ? template : template.map { "\(name).\($0)" }
     line = reader.element.line
   }
 }

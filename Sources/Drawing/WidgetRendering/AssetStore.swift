@@ -33,9 +33,10 @@ final class AssetStore {
 
   /// The template of a widget for a shape of the canvas and a family; nil if there is none.
   ///
-  /// Of the theme's own layer that of the shape, else that of the family, else the one for all, then those of the layer below. A template reads
-  /// its colours and icons from the whole theme, whichever layer it comes from.
+  /// Of the theme's own layer that of the shape, else that of the family, else the one for all, then those of the layer
+  /// below. A template reads its colours and icons from the whole theme, whichever layer it comes from.
   ///
+  /// - Parameter widget: its name, or `WIDGET.NAME`: a template made for a place on a dashboard.
   /// - Throws: `DocumentError` naming what is wrong with it.
   func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
     let names = [shape.map { "\(widget).\($0.rawValue)" }, "\(widget).\(family.rawValue)", widget].compactMap { $0 }
@@ -45,10 +46,11 @@ final class AssetStore {
       for name in names {
         guard let file = layer.template(name) else { continue }
         let template = try Template(file.bytes, file: file.name, resources: self)
-        guard template.widget == widget else {
+        let named = widget.prefix { $0 != "." }
+        guard template.widget == named else {
           throw DocumentError(
             file: file.name, line: 1,
-            message: "it is a template of the \(template.widget) widget, and its name says \(widget)")
+            message: "it is a template of the \(template.widget) widget, and its name says \(named)")
         }
         templates[key] = template
         return template
@@ -85,6 +87,8 @@ extension AssetStore: TemplateResources {
   var colorSetNames: [String] { names(\.colorSetNames) }
 
   var iconNames: [String] { names(\.iconNames) }
+
+  var templateNames: [String] { names(\.templateNames) }
 
   /// Single colours of a layer replace those of the layers below.
   func colorSet(_ name: String) throws -> ColorSet? {

@@ -71,12 +71,18 @@ public struct ScreenTraits: Hashable, Sendable {
   public var fitsTextToPixels: Bool
   /// The least height of capitals that is legible, in points; 0 where every size is.
   public var smallestText: Double
+  /// How large a point is on the screen; nil where nobody knows.
+  public var millimetresPerPoint: Double?
 
   /// What is said, else a screen of full colour.
-  public init(colors: ScreenColors = .all, fitsTextToPixels: Bool = false, smallestText: Double = 0) {
+  public init(
+    colors: ScreenColors = .all, fitsTextToPixels: Bool = false, smallestText: Double = 0,
+    millimetresPerPoint: Double? = nil
+  ) {
     self.colors = colors
     self.fitsTextToPixels = fitsTextToPixels
     self.smallestText = smallestText
+    self.millimetresPerPoint = millimetresPerPoint
   }
 }
 

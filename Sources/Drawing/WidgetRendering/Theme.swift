@@ -23,7 +23,8 @@ public struct Theme: Sendable, Hashable {
 
   /// Files by what they are for.
   public struct Files: Sendable, Hashable {
-    /// By `WIDGET.FAMILY`, or `WIDGET` for all families without a template of their own.
+    /// By `WIDGET.SHAPE`, `WIDGET.FAMILY`, or `WIDGET` for all families without a template of their own; by `WIDGET.NAME`
+    /// for the places of dashboards that name one.
     public var templates: [String: File]
     /// Colour sets by their names; a set replaces single colours of the same set below.
     public var colorSets: [String: File]
@@ -90,7 +91,9 @@ extension Theme.Layer {
   func template(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Templates.template(name).map { Theme.File($0, name: "\(name).xml") }
-    case .refined: RefinedTheme.template(name).map { Theme.File($0, name: "refined/\(name).xml") }
+    case .refined:
+      RefinedTheme.template(name).map { Theme.File($0, name: "refined/\(name).xml") }
+        ?? RefinedTheme.place(name).map { Theme.File($0, name: "refined/Places/\(name).xml") }
     case .own(let files): files.templates[name]
     }
   }
@@ -110,6 +113,15 @@ extension Theme.Layer {
     case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
     case .refined: RefinedTheme.icon(name).map { Theme.File($0, name: "refined/Icons/\(name).svg") }
     case .own(let files): files.icons[name]
+    }
+  }
+
+  /// Every template.
+  var templateNames: [String] {
+    switch self {
+    case .classic: Templates.names
+    case .refined: RefinedTheme.templateNames + RefinedTheme.placeNames
+    case .own(let files): files.templates.keys.sorted()
     }
   }
 

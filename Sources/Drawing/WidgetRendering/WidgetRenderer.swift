@@ -2,7 +2,7 @@ public import Failures
 internal import FoundationEssentials
 internal import Geometry
 internal import InkDrawing
-internal import Layout
+public import Layout
 public import Raster
 internal import Rendering
 public import Scene
@@ -30,6 +30,11 @@ public final class WidgetRenderer {
   /// - Throws: if a default font file is missing, with the package that has it.
   public init(fonts: FontSources = FontSources()) throws {
     typesetter = try Typesetter(fonts: fonts)
+  }
+
+  /// The libraries that draw, by name, with their versions: others may give other pixels.
+  package static var libraryVersions: [String: String] {
+    FontLibraryVersions.texts.merging(["Cairo": CairoVersion.text]) { own, _ in own }
   }
 
   /// Themes of a user's own that are kept besides the classic one: they change while their author writes them.
@@ -67,7 +72,7 @@ public final class WidgetRenderer {
     try Template(bytes, file: file, resources: assets(of: theme))
   }
 
-  private func assets(of theme: Theme) -> AssetStore {
+  func assets(of theme: Theme) -> AssetStore {
     if theme == .classic { return classicAssets }
     if let assets = otherAssets[theme] { return assets }
     if otherAssets.count >= Self.themeLimit { otherAssets.removeAll() }
@@ -132,7 +137,7 @@ public final class WidgetRenderer {
       theme: environment.theme)
   }
 
-  /// A tile in the template of its widget.
+  /// A tile in its template.
   private func bind(
     _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
@@ -145,12 +150,12 @@ public final class WidgetRenderer {
 
   /// The display list of a view tree on the environment's canvas.
   public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
-    func scene(_ measurer: some TextMeasurer) -> Scene {
-      LayoutEngine(measurer: measurer)
-        .scene(of: bound.node, size: environment.size, background: bound.background)
-    }
-    return environment.screen.fitsTextToPixels
-      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : scene(typesetter)
+    scene(of: bound.node, background: bound.background, in: environment)
+  }
+
+  /// Where the nodes of a view tree come to lie on the environment's canvas.
+  public func frames(of bound: BoundTemplate, in environment: RenderEnvironment) -> [NodeFrame] {
+    frames(of: bound.node, in: environment)
   }
 
   /// A scene as pixels.
@@ -174,6 +179,16 @@ public final class WidgetRenderer {
   ) throws -> [UInt8] {
     try ScreenPainter(target, renderer: raster)
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
+  }
+
+  /// A scene as the PNG file of what a screen shows: upright, in the colours that its inks were measured to show.
+  ///
+  /// - Throws: if drawing fails.
+  public func simulate(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle()
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
   }
 
   /// A scene as the text of an SVG file.

@@ -1,6 +1,7 @@
 package import Geometry
 internal import Screens
 package import Timeline
+package import WidgetRendering
 
 /// The size of a picture as it was asked for; what was not said is the template's and the screen's to say.
 package struct Canvas: Sendable, Hashable, Codable {

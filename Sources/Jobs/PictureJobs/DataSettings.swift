@@ -33,6 +33,8 @@ package struct DataSourceSettings: Sendable, Hashable, Codable {
   package var interval: TimeInterval?
   /// Seconds after the last successful fetch from which on old data are not shown any more, as the user says.
   package var expireAfter: TimeInterval?
+  /// Whether pictures that the data name by addresses may be fetched.
+  package var fetchesPictures = false
 
   /// A source; ``effectiveInterval`` and ``lifetime`` say what counts where the user says nothing.
   package init(

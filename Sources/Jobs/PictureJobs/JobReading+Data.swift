@@ -75,7 +75,7 @@ extension JobReading {
         pair.value.origin, nil, "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile)")
       return nil
     }
-    return DataSourceSettings(
+    var source = DataSourceSettings(
       place,
       headersFile: settings[.headersFile].flatMap { stated in
         path(stated, of: .headersFile).map { sources.resolved($0, from: stated.origin) }
@@ -83,6 +83,8 @@ extension JobReading {
       notation: reader.choice(.notation, DataNotation.self),
       interval: duration(.interval, in: reader, from: 10),
       expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+    source.fetchesPictures = reader.flag(.sourceImages) ?? false
+    return source
   }
 
   private static func problem(withAddress text: String) -> String? {

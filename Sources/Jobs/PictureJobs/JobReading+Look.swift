@@ -5,6 +5,7 @@ internal import Screens
 internal import Settings
 internal import Spelling
 internal import Timeline
+internal import WidgetRendering
 
 extension JobReading {
   /// The size of the picture and how it becomes a file.

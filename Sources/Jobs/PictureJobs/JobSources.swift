@@ -31,6 +31,11 @@ package struct JobSources: Sendable, Hashable, Codable {
   /// Everything, in the order in which it counts.
   var all: SettingLayers { SettingLayers([said] + [output, place].compactMap { $0 } + [common]) }
 
+  /// Where the value was said that counts under the first of some keys that has one; nil if none has.
+  package func origin(ofAny keys: [String]) -> Origin? {
+    keys.compactMap { all[key: $0]?.origin }.first
+  }
+
   /// A path as the program can open it: a relative one of a configuration starts at the configuration's folder.
   func resolved(_ path: String, from origin: Origin) -> String {
     guard case .file = origin else { return path }

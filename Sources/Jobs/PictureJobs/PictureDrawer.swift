@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Geometry
+package import Layout
 internal import Rendering
 package import Scene
 package import Templating
@@ -43,17 +44,42 @@ package struct PictureDrawer {
   package func layOut(
     _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (scene: Scene, warnings: [String]) {
+    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    let scene = renderer.layOut(bound, in: environment)
+    // The program's own templates are held to more by its tests.
+    let isOwn = if case .template = job.job.widget { shown.template == nil } else { false }
+    let faults = isOwn ? SceneFaults.warnings(of: scene, for: job.job.style.screen?.target) : []
+    return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
+  }
+
+  /// Where the nodes of an entry's view tree come to lie, in points.
+  package func frames(
+    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> [NodeFrame] {
+    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    return renderer.frames(of: bound, in: environment)
+  }
+
+  private func bound(
+    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (BoundTemplate, RenderEnvironment) {
+    let environment = environment(of: job, shown, scheme: scheme, in: context)
+    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
+    return (try renderer.bind(shown.entry, template: template, in: environment), environment)
+  }
+
+  /// What an entry is drawn with.
+  func environment(
+    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) -> RenderEnvironment {
     let canvas = job.canvas
     var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
       attribution: shown.attribution, tileTemplates: job.tileTemplates)
-    let files = PictureFiles(template: job.template.file)
+    let files = PictureFiles(template: job.template.file, fetched: shown.pictures)
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
-    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
-    let bound = try renderer.bind(shown.entry, template: template, in: environment)
-    let scene = renderer.layOut(bound, in: environment)
-    return (scene, bound.warnings + Self.warnings(of: scene, shown))
+    return environment
   }
 
   /// The picture of a display list.
@@ -70,6 +96,16 @@ package struct PictureDrawer {
     return EncodedPicture(
       bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
+  }
+
+  /// A display list as the panel of a job shows it, as PNG: upright, in the colours that its inks were measured to show;
+  /// that of a job without a panel is as it is.
+  ///
+  /// - Throws: if drawing fails.
+  package func simulate(_ scene: Scene, of job: PreparedJob) throws -> [UInt8] {
+    let scale = job.canvas.scale
+    guard let screen = job.job.style.screen else { return try renderer.png(of: scene, scale: scale) }
+    return try renderer.simulate(scene, scale: scale, for: screen.target, inks: screen.inks)
   }
 
   /// What the user should know about a display list, a line each.

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 internal import Screens
+internal import WidgetRendering
 package import Widgets
 
 /// A picture to draw, checked and typed: everything that decides its bytes besides data, fonts and the clock.

@@ -245,6 +245,12 @@ extension Setting {
       "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
+  /// Whether pictures of data are fetched.
+  package static let sourceImages = Setting(
+    "source.images", .flag, standard: "false",
+    help: "fetch the PNG and JPEG pictures that the data name by `https://` and `http://` addresses where a template "
+      + "shows them, 16 of a picture at most; without the headers of the source")
+
   /// Screens of one's own.
   package static let targets = Setting(
     "targets", .mappings,
@@ -271,6 +277,7 @@ package enum PictureSettings {
   /// What may be said of a source of data of any shape.
   package static let source: [Setting] = [
     .sourceAddress, .sourceFile, .headersFile, .notation, .interval, .sourceExpiry,
+    .sourceImages,
   ]
   /// The key of an option in ``JobSettings``: those of widgets are apart from those of pictures.
   package static func key(ofOption option: Setting) -> String { "options.\(option.key)" }

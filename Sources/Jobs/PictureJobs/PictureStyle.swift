@@ -1,3 +1,5 @@
+package import WidgetRendering
+
 /// How a scene becomes a file.
 package struct PictureStyle: Sendable, Hashable, Codable {
   /// The kind of file.

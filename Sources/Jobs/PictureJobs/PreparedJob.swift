@@ -48,10 +48,27 @@ package struct PreparedJob: Sendable {
     language = try LanguageCatalog.language(job.language)
     // The program's own templates are checked by its tests.
     let isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
-    if isOwn {
-      let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: job.canvas.family)
-      try template.check(
-        against: definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all))
+    if isOwn { try Self.check(template, of: definition, options, family: job.canvas.family, language: language) }
+    for place in template.widgets {
+      guard let tile = place.template.flatMap({ tileTemplates[$0] }) else { continue }
+      try Self.check(
+        tile, of: tile.definition(), WidgetOptions(place.options), family: place.family, language: language)
+    }
+  }
+
+  /// Checks a template's bindings against an entry that has every field.
+  private static func check(
+    _ template: Template, of definition: WidgetDefinition, _ options: WidgetOptions, family: WidgetFamily,
+    language: Language
+  ) throws {
+    let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: family)
+    func sample(_ definition: WidgetDefinition, _ options: WidgetOptions) throws -> EntryContent {
+      try definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all)
+    }
+    try template.check(against: sample(definition, options)) {
+      WidgetCatalog.withTemplates.compactMap { other in
+        (try? sample(other, WidgetOptions())).map { (other.name, $0) }
+      }
     }
   }
 
@@ -67,7 +84,7 @@ package struct PreparedJob: Sendable {
     let folder = template.file.lastIndex(of: "/").map { String(template.file[...$0]) } ?? "."
     var templates: [String: Template] = [:]
     for place in template.widgets {
-      guard let name = place.template, templates[name] == nil else { continue }
+      guard let name = place.templateFile, templates[name] == nil else { continue }
       let tile = try self.template(JobSources.resolved(name, in: folder), theme: theme, renderer: renderer)
       guard tile.widget == place.name else {
         throw DocumentError(
@@ -101,7 +118,9 @@ extension PictureJob {
   /// The shape of the canvas as the screen has it, before a template made for a size of its own changes the scale.
   fileprivate var canvasShape: CanvasShape? {
     let (size, scale) = canvas.resolved(design: nil, screen: style.screen)
+    let traits = style.screen?.traits(scale: scale) ?? ScreenTraits()
     return CanvasShape(
-      of: size ?? canvas.family.standardSize, smallestText: style.screen?.traits(scale: scale).smallestText ?? 0)
+      of: size ?? canvas.family.standardSize, smallestText: traits.smallestText,
+      millimetresPerPoint: traits.millimetresPerPoint)
   }
 }

@@ -11,6 +11,7 @@ extension Theme {
   ///
   ///     theme.xml           <Theme base="refined"/>; without it the base is classic
   ///     WIDGET.FAMILY.xml   a template; WIDGET.xml: that of all families without one of their own
+  ///     Places/WIDGET.NAME.xml   a template for the places of dashboards that name it
   ///     Colors/NAME.xml     a colour set; single colours of a set of the base may be replaced
   ///     Icons/NAME.svg      an icon
   ///
@@ -32,14 +33,18 @@ private struct ThemeFolder {
   /// The most bytes of one file; a theme may have sixteen times as many.
   private static let limit = XMLDocument.Limits.template.bytes
   private static let description = "theme.xml"
+  private static let places = "Places"
 
   func theme() throws -> Theme {
     try InputFile.requireFolder(path)
     let templates = try files(in: path, ending: ".xml").filter { $0 != Self.description }
     for name in templates { try requireWidget(name) }
+    let places = try files(in: "\(path)/\(Self.places)", ending: ".xml")
+    for name in places { try requirePlace(name) }
     var rest = 16 * Self.limit
     let files = Theme.Files(
-      templates: try read(templates, in: path, rest: &rest),
+      templates: try read(templates, in: path, rest: &rest)
+        .merging(read(places, in: "\(path)/\(Self.places)", rest: &rest)) { template, _ in template },
       colorSets: try read(files(in: "\(path)/Colors", ending: ".xml"), in: "\(path)/Colors", rest: &rest),
       icons: try read(self.files(in: "\(path)/Icons", ending: ".svg"), in: "\(path)/Icons", rest: &rest))
     return Theme(name: path, base: try base(), files: files)
@@ -89,6 +94,17 @@ private struct ThemeFolder {
         message:
           "no widget has a template of this name\(hint.isEmpty ? "; call it WIDGET.xml or WIDGET.FAMILY.xml" : hint)"
       )
+    }
+  }
+
+  /// The name of a template for a place begins with that of its widget.
+  private func requirePlace(_ file: String) throws {
+    let widgets = WidgetCatalog.withTemplates.map(\.name)
+    let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty, widgets.contains(parts[0]) else {
+      throw DocumentError(
+        file: "\(path)/\(Self.places)/\(file)", line: 1,
+        message: "no dashboard can name this template; call it WIDGET.NAME.xml")
     }
   }
 

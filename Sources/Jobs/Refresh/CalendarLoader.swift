@@ -6,6 +6,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Requests
 internal import StateFiles
+internal import Widgets
 
 /// Gets the files of calendars: from disk, from a server, or as they were last kept.
 struct CalendarLoader: Sendable {
@@ -109,7 +110,9 @@ extension RefreshError {
     case let error as CalendarError:
       let name = isFile ? InputFile.name(source.shownName) : source.shownName
       self.init(isFile ? .badData : .upstream, error.text(file: name))
-    case let error as InputError: self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
+    case let error as InputError:
+      self.init(error.exitClass, "\(error)")
+      setting = .ics
     default: self.init(.upstream, "\(source.shownName): \(error)")
     }
   }

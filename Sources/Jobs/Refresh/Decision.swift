@@ -50,6 +50,14 @@ struct Decision: Sendable {
     if case .entry(let entry) = subject { !entry.tileProblems.isEmpty } else { false }
   }
 
+  /// What the picture says nothing about for want of data, one line; nil if it has all it shows.
+  var lostData: String? {
+    switch subject {
+    case .entry(let entry): entry.tileProblems.isEmpty ? nil : entry.tileProblems.joined(separator: "; ")
+    case .noData(let noData): "no data since \(noData.since.formatted(.iso8601))"
+    }
+  }
+
   /// The instant of the entry that is shown; nil if none is.
   var entryDate: Date? {
     if case .entry(let entry) = subject { entry.date } else { nil }

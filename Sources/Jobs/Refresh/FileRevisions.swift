@@ -2,12 +2,28 @@ internal import FileInput
 internal import FoundationEssentials
 
 /// What files were like at some time, to find out whether they are still the same without reading them.
-struct FileRevisions: Equatable {
+package struct FileRevisions: Sendable, Equatable {
+  /// What was looked at.
+  package let paths: [String]
   private let facts: [String: FileFacts?]
 
+  /// What files are like now.
+  ///
   /// - Parameter paths: of files that may be missing, and of folders, whose files count with those one folder below.
-  init(of paths: [String]) {
+  package init(of paths: [String]) {
+    self.paths = paths
     facts = Dictionary(paths.flatMap { Self.files(in: $0, depth: 2) }.map { ($0, FileFacts(of: $0)) }) { $1 }
+  }
+
+  private init(paths: [String], facts: [String: FileFacts?]) {
+    self.paths = paths
+    self.facts = facts
+  }
+
+  /// These, and what other files are like now.
+  package func adding(_ paths: [String]) -> FileRevisions {
+    FileRevisions(
+      paths: self.paths + paths, facts: facts.merging(FileRevisions(of: paths).facts) { earlier, _ in earlier })
   }
 
   /// More files in a folder are not looked at.

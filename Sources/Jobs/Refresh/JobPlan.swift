@@ -4,7 +4,7 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 internal import JSONSource
-internal import PictureJobs
+package import PictureJobs
 internal import Settings
 internal import Spelling
 internal import Templating
@@ -30,6 +30,11 @@ struct JobPlan: Sendable {
   private let version: String
 
   var job: PictureJob { prepared.job }
+
+  /// Whether pictures that the data name may be fetched: all sources of the picture have to allow it.
+  var fetchesPictures: Bool {
+    !documents.isEmpty && documents.allSatisfy { job.data[$0.name]?.fetchesPictures == true }
+  }
 
   /// What messages call the source that matters most.
   var shownName: String { source?.shownName ?? documents.first?.source.shownName ?? "the weather" }
@@ -72,8 +77,12 @@ struct JobPlan: Sendable {
       var key: ProviderKey?
       // A clock needs no key, unless the key finds its place.
       if let rule = weather.provider.profile.key, needsForecast || place.isCity {
-        key = try ProviderKey.find(
-          for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        do {
+          key = try ProviderKey.find(
+            for: weather.provider, rule, file: weather.apiKeyFile, environment: environment.variables)
+        } catch let error as any UserError {
+          throw RefreshError(reading: .apiKeyFile, error)
+        }
         warnings += key?.warning.map { [$0] } ?? []
       }
       if weather.provider.profile.needsContact, weather.contact == nil, needsForecast {
@@ -99,19 +108,9 @@ struct JobPlan: Sendable {
 
   /// The files that pictures depend on; fonts and the configuration are not among them.
   var files: [String] {
-    Self.files(of: job) + prepared.tileTemplates.values.map(\.file)
+    job.files + prepared.tileTemplates.values.map(\.file)
       + calendarSources.compactMap { if case .file(let path) = $0 { path } else { nil } }
       + documents.compactMap { if case .file(let path, _) = $0.source.feed, path != "-" { path } else { nil } }
-  }
-
-  /// The files that a job names, which may be missing.
-  static func files(of job: PictureJob) -> [String] {
-    let sources = [job.data.given].compactMap { $0 } + job.data.named.values
-    var paths = ([job.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
-    if case .file(let path, _) = job.weather.source, path != "-" { paths.append(path) }
-    if case .template(let path) = job.widget { paths.append(path) }
-    if case .folder(let path) = job.theme { paths.append(path) }
-    return paths
   }
 
   /// The servers that are asked, by what is kept of them; outputs that share one are drawn together.
@@ -164,7 +163,7 @@ struct JobPlan: Sendable {
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in
       let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      return ([place.name, place.family.rawValue] + options).joined(separator: " ")
+      return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
     }
     let files = prepared.tileTemplates.keys.sorted()
     let all =
@@ -177,5 +176,17 @@ struct JobPlan: Sendable {
   private static func revision(of source: CalendarSource) -> String {
     guard case .file(let path) = source else { return "" }
     return FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
+  }
+}
+
+extension PictureJob {
+  /// The files that it names, which may be missing.
+  package var files: [String] {
+    let sources = [data.given].compactMap { $0 } + data.named.values
+    var paths = ([weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
+    if case .file(let path, _) = weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = widget { paths.append(path) }
+    if case .folder(let path) = theme { paths.append(path) }
+    return paths
   }
 }

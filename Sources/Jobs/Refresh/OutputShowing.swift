@@ -27,14 +27,17 @@ package struct OutputShowing: Sendable {
   package var revision: UInt64 { output.revision }
 
   init(
-    _ output: PlannedOutput, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?
+    _ output: PlannedOutput, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
+    pictures: FetchedPictures = FetchedPictures()
   ) throws {
     self.output = output
     self.context = context
     self.coordinates = coordinates
     id = output.plan.job.id
     job = output.plan.prepared
-    shown = decision.shown(in: context)
+    var shown = decision.shown(in: context)
+    shown.pictures = pictures
+    self.shown = shown
     entryDate = decision.entryDate
     timeline = try decision.timeline(from: shown.entry, at: context.now)
   }

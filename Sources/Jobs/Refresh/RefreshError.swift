@@ -2,7 +2,10 @@ package import Failures
 internal import Fetching
 internal import FileInput
 internal import FoundationEssentials
+internal import PictureJobs
+internal import Settings
 internal import Weather
+internal import WidgetConfiguration
 
 /// Why an output could not be drawn, or could not be drawn from fresh data.
 package struct RefreshError: UserError, Hashable {
@@ -12,6 +15,8 @@ package struct RefreshError: UserError, Hashable {
   package let description: String
   /// No request goes out before this instant, where the provider said so.
   let retryAt: Date?
+  /// The setting whose value it is about; nil if it is about none, or nobody knows.
+  var setting: Setting?
 
   init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil) {
     self.exitClass = exitClass
@@ -30,6 +35,18 @@ extension RefreshError {
       default: Pause.afterFailure
       }
     return max(retryAt ?? .distantPast, instant + pause)
+  }
+
+  /// What reading the value of a setting threw.
+  init(reading setting: Setting, _ error: any UserError) {
+    self.init(error.exitClass, "\(error)")
+    self.setting = setting
+  }
+
+  /// The error with where its setting was said: `key: cannot read it (weather.apiKeyFile, config.yaml:7)`.
+  func located(in output: Configuration.Output) -> RefreshError {
+    guard let setting, case .file(let path, let line, _) = output.origin(of: setting) else { return self }
+    return RefreshError(exitClass, "\(description) (\(setting.key), \(path):\(line))", retryAt: retryAt)
   }
 
   /// The error as one about what the user calls so; nil for what has no name.
@@ -63,7 +80,8 @@ extension RefreshError {
       self.init(
         error.isKeyRefused ? .keyRefused : source.isFile ? .badData : .upstream, "\(source.shownName): \(error)")
     case let error as InputError:
-      self.init(error.kind == .tooLarge ? .badData : .noInput, "\(error)")
+      self.init(error.exitClass, "\(error)")
+      if source.isFile { setting = .file }
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
     default:

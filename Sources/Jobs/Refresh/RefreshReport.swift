@@ -1,4 +1,5 @@
 package import FoundationEssentials
+internal import WidgetConfiguration
 
 /// What a run did.
 package struct RefreshReport: Sendable {
@@ -47,8 +48,19 @@ package struct OutputReport: Sendable {
   package var isStale = false
   /// Whether the picture lacks something it was to show: the events of a calendar that cannot be read.
   package var isIncomplete = false
+  /// What the picture says nothing about for want of data, one line, if the last one still had them; nil otherwise.
+  package var newLoss: String?
   /// What went wrong; a picture may have been drawn all the same, from older data.
   package var error: (any Error)?
   /// What a dry run would have done; nil in a run that did it.
   package var plan: String?
+}
+
+extension OutputReport {
+  /// The report with where the setting stands that a problem is about.
+  func locatingProblems(in output: Configuration.Output) -> OutputReport {
+    var report = self
+    if let error = error as? RefreshError { report.error = error.located(in: output) }
+    return report
+  }
 }

@@ -55,8 +55,9 @@ extension RefreshRound {
     let decision = try decide(plan, key: output.key)
     let showing = try OutputShowing(
       output, decision, context: plan.prepared.context(at: instant, placeZone: place?.zone),
-      coordinates: plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan))
+      coordinates: plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan), pictures: pictures)
     var drawing = Drawing(reports: [], nextChange: decision.nextChange, showing: showing)
+    let isNewLoss = state.note(dataLoss: decision.lostData != nil, at: instant, key: output.key)
     for delivered in try sink.take(showing, with: drawer) {
       notices += delivered.warnings.map { "\(output.destination.text): \($0)" }
       switch delivered.result {
@@ -65,6 +66,7 @@ extension RefreshRound {
         report.entry = decision.entryDate
         report.isStale = decision.isStale
         report.isIncomplete = decision.isIncomplete
+        report.newLoss = isNewLoss ? decision.lostData : nil
         report.error = decision.problem
         drawing.reports.append(report)
       case .failure(let error):

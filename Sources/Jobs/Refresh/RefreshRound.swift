@@ -19,7 +19,7 @@ struct RefreshRound {
     case failed(any Error)
   }
 
-  let instant: Date
+  private(set) var instant: Date
   let state: StateFolder
   let loader: WeatherLoader
   let calendarLoader: CalendarLoader
@@ -28,6 +28,8 @@ struct RefreshRound {
   let usesKept: Bool
   /// What the user should know, a line each, perhaps several times.
   var notices: [String] = []
+  /// The pictures that data name by their addresses.
+  var pictures = FetchedPictures()
   /// What was read of the kept timelines.
   private(set) var timelines: TimelineMemory
 
@@ -125,8 +127,18 @@ struct RefreshRound {
     }
   }
 
+  /// Decides everything at the first hour of what was loaded for a plan, where those data count as new.
+  mutating func goToFirstHour(of plan: JobPlan) {
+    guard let source = plan.source, case .success(var loaded)? = forecasts[source],
+      let first = loaded.forecast.hours.first?.date
+    else { return }
+    instant = first
+    loaded.fetchedAt = first
+    forecasts[source] = .success(loaded)
+  }
+
   /// The outcomes of loading several things at the same time.
-  private static func all<Source: Hashable & Sendable, Value: Sendable>(
+  static func all<Source: Hashable & Sendable, Value: Sendable>(
     _ sources: Set<Source>, _ load: @escaping @Sendable (Source) async throws -> Value
   ) async -> [Source: Result<Value, RefreshError>] {
     // A task group costs more than the one file most pictures are drawn from, and takes a thread.

@@ -132,22 +132,23 @@ package actor Refresher {
       tidy()
       await round.take(locksOf: planned, options.lock)
       for index in due { seenFiles[index] = fileRevisions(of: index) }
-      await round.load(
-        due.compactMap { index in
-          guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
-          return (output.plan, output.key)
-        })
+      let plans = due.compactMap { index -> (plan: JobPlan, key: String?)? in
+        guard let output = planned[index], case .ours = round.ownership(of: index) else { return nil }
+        return (output.plan, output.key)
+      }
+      await round.load(plans)
+      await round.loadPictures(round.pictureAddresses(of: plans, with: drawer))
     }
     var showings: [OutputShowing] = []
     for index in due {
       let drawing = round.draw(
         outputs[index], at: index, named: OutputName(configuration.outputs[index]), into: sink, with: drawer,
         isDryRun: options.isDryRun)
-      report.outputs += drawing.reports
+      report.outputs += drawing.reports.map { $0.locatingProblems(in: configuration.outputs[index]) }
       if let showing = drawing.showing { showings.append(showing) }
       if !options.isDryRun { lastDrawn[index] = (at: instant, nextChange: drawing.nextChange) }
     }
-    if !options.isDryRun {
+    if !options.isDryRun, !sink.drawsAhead {
       OutputFile.removeAbandoned(beside: report.outputs.filter { $0.status == .written }.map(\.path))
     }
     timelines.merge(round.timelines)
@@ -159,13 +160,6 @@ package actor Refresher {
     round.releaseLocks()
     if sink.drawsAhead { self.showings[group] = showings }
     return report
-  }
-
-  /// Removes what runs that were killed left in the program's own folders, once a process.
-  private func tidy() {
-    guard !isTidy else { return }
-    isTidy = true
-    OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
   }
 
   /// Draws what the outputs of a group will show next, as far as the last run found out.
@@ -198,7 +192,14 @@ package actor Refresher {
   }
 
   private func fileRevisions(of index: Int) -> FileRevisions {
-    FileRevisions(of: (try? outputs[index].get().plan.files) ?? JobPlan.files(of: configuration.outputs[index].job))
+    FileRevisions(of: (try? outputs[index].get().plan.files) ?? configuration.outputs[index].job.files)
+  }
+
+  /// Removes what runs that were killed left in the program's own folders, once a process.
+  private func tidy() {
+    guard !isTidy else { return }
+    isTidy = true
+    OutputFile.removeAbandoned(in: state.folders + (environment.folders.cache.map { Fetcher.folders(in: $0) } ?? []))
   }
 
   /// Whether an output may have changed; always if the clock was set back to before it was drawn.

@@ -1,5 +1,6 @@
+internal import Failures
 internal import Fetching
-package import FoundationEssentials
+internal import FoundationEssentials
 package import PictureJobs
 internal import StateFiles
 internal import Templating
@@ -23,6 +24,8 @@ package struct SinglePicture: Sendable {
   package let coordinates: Coordinates?
   /// What the user should know though nothing is wrong: that the sample is drawn.
   package let notes: [String]
+  /// The files that it depends on; fonts and the configuration are not among them.
+  package let files: [String]
   /// What was mended in the data or is missing from them, a line each.
   package let warnings: [String]
 
@@ -32,28 +35,39 @@ package struct SinglePicture: Sendable {
   ///
   /// - Parameters:
   ///   - job: the job; its template is read.
-  ///   - instant: nil for now, with the sample for its first hour.
+  ///   - choice: when it is.
   ///   - checking: what else the widget has to fit, before anything is loaded.
-  /// - Throws: ``RefreshError`` if data cannot be had or used; what the template's reader and the widget throw.
+  /// - Throws: ``RefreshError`` if data cannot be had or used, or are no payload whose first hour is meant; what the template's reader and the widget throw.
   package init(
-    _ job: PictureJob, at instant: Date?, environment: RefreshEnvironment, drawer: PictureDrawer,
+    _ job: PictureJob, at choice: PictureInstant, environment: RefreshEnvironment, drawer: PictureDrawer,
     checking: (WidgetDefinition) throws -> Void = { _ in }
   ) async throws {
     let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer)
     try checking(plan.prepared.definition)
     if plan.asksServers { try ThreadLimit.check() }
     self.job = plan.prepared
+    files = plan.files
     let showsSample = plan.source == nil && plan.prepared.requirements.forecast != nil
-    let now = instant ?? (showsSample ? SampleForecast.firstHour : Date())
+    let start: Date
+    switch choice {
+    case .at(let instant): start = instant
+    case .now, .firstHour: start = showsSample ? SampleForecast.firstHour : Date()
+    }
+    let isAtFirstHour = choice == .firstHour && !showsSample
+    guard !isAtFirstHour || plan.source?.isFile == true else {
+      throw RefreshError(.usage, "--at data is for a widget that draws a weather provider's payload, given with --data")
+    }
     let state = StateFolder(path: environment.folders.state)
     var round = RefreshRound(
-      instant: now, state: state,
+      instant: start, state: state,
       loader: WeatherLoader(
         fetcher: Fetcher(
           environment.fetchSettings(contact: job.weather.contact, asksForCalendars: !plan.calendars.isEmpty)),
         state: state, freshness: job.weather.freshness),
       usesKept: false)
     await round.load([(plan, nil)])
+    if isAtFirstHour { round.goToFirstHour(of: plan) }
+    let now = round.instant
     let decision: Decision
     if showsSample {
       let (forecast, note) = SampleForecast.forecast(at: now)
@@ -68,7 +82,12 @@ package struct SinglePicture: Sendable {
     if decision.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = decision.problem { throw problem }
     let place = try round.place(of: plan)
     context = plan.prepared.context(at: now, placeZone: place?.zone)
-    shown = decision.shown(in: context)
+    var shown = decision.shown(in: context)
+    if plan.fetchesPictures {
+      await round.loadPictures(Set(drawer.pictureAddresses(of: plan.prepared, shown, in: context)))
+      shown.pictures = round.pictures
+    }
+    self.shown = shown
     timeline =
       try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
     coordinates = job.place?.coordinates ?? place?.coordinates ?? round.dataPlace(of: plan)

@@ -46,11 +46,11 @@ package struct SourceCheck: Sendable {
         if let source = plan.source, known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await loader.load(source, at: instant) })
         }
+        for (_, source, _) in plan.documents where known.insert(source.identity).inserted {
+          checks.append(await check(source.shownName) { _ = try await documents.load(source, at: instant) })
+        }
         for source in plan.calendarSources where known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await calendars.load(source, at: instant) })
-        }
-        for source in plan.documents.map(\.source) where known.insert(source.identity).inserted {
-          checks.append(await check(source.shownName) { _ = try await documents.load(source, at: instant) })
         }
       }
       return checks

@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
 package struct Watch: Sendable {
-  private let refresher: Refresher
+  private var refresher: Refresher
   private var options: Refresher.Options
   private let now: @Sendable () -> Date
   private let monotonic: any Clock<Duration>
@@ -35,38 +35,59 @@ package struct Watch: Sendable {
     self.onRound = onRound
   }
 
-  /// Runs until SIGTERM or SIGINT.
+  /// Runs until SIGTERM or SIGINT; a round that is under way then waits for no provider and no lock any more, and draws
+  /// what it can.
   ///
-  /// A round that is under way waits for no provider and no lock any more, and draws what it can.
-  package func runUntilSignal() async {
-    let signals = TerminationSignals.current ?? TerminationSignals()
-    let rounds = Task { await run() }
-    let end = Task {
-      for await _ in signals.requests { rounds.cancel() }
+  /// - Parameter reload: what goes on drawing after SIGHUP, as soon as the round that is under way is drawn; nil for
+  ///   what has drawn so far.
+  package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
+    let pauses = Pauses()
+    let rounds = Task {
+      var watch = self
+      while true {
+        await watch.run(pauses)
+        guard !Task.isCancelled else { return }
+        // Before anything is read: whoever changes it meanwhile asks again.
+        pauses.begin()
+        if let refresher = reload() { watch.refresher = refresher }
+      }
+    }
+    let signals = ProcessSignals.current ?? ProcessSignals()
+    let listening = Task {
+      for await request in signals.requests {
+        switch request {
+        case .end: rounds.cancel()
+        case .reload: pauses.end()
+        }
+      }
     }
     await rounds.value
-    end.cancel()
+    listening.cancel()
     signals.stop()
   }
 
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
-  package func run() async {
-    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? []) }
+  package func run() async { await run(Pauses()) }
+
+  private func run(_ pauses: Pauses) async {
+    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], pauses) }
     await withTaskGroup { tasks in
       for group in refresher.groups {
-        tasks.addTask { await run(group) }
+        tasks.addTask { await run(group, pauses) }
       }
     }
   }
 
-  private func run(_ group: [Int]) async {
-    while !Task.isCancelled {
+  private func run(_ group: [Int], _ pauses: Pauses) async {
+    while !Task.isCancelled, !pauses.areOver {
       let report = await refresher.run(at: now(), options: options, of: group)
       onRound(report)
       await refresher.drawAhead(of: group)
       let pause = now() + Self.longestPause
-      // Cancelling ends the pause and nothing else.
-      try? await sleep(until: min(report.nextChange ?? pause, pause), group)
+      await pauses.pause {
+        // Cancelling ends the pause and nothing else.
+        try? await sleep(until: min(report.nextChange ?? pause, pause), group)
+      }
     }
   }
 

@@ -82,20 +82,33 @@ struct WeatherLoader: Sendable {
   private func read(_ path: String, of provider: ProviderName?, at instant: Date) throws -> LoadedForecast {
     let bytes = try InputFile.read(
       path, limit: PayloadDecoder.maximumBytes, advice: "ask the provider for fewer hours or fields")
-    // A file from the future tells of a wrong clock, not of its age; what comes through a pipe is new.
-    let modified = path == "-" ? instant : min(FileFacts(of: path)?.modified ?? instant, instant)
+    // What comes through a pipe is new.
+    let modified = path == "-" ? nil : FileFacts(of: path)?.modified
     let name = InputFile.name(path)
     do {
       let decoded = try PayloadDecoder(provider: provider).decode(bytes)
+      let fetchedAt = Self.fetchDate(modified: modified, dataTime: decoded.forecast.dataTime, at: instant)
       return LoadedForecast(
-        forecast: decoded.forecast, fetchedAt: modified, warnings: decoded.warnings.map { "\(name): \($0)" },
+        forecast: decoded.forecast, fetchedAt: fetchedAt, warnings: decoded.warnings.map { "\(name): \($0)" },
         reportedDamage: Set(decoded.warnings.map(\.kind)),
-        record: ForecastRecord(fetchedAt: modified, forecast: String(decoding: bytes, as: UTF8.self)))
+        record: ForecastRecord(fetchedAt: fetchedAt, forecast: String(decoding: bytes, as: UTF8.self)))
     } catch let error as PayloadError where error.kind == .emptyList {
       return LoadedForecast(
-        forecast: Forecast(hours: []), fetchedAt: modified, warnings: ["\(name): the payload has no hours"],
-        emptyProblem: RefreshError(.badData, "\(name): \(error)"))
+        forecast: Forecast(hours: []), fetchedAt: min(modified ?? instant, instant),
+        warnings: ["\(name): the payload has no hours"], emptyProblem: RefreshError(.badData, "\(name): \(error)"))
     }
+  }
+
+  /// The instant that a file's data count as fetched at: when it was written, or the data's own time if that is
+  /// earlier, as of a payload that is copied again and again.
+  ///
+  /// In a picture of a time well before the file was written, the data are as if they had just come: how old they were
+  /// then, nobody knows.
+  ///
+  /// - Parameter modified: nil for data that come through a pipe.
+  private static func fetchDate(modified: Date?, dataTime: Date?, at instant: Date) -> Date {
+    guard let modified, modified <= instant + EntryPolicy.tolerance else { return instant }
+    return min(modified, dataTime ?? modified, instant)
   }
 
   // MARK: Providers

@@ -12,7 +12,8 @@ internal import Widgets
 ///     <!-- table: output -->
 ///     <!-- end -->
 ///
-/// `output` is the id of a ``KeyTable``; besides there are `options`, those of all widgets, and `providers`.
+/// `output` is the id of a ``KeyTable``; besides there are `options`, those of all widgets, `providers`, and what templates
+/// may name: `fields-WIDGET`, `colors`, `fonts` and `texts`.
 package enum DocumentationTables {
   /// A text of Markdown with its tables made anew.
   ///
@@ -27,7 +28,7 @@ package enum DocumentationTables {
       } else if line.hasPrefix("<!-- table: "), line.hasSuffix(" -->") {
         if let open { throw Failure(.badData, "\(path):\(open.line): the table \"\(open.name)\" has no end") }
         let name = line.dropFirst(12).dropLast(4)
-        guard let rows = rows(of: String(name)) else {
+        guard let rows = try rows(of: String(name)) else {
           throw Failure(
             .badData,
             "\(path):\(index + 1): there is no table \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
@@ -47,14 +48,14 @@ package enum DocumentationTables {
   }
 
   /// Every table there is.
-  static var names: [String] { KeyTable.all.map(\.id) + ["options", "providers"] }
+  static var names: [String] { KeyTable.all.map(\.id) + ["options", "providers"] + TemplateTables.names }
 
   /// nil for a name no table has.
-  private static func rows(of name: String) -> [String]? {
+  private static func rows(of name: String) throws -> [String]? {
     switch name {
     case "options": options
     case "providers": providers
-    default: KeyTable.all.first { $0.id == name }.map(keys)
+    default: try KeyTable.all.first { $0.id == name }.map(keys) ?? TemplateTables.rows(of: name)
     }
   }
 
@@ -93,11 +94,11 @@ package enum DocumentationTables {
     }
   }
 
-  private static func head(_ cells: [String]) -> [String] {
+  static func head(_ cells: [String]) -> [String] {
     [row(cells), "|" + cells.map { _ in "---|" }.joined()]
   }
 
-  private static func row(_ cells: [String]) -> String {
+  static func row(_ cells: [String]) -> String {
     "|" + cells.map { $0.isEmpty ? " |" : " \($0.replacing("|", with: "\\|")) |" }.joined()
   }
 

@@ -26,7 +26,8 @@ struct RenderRun {
   func run() async throws -> RenderReport {
     let chosen = try WidgetChoice(command.choice, widgets: widgets).widgets
     let (renderer, strings, problems) = try command.assets.renderer()
-    let target = try command.target.map { try TargetCatalog.builtIn().target(named: $0) }
+    let style = try command.target.map { ScreenStyle(try TargetCatalog.builtIn().target(named: $0)) }
+    let target = style?.target
     let instant = command.choice.at?.date ?? Date()
     let locale = command.choice.chosenLocale(ProcessInfo.processInfo.environment)
     var report = RenderReport(warnings: problems)
@@ -38,6 +39,7 @@ struct RenderRun {
         context.size = CGSize(
           width: Double(pixels.width) / context.scale, height: Double(pixels.height) / context.scale)
       }
+      context.screen = style?.traits(scale: context.scale) ?? ScreenTraits()
       let timeline = try await strings.lookingUp(in: locale) {
         try await widget.timeline(
           TimelineProviderContext(family: family, isPreview: false, displaySize: context.size))
@@ -50,7 +52,7 @@ struct RenderRun {
         context.scheme = scheme
         context.date = max(entry.date, instant)
         let drawn = renderer.scene(of: strings.lookingUp(in: locale, entry.view), in: context)
-        let (bytes, ending) = try encode(drawn.scene, renderer.renderer, context, target)
+        let (bytes, ending) = try encode(drawn.scene, renderer.renderer, context, style)
         let path = "\(command.output)/\(widget.fileName)-\(family)-\(scheme.rawValue).\(ending)"
         let status = try OutputFile.write(bytes, to: path)
         report.outputs.append(
@@ -69,11 +71,12 @@ struct RenderRun {
   }
 
   private func encode(
-    _ scene: Scene, _ renderer: WidgetRenderer, _ context: ViewContext, _ target: Target?
+    _ scene: Scene, _ renderer: WidgetRenderer, _ context: ViewContext, _ style: ScreenStyle?
   ) throws -> (bytes: [UInt8], ending: String) {
-    if let target {
-      let format = target.formats.first ?? .png
-      return (try renderer.encode(scene, scale: context.scale, for: target), format.rawValue)
+    if let style {
+      let format = style.target.formats.first ?? .png
+      let bytes = try renderer.encode(scene, scale: context.scale, for: style.target, inks: style.inks)
+      return (bytes, format.rawValue)
     }
     if command.svg { return (Array(try renderer.svg(of: scene, scale: context.scale).utf8), "svg") }
     return (try renderer.png(of: scene, scale: context.scale), "png")

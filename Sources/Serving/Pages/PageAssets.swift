@@ -5,6 +5,8 @@ package enum PageAssets {
     switch name {
     case "page.css": (PackageResources.page_css, "text/css; charset=utf-8")
     case "page.js": (PackageResources.page_js, "text/javascript; charset=utf-8")
+    case "preview.css": (PackageResources.preview_css, "text/css; charset=utf-8")
+    case "preview.js": (PackageResources.preview_js, "text/javascript; charset=utf-8")
     case "screen.js": (PackageResources.screen_js, "text/javascript; charset=utf-8")
     case "export.js": (PackageResources.export_js, "text/javascript; charset=utf-8")
     case "icon.svg": (PackageResources.icon_svg, "image/svg+xml")

@@ -1,5 +1,6 @@
 package import PictureJobs
 internal import Screens
+internal import WidgetRendering
 
 /// The kinds of files an output can be had as.
 package enum OutputFormats {

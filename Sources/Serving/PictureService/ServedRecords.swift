@@ -1,5 +1,6 @@
 internal import FileOutput
 internal import FoundationEssentials
+internal import Glibc
 internal import StateFiles
 internal import Synchronization
 
@@ -16,14 +17,35 @@ final class ServedRecords: Sendable {
 
   init(_ folder: StateFolder) {
     self.folder = folder
-    if let kept = try? folder.read(SecretRecord.self, key: SecretRecord.key) {
-      secret = Array(kept.digits.utf8)
-    } else {
-      let new = SecretRecord(digits: RandomText.hex(bytes: 32))
-      // Without it, names are others after a restart, and all else is the same.
-      try? folder.write(new, key: SecretRecord.key)
-      secret = Array(new.digits.utf8)
+    secret = Self.secret(in: folder)
+  }
+
+  /// The secret that is kept, else a new one: of several servers that start at the same time, one makes it.
+  private static func secret(in folder: StateFolder) -> [UInt8] {
+    let path = folder.lock(key: SecretRecord.key)
+    for _ in 0..<200 {
+      guard let path else { break }
+      do {
+        if let lock = try FileLock.take(path) {
+          defer { withExtendedLifetime(lock) {} }
+          return keptSecret(in: folder)
+        }
+      } catch {
+        // No lock is to be had here.
+        break
+      }
+      // Another server has it for as long as writing a small file takes.
+      usleep(10_000)
     }
+    return keptSecret(in: folder)
+  }
+
+  private static func keptSecret(in folder: StateFolder) -> [UInt8] {
+    if let kept = try? folder.read(SecretRecord.self, key: SecretRecord.key) { return Array(kept.digits.utf8) }
+    let new = SecretRecord(digits: RandomText.hex(bytes: 32))
+    // Without it, names are others after a restart, and all else is the same.
+    try? folder.write(new, key: SecretRecord.key)
+    return Array(new.digits.utf8)
   }
 
   /// 128 bits that depend on a text and the secret.

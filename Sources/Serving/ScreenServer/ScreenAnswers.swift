@@ -8,7 +8,7 @@ internal import PictureService
 internal import Synchronization
 
 /// Answers requests from what is in memory: nothing is drawn and nobody is asked while somebody waits.
-final class ScreenAnswers: Sendable {
+final class ScreenAnswers: RequestAnswers {
   private let site: Mutex<Site>
   private let shelf: PictureShelf
   private let registry: DeviceRegistry
@@ -122,35 +122,12 @@ final class ScreenAnswers: Sendable {
     guard !hasToEnd, metrics.takeStream(of: Self.mostStreams) else {
       return .problem(503, "too many pages are open", [.retryAfter: "30"])
     }
-    let (texts, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
-    let task = Task { [self] in
-      var last: String?
-      var silence = 0
-      while !Task.isCancelled, !hasToEnd {
+    return EventStream(event: "state", retry: 3_000, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
+      state: { [now] in
         var pages = pages
         pages.now = now()
-        let state = pages.state()
-        silence += 1
-        if state != last {
-          continuation.yield("retry: 3000\nevent: state\ndata: \(state)\n\n")
-          (last, silence) = (state, 0)
-        } else if silence >= Self.heartbeat {
-          continuation.yield(":\n\n")
-          silence = 0
-        }
-        try? await Task.sleep(for: Self.eventPause)
-      }
-      continuation.finish()
-    }
-    continuation.onTermination = { [metrics] _ in
-      task.cancel()
-      metrics.giveBackStream()
-    }
-    var answer = Answer(200, type: "text/event-stream")
-    answer.body = .stream(texts)
-    answer.fields[.cacheControl] = "no-store"
-    if let name = HTTPField.Name("X-Accel-Buffering") { answer.fields[name] = "no" }
-    return answer
+        return pages.state()
+      }, isOver: { [self] in hasToEnd }, onEnd: { [metrics] in metrics.giveBackStream() })
   }
 }
 

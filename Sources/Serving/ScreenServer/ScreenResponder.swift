@@ -17,7 +17,7 @@ struct ScreenResponder: HTTPResponder {
     }
   }
 
-  let answers: ScreenAnswers
+  let answers: any RequestAnswers
   let metrics: ServerMetrics
   let logger: Logger
 

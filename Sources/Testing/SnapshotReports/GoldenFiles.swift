@@ -44,7 +44,10 @@ package struct GoldenFiles: Sendable {
   }
 
   /// Takes golden files away; empty folders go with them.
-  package static func remove(_ orphans: [Orphan]) throws {
+  ///
+  /// - Returns: the folders `__Snapshots__` that went.
+  package static func remove(_ orphans: [Orphan]) throws -> [String] {
+    var gone: [String] = []
     for orphan in orphans {
       try FileManager.default.removeItem(atPath: orphan.path)
       var folder = orphan.path
@@ -53,8 +56,27 @@ package struct GoldenFiles: Sendable {
         folder = String(folder[..<slash])
         guard try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty else { break }
         try FileManager.default.removeItem(atPath: folder)
+        if folder.hasSuffix("/__Snapshots__") { gone.append(folder) }
       }
     }
+    return gone
+  }
+
+  /// The line of the nearest `Package.swift` above a folder that excludes folders of its name, as `Package.swift:12`;
+  /// nil if none does.
+  ///
+  /// SwiftPM warns of a folder that is excluded and not there.
+  package static func manifest(excluding folder: String) -> String? {
+    var folder = folder.hasPrefix("/") ? folder : "./\(folder)"
+    while let slash = folder.lastIndex(of: "/") {
+      folder = String(folder[..<slash])
+      let path = "\(folder)/Package.swift"
+      guard let text = try? text(of: path) else { continue }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let index = lines.firstIndex { $0.contains("exclude") && $0.contains("__Snapshots__") }
+      return index.map { "\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path):\($0 + 1)" }
+    }
+    return nil
   }
 
   private static func text(of source: String) throws -> String? {

@@ -13,21 +13,26 @@ extension ArtifactFolder {
   @discardableResult
   package func writeReport() throws -> Int {
     let results = try results().map { try ReportedResult($0.result, in: $0.folder) }
+    var page = String(decoding: PackageResources.report_html, as: UTF8.self)
+    page.replace("id=\"results\">[]<", with: "id=\"results\">\(try Self.script(results))<")
+    if let facts { page.replace("id=\"run\">null<", with: "id=\"run\">\(try Self.script(facts))<") }
+    _ = try OutputFile.write(Array(page.utf8), to: reportPath)
+    return results.count
+  }
+
+  /// JSON within a script: what would end the script, or begin a comment in it, is written as JSON's own escape.
+  private static func script(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // What would end the script, or begin a comment in it, is written as JSON's own escape.
-    let json = String(decoding: try encoder.encode(results), as: UTF8.self).replacing("<", with: "\\u003C")
-    let page = String(decoding: PackageResources.report_html, as: UTF8.self)
-    let placeholder = "id=\"results\">[]<"
-    _ = try OutputFile.write(
-      Array(page.replacing(placeholder, with: "id=\"results\">\(json)<").utf8), to: reportPath)
-    return results.count
+    return String(decoding: try encoder.encode(value), as: UTF8.self).replacing("<", with: "\\u003C")
   }
 }
 
 /// A result as the page gets it: with its pictures and texts inside.
 private struct ReportedResult: Encodable {
   let result: SnapshotResult
+  /// Where its artifacts are, for commands.
+  let folder: String
   var images: [String: String] = [:]
   var text: String?
 
@@ -36,6 +41,7 @@ private struct ReportedResult: Encodable {
 
   init(_ result: SnapshotResult, in folder: String) throws {
     self.result = result
+    self.folder = folder
     for (kind, file) in result.files where !file.contains("/") && kind != "strip" {
       guard let bytes = try? InputFile.read("\(folder)/\(file)", limit: ArtifactFolder.mostBytes, advice: "too many")
       else { continue }
@@ -58,6 +64,7 @@ private struct ReportedResult: Encodable {
   }
 
   enum CodingKeys: CodingKey {
+    case folder
     case images
     case text
   }
@@ -65,6 +72,7 @@ private struct ReportedResult: Encodable {
   func encode(to encoder: any Encoder) throws {
     try result.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(folder, forKey: .folder)
     try container.encode(images, forKey: .images)
     try container.encodeIfPresent(text, forKey: .text)
   }

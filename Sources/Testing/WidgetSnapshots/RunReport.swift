@@ -3,6 +3,7 @@ internal import FileOutput
 internal import Glibc
 internal import SnapshotReports
 internal import Synchronization
+internal import WidgetRendering
 
 /// What the snapshots of this process came to, written as a report when it ends.
 ///
@@ -29,8 +30,17 @@ final class RunReport: Sendable {
   }
 
   /// `swift test` runs tests of XCTest and of Swift Testing in processes of their own, each of which knows its own alone.
-  private static var junitName: String {
-    CommandLine.arguments.contains { $0.hasSuffix("swift-testing") } ? "junit.xml" : "junit-xctest.xml"
+  private static var isXCTest: Bool { !CommandLine.arguments.contains { $0.hasSuffix("swift-testing") } }
+
+  private static var junitName: String { isXCTest ? "junit-xctest.xml" : "junit.xml" }
+
+  /// What a run over some snapshots was.
+  private static func facts(_ results: [String: SnapshotResult?]) -> RunFacts {
+    let failures = results.values.compactMap { $0 }
+    let root = failures.lazy.compactMap(\.root).first
+    return RunFacts(
+      passed: results.count - failures.count, failed: failures.count, commit: root.flatMap(RunFacts.commit),
+      libraries: WidgetRenderer.libraryVersions)
   }
 
   private func write() {
@@ -44,6 +54,7 @@ final class RunReport: Sendable {
         results.sorted { $0.key < $1.key }.map { JUnitReport.Case(name: $0.key, failure: $0.value) })
       do {
         _ = try OutputFile.write(Array(report.xml.utf8), to: "\(path)/\(Self.junitName)")
+        try folder.write(Self.facts(results), isXCTest: Self.isXCTest)
         try folder.writeReport()
       } catch {
         print("The report of snapshots could not be written: \(error)")

@@ -2,7 +2,8 @@
 public struct EntryTile: Hashable, Sendable, Codable {
   /// The widget's name.
   public var widget: String
-  /// The name of the built-in template, or the file of a template of the user's, that shows ``content``.
+  /// The name of the theme's template, `WIDGET` or `WIDGET.NAME`, or the file of a template of the user's, that shows
+  /// ``content``.
   public var template: String
   /// The shape it is drawn in.
   public var family: WidgetFamily

@@ -25,7 +25,7 @@ struct SunArc: Hashable, Sendable {
     let (start, end) = (day.start(in: zone), day.adding(days: 1).start(in: zone))
     let length = max(end.timeIntervalSince(start), 1)
     func fraction(_ date: Date) -> Double { min(1, max(0, date.timeIntervalSince(start) / length)) }
-    dayFraction = fraction(instant)
+    dayFraction = DayProgress.fraction(at: instant, in: zone)
     isUp = Sun.isUp(at: instant, latitude: latitude, longitude: longitude)
     switch Sun.day(at: day.noon(in: zone), latitude: latitude, longitude: longitude) {
     case .ordinary(let rise, let set):

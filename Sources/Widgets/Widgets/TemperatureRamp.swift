@@ -10,9 +10,13 @@ enum TemperatureRamp {
     var position: Double
     /// `#RRGGBB #RRGGBB`, the colours of the light and of the dark scheme.
     var color: String
+    /// The temperature in °C, for themes with colours of their own.
+    var celsius: Double
 
     /// As templates see it.
-    var content: EntryContent { ["position": .number(position), "color": .text(color)] }
+    var content: EntryContent {
+      ["position": .number(position), "color": .text(color), "value": .number(celsius)]
+    }
   }
 
   private struct Shade {
@@ -69,11 +73,14 @@ enum TemperatureRamp {
   /// - Parameter values: in the order of positions; those that are not known are left out.
   static func stops(along values: [(position: Double, celsius: Double?)]) -> [Stop] {
     let known = values.compactMap { value in
-      value.celsius.map { Stop(position: value.position, color: color(ofCelsius: $0)) }
+      value.celsius.map { Stop(position: value.position, color: color(ofCelsius: $0), celsius: $0) }
     }
     if known.count > 1 { return known }
-    let only = known.first?.color ?? color(ofCelsius: 10)
-    return [Stop(position: 0, color: only), Stop(position: 1, color: only)]
+    var only = known.first ?? Stop(position: 0, color: color(ofCelsius: 10), celsius: 10)
+    only.position = 0
+    var end = only
+    end.position = 1
+    return [only, end]
   }
 
   /// The stops of a bar from one temperature to a higher one: its ends and what of the ramp lies between.

@@ -37,9 +37,9 @@ extension Binder {
     let found = scope.value(at: path, steps: &steps)
     try limited(line: line) { () throws(WorkLimitError) in try work.charge(steps) }
     if let found { return .init(value: found) }
-    guard template.isOpen else { throw error(scope.missing(path), line: line) }
+    guard template.isOpen else { throw error(scope.missing(path, of: template.widget), line: line) }
     if !isOptional, !scope.siblingsHave(path) {
-      work.warn("\(error(scope.missing(path), line: line))")
+      work.warn("\(error(scope.missing(path, of: template.widget), line: line))")
     }
     return .init(value: .null)
   }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Scene
+public import WidgetRendering
 
 /// For what a view is drawn: everything a picture depends on besides the view, the assets and the fonts.
 public struct ViewContext: Sendable {
@@ -21,6 +22,8 @@ public struct ViewContext: Sendable {
   public var calendar: Calendar
   /// Whether margins are kept free around a widget's content.
   public var hasContentMargins: Bool
+  /// What the screen demands of what is drawn for it: on panels with few inks texts are measured in whole pixels.
+  public var screen = ScreenTraits()
 
   /// A context; the size is that of the family on a 390x844 screen unless given.
   ///

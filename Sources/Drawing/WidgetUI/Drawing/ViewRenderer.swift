@@ -52,7 +52,8 @@ public final class ViewRenderer {
     } else if let background {
       root = .background(root, behind: background, alignment: .center)
     }
-    let scene = renderer.layOut(root, size: size, background: color)
+    let scene = renderer.layOut(
+      root, size: size, background: color, scale: context.scale, screen: context.screen)
     return ViewScene(
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }

@@ -51,8 +51,12 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   /// The record that `widgetgen timeline current` prints.
   ///
   /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the
-  /// values with the direction and the trend, where known.
+  /// values with the direction and the trend, where known; `humidityShort` and `pressureShort` are null where the value is
+  /// not known.
   public var content: EntryContent {
+    func known(_ value: String, _ text: String) -> EntryContent {
+      value == Language.unknownValue ? .null : .text(text)
+    }
     let coordinates = [latitude, longitude].compactMap { $0 }.joined(separator: "  ")
     let windLine = [windDirection, wind].compactMap { $0 }.joined(separator: " ")
     let pressureLine = [pressure, trend?.arrow].compactMap { $0 }.joined(separator: " ")
@@ -63,6 +67,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
       "trend": .optional(trend?.rawValue), "pressureLine": .text(pressureLine), "condition": .text(condition.rawValue),
       "words": .text(words), "description": .text(description), "icon": .text(icon), "latitude": .optional(latitude),
       "longitude": .optional(longitude), "coordinates": coordinates.isEmpty ? .null : .text(coordinates),
+      "humidityShort": known(humidity, humidity), "pressureShort": known(pressure, pressureLine),
       "isLoading": .bool(loading != nil), "isStale": .bool(badge != nil),
       "alert": alert?.content ?? .null,
     ]

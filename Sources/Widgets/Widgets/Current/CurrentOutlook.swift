@@ -22,10 +22,12 @@ struct CurrentOutlook: Hashable, Sendable {
       of: LocalDay(containing: point.date, in: zone), now: point.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: date, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
     let next = NextPrecipitation(fromHour: HourlyPoints.hour(of: point.date), count: 7 * 24) { points[$0] }
+    let (low, high) = (language.wholeDegrees(range.lowest, in: unit), language.wholeDegrees(range.highest, in: unit))
     return [
       "degrees": .text(language.wholeDegrees(point.temperature, in: unit) ?? Language.unknownValue),
-      "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
-      "high": .optional(language.wholeDegrees(range.highest, in: unit)),
+      "low": .optional(low), "high": .optional(high),
+      "today": ["minimum": .optional(low), "maximum": .optional(high)],
+      "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
       "temperatureRange": range.content(in: unit, language),
       "feelsLike": .optional(language.wholeDegrees(point.feelsLike, in: unit)),
       "dewPoint": .optional(language.wholeDegrees(point.dewPoint, in: unit)),

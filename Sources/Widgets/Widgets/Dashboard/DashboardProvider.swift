@@ -105,7 +105,23 @@ public struct DashboardProvider: TimelineProvider {
         failed(part.tile, error, in: context)
       }
     }
-    return DashboardEntry(date: date, tiles: Self.withOneAlert(all))
+    return DashboardEntry(date: date, tiles: Self.withOneAlert(withOneNotice(all)))
+  }
+
+  /// The tiles with one notice for the places that are parts of one picture, those that name a template: the others that
+  /// fail stay empty, as they fail for the same reason.
+  private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
+    var isSaid = false
+    return zip(tiles, all).map { part, tile in
+      guard tile.problem != nil, part.tile.template != nil else { return tile }
+      guard isSaid else {
+        isSaid = true
+        return tile
+      }
+      var tile = tile
+      tile.content = NoDataEntry.emptyContent
+      return tile
+    }
   }
 
   /// The tiles with the alert in the first that has one: all of them show the same place.

@@ -4,15 +4,17 @@ public import Timeline
 public struct DashboardTile: Sendable {
   /// The widget.
   public let definition: WidgetDefinition
-  /// The template it is drawn with.
+  /// The shape it is drawn in.
   public let family: WidgetFamily
-  /// The file of its own template, as the dashboard's template names it; nil for the widget's.
+  /// The template it is drawn with: `WIDGET.NAME` of the theme, or a file as the dashboard's template names it; nil for the
+  /// widget's.
   public let template: String?
   /// Its own options; what it does not have here it takes from the dashboard's.
   public let options: WidgetOptions
 
   /// A tile.
   ///
+  /// - Parameter template: nil: that of the widget's family.
   /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
   public init(
     _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,

@@ -71,7 +71,7 @@ struct ForecastDays {
       alert: AlertNotice(of: forecast.alerts, at: date, in: zone, language: language),
       outlook: ForecastOutlook(
         forecast: forecast, points: known, unit: temperatureUnit, language: language, zone: zone,
-        shown: ForecastOutlook.shown(in: context.family), date: date))
+        shown: ForecastOutlook.shown(in: context.family), ahead: ForecastOutlook.ahead(in: context.family), date: date))
   }
 
   private func day(_ point: DailyPoint, from date: Date, _ names: DayNames) -> ForecastEntry.Day {

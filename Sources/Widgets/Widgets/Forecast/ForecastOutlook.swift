@@ -13,6 +13,8 @@ struct ForecastOutlook: Hashable, Sendable {
   let zone: TimeZone
   /// How many days a picture shows.
   let shown: Int
+  /// How many days a picture shows that leaves out the entry's own.
+  let ahead: Int
   /// The instant the entry is shown from.
   let date: Date
 
@@ -25,6 +27,9 @@ struct ForecastOutlook: Hashable, Sendable {
     let range = DayRange(of: today, now: point?.temperature, in: forecast, zone: zone)
     let week = ForecastWeek(
       points, shown: shown, today: today, now: point?.temperature, unit: unit, zone: zone, language: language)
+    let next = Array(points.filter { $0.day > today }.prefix(ahead))
+    let coming = ForecastWeek(
+      next, shown: ahead, today: today, now: nil, unit: unit, zone: zone, language: language)
     let condition = point?.condition ?? day?.condition
     let degrees = language.wholeDegrees(point?.temperature ?? day?.maximum, in: unit)
     let words = language.words(for: condition)
@@ -39,7 +44,8 @@ struct ForecastOutlook: Hashable, Sendable {
         "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
         "high": .optional(language.wholeDegrees(range.highest, in: unit)),
         "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
-        "temperatureRange": week.scaleContent,
+        "temperatureRange": week.scaleContent, "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
+        "ahead": .list(coming.content.map { .record($0) }), "aheadRange": coming.scaleContent,
       ], week.content
     )
   }
@@ -48,6 +54,15 @@ struct ForecastOutlook: Hashable, Sendable {
     [("↑", high), ("↓", low)].compactMap { arrow, celsius in
       language.wholeDegrees(celsius, in: unit).map { arrow + $0 }
     }.joined(separator: " ")
+  }
+
+  /// How many days after today there is room for in a family, on dashboards that say elsewhere how today is.
+  static func ahead(in family: WidgetFamily) -> Int {
+    switch family {
+    case .small: 3
+    case .medium: 4
+    case .large: 6
+    }
   }
 
   /// How many days the refined look has room for in a family.

@@ -43,6 +43,9 @@ public struct NoDataEntry: TimelineEntry, Hashable {
     since = ""
   }
 
+  /// What is said where another notice says it.
+  static let emptyContent: EntryContent = ["place": .null, "title": "", "since": ""]
+
   /// The texts by the names `place`, `title` and `since`; the place may be null.
   public var content: EntryContent {
     ["place": .optional(place), "title": .text(title), "since": .text(since)]

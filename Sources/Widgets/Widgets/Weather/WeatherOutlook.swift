@@ -50,6 +50,8 @@ struct WeatherOutlook: Hashable, Sendable {
       "words": .text(language.words(for: point?.condition)), "condition": .optional(point?.condition?.rawValue),
       "icon": .text((point?.condition ?? .unknown).iconName(isDay: point?.isDay)),
       "low": .optional(degrees(range.lowest)), "high": .optional(degrees(range.highest)),
+      "today": ["minimum": .optional(degrees(range.lowest)), "maximum": .optional(degrees(range.highest))],
+      "dayProgress": .number(DayProgress.fraction(at: start, in: zone)),
       "temperatureRange": range.content(in: options.temperatureUnit, language),
       "feelsLike": .optional(degrees(point?.feelsLike)), "uvIndex": .optional(point?.uvIndex?.rounded()),
       "pressureLine": .optional(pressureLine(point)),
@@ -60,6 +62,7 @@ struct WeatherOutlook: Hashable, Sendable {
       "sun": sun?.content(in: zone) ?? .null,
       "moonPhase": MoonPhase(at: start).content,
       "chart": .record(chart.content), "peak": peak(of: chart), "ramp": .list(ramp.map(\.content)),
+      "nowRamp": .list(ramp.prefix(1).map(\.content)),
       "graph": .text(options.graph.rawValue), "isPressureGraph": .bool(options.graph == .pressure),
     ]
   }
@@ -139,7 +142,9 @@ struct WeatherOutlook: Hashable, Sendable {
     let point = points[number]
     let bar = point?.precipitation.flatMap(Self.bar)
     let isSnow = point?.isSnowing ?? false
+    let clock = WallClock(at: start + Double(index) * 3_600, in: zone)
     return [
+      "time": .text(clock.hourAndMinute),
       "precipitation": .optional(point?.precipitation), "isSnow": .bool(isSnow),
       "probability": .optional(point?.precipitationProbability),
       "likelihood": .optional(language.likelihood(point?.precipitationProbability)),
@@ -148,7 +153,7 @@ struct WeatherOutlook: Hashable, Sendable {
       "position": .number(chart.position(of: index)), "level": .optional(chart.level(at: index)),
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
-      "isQuarter": .bool(WallClock(at: start + Double(index) * 3_600, in: zone).hour.isMultiple(of: 6)),
+      "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
     ]
   }
 

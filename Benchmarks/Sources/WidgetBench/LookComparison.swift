@@ -1,0 +1,14 @@
+/// What a picture of the weather costs in the refined look, as a part of what it costs in the classic one, both warm.
+struct LookComparison {
+  /// The limit the project has set itself.
+  static let limit = 1.6
+
+  let ratio: ProcessComparison.Ratio
+
+  /// Draws some pictures of the one and of the other look in each round, so that both have the same hour.
+  init(rounds: Int) throws {
+    let (classic, refined) = (try WarmStages(), try WarmStages(theme: .refined))
+    ratio = ProcessComparison.Ratio(
+      try (0..<rounds).map { _ in try refined.measure(pictures: 5) / classic.measure(pictures: 5) })
+  }
+}

@@ -1,0 +1,67 @@
+internal import CExpat
+
+/// Where a document is not well-formed, in words that say what to write instead.
+struct XMLFault {
+  private let index: Int
+  private let source: [UInt8]
+  private let innermost: XMLElement?
+
+  /// As many bytes as are looked at around the place.
+  private static let reach = 40
+
+  /// - Parameters:
+  ///   - index: where expat stopped, in bytes.
+  ///   - innermost: the element that is open there.
+  init(at index: Int, of source: [UInt8], in innermost: XMLElement?) {
+    self.index = min(max(0, index), source.count)
+    self.source = source
+    self.innermost = innermost
+  }
+
+  /// What is wrong; nil if expat's own words say it best.
+  func words(for code: XML_Error) -> String? {
+    switch code {
+    case XML_ERROR_TAG_MISMATCH:
+      return innermost.map { "</\(name(from: index))>, but <\(Self.cut($0.name))> of line \($0.line) is open" }
+    case XML_ERROR_NO_ELEMENTS:
+      return innermost.map { "the file ends, but <\(Self.cut($0.name))> of line \($0.line) is open" }
+    case XML_ERROR_INVALID_TOKEN:
+      if isBehindAmpersand { return "a bare \"&\": write &amp;" }
+      return [index, index - 1].contains { source.indices.contains($0) && source[$0] == UInt8(ascii: "<") }
+        ? "a bare \"<\": write &lt;" : nil
+    case XML_ERROR_UNDEFINED_ENTITY:
+      let rest = source[index...].prefix(1 << 12)
+      guard let start = rest.firstIndex(of: UInt8(ascii: "&")) else { return nil }
+      return "XML has no &\(name(from: start + 1));: write the character itself"
+    default: return nil
+    }
+  }
+
+  /// Whether what stands before the place is an ampersand, perhaps with letters behind it.
+  private var isBehindAmpersand: Bool {
+    var position = index - 1
+    while position >= 0, position > index - Self.reach {
+      let byte = source[position]
+      if byte == UInt8(ascii: "&") { return true }
+      guard Self.isNameByte(byte) else { return false }
+      position -= 1
+    }
+    return false
+  }
+
+  private func name(from start: Int) -> String {
+    let rest = source[min(start, source.count)...].prefix(Self.reach)
+    return String(decoding: rest.prefix(while: Self.isNameByte), as: UTF8.self)
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  private static func cut(_ name: String) -> String { String(name.prefix(reach)) }
+}

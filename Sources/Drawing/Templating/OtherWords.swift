@@ -1,0 +1,45 @@
+/// What people write who know SwiftUI, SVG or HTML, and what templates call it.
+enum OtherWords {
+  /// What to write in the place of an element; nil for one that nobody is known to write.
+  static func element(_ name: String) -> String? { elements[name.lowercased()] }
+
+  /// What to write in the place of an attribute; nil for one that nobody is known to write.
+  ///
+  /// - Parameter value: the attribute's, which is shown in the place where it belongs if it is short.
+  static func attribute(_ name: String, value: String) -> String? {
+    guard let form = attributes[name.lowercased()] else { return nil }
+    let shown = value.count <= 30 && !value.contains("\"") ? value : "..."
+    var parts = form.split(separator: "$", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2 { parts.insert(shown, at: 1) }
+    return parts.joined()
+  }
+
+  private static let elements = [
+    "circle": "<Ellipse>", "roundedrectangle": "<Rectangle cornerRadius=\"8\">",
+    "rect": "<Rectangle>", "capsule": "<Rectangle> with a cornerRadius of half its height",
+    "divider": "<Rectangle frame=\"height: 1\"/>", "path": "<Polyline> or <Area>", "chart": "<Polyline> or <Area>",
+    "progressview": "<Bar> or <Arc>", "gauge": "<Arc>", "progress": "<Bar>", "ring": "<Arc>",
+    "label": "<Text>", "span": "<Text>", "p": "<Text>", "img": "<Image>", "icon": "<Image>",
+    "div": "<VStack>", "column": "<VStack>", "row": "<HStack>", "grid": "<HStack>s in a <VStack>",
+    "lazyvgrid": "<HStack>s in a <VStack>", "list": "<ForEach> in a <VStack>", "for": "<ForEach each=\"\" as=\"\">",
+    "else": "<If not=\"...\">", "elseif": "<If test=\"...\">", "g": "<Group>", "qr": "<QRCode>",
+    "gradient": "<LinearGradient>",
+  ]
+
+  /// A dollar sign stands for the value.
+  private static let attributes = [
+    "width": "frame=\"width: $\"", "height": "frame=\"height: $\"", "maxwidth": "frame=\"maxWidth: $\"",
+    "maxheight": "frame=\"maxHeight: $\"", "minwidth": "frame=\"minWidth: $\"", "minheight": "frame=\"minHeight: $\"",
+    "size": "font=\"$\", or a frame", "fontsize": "font=\"$\"", "font-size": "font=\"$\"",
+    "fontweight": "font=\"14 bold\"", "font-weight": "font=\"14 bold\"", "weight": "font=\"14 bold\"",
+    "bold": "font=\"14 bold\"", "foregroundcolor": "color=\"$\"", "foregroundstyle": "color=\"$\"",
+    "fill": "color=\"$\"",
+    "stroke": "color=\"$\" with a lineWidth", "stroke-width": "lineWidth=\"$\"", "margin": "padding=\"$\"",
+    "gap": "spacing=\"$\"", "align": "alignment=\"$\"", "text-align": "textAlignment=\"$\"",
+    "textalign": "textAlignment=\"$\"", "radius": "cornerRadius=\"$\"", "border-radius": "cornerRadius=\"$\"",
+    "src": "name=\"$\"", "x": "offset=\"x: $\", or position", "y": "offset=\"y: $\", or position",
+    "rotate": "rotation=\"$\"",
+    "kerning": "tracking=\"$\"", "letter-spacing": "tracking=\"$\"", "maxlines": "lineLimit=\"$\"",
+    "in": "each=\"$\"", "items": "each=\"$\"", "var": "as=\"$\"", "if": "test=\"$\"",
+  ]
+}

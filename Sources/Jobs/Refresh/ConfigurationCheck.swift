@@ -1,0 +1,133 @@
+internal import Calendars
+internal import Failures
+internal import FileInput
+internal import FileOutput
+internal import FoundationEssentials
+internal import PictureJobs
+package import Settings
+internal import Spelling
+internal import Timeline
+package import WidgetConfiguration
+internal import WidgetRendering
+internal import Widgets
+
+/// What a configuration asks of this machine and cannot have: files that are missing, templates that are wrong, folders
+/// that cannot be written to, and what it says for nobody.
+///
+/// The file itself may be right all the same: what is missing today may be there at night, when it is drawn.
+package struct ConfigurationCheck {
+  private let configuration: Configuration
+  private let environment: RefreshEnvironment
+
+  /// A check; nothing is fetched, drawn or written.
+  package init(_ configuration: Configuration, environment: RefreshEnvironment) {
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  /// What is found, each thing once, in the order of the file.
+  package func problems() -> [SettingProblem] {
+    let list = ProblemList()
+    checkFonts(list)
+    let renderer = try? WidgetRenderer(
+      fonts: environment.fonts(configuration.outputs.first?.job.fontFolders ?? []))
+    var usedSources: Set<String> = []
+    for output in configuration.outputs {
+      checkFiles(of: output, list)
+      checkFolder(of: output, list)
+      guard let renderer else { continue }
+      do {
+        let plan = try JobPlan(output.job, environment: environment, renderer: renderer)
+        usedSources.formUnion(plan.documents.compactMap(\.name))
+      } catch {
+        // What it uses is not known.
+        usedSources.formUnion(output.job.data.named.keys)
+        let setting = (error as? RefreshError)?.setting ?? .widget
+        list.report(output.origin(of: setting), nil, "\(Self.text(of: error))")
+      }
+    }
+    checkSources(used: usedSources, list)
+    checkPlaces(list)
+    return list.problems.isEmpty ? [] : SettingsError(list.problems).problems
+  }
+
+  private func checkFonts(_ list: ProblemList) {
+    for folder in configuration.outputs.first?.job.fontFolders ?? [] {
+      report(list, .fonts, of: configuration.outputs.first) { try InputFile.requireFolder(folder) }
+    }
+  }
+
+  private func checkFiles(of output: Configuration.Output, _ list: ProblemList) {
+    if case .file(let path, _) = output.job.weather.source {
+      report(list, .file, of: output) { try InputFile.requireFile(environment.absolute(path)) }
+    }
+    for fields in output.job.options[records: .ics] ?? output.job.generalOptions[records: .ics] ?? [] {
+      guard case .file(let path)? = try? CalendarFeed(fields).source else { continue }
+      report(list, .ics, of: output) { try InputFile.requireFile(path) }
+    }
+  }
+
+  /// Sources of data: those that no widget shows, and files that are not there.
+  private func checkSources(used: Set<String>, _ list: ProblemList) {
+    guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
+    for pair in sources {
+      guard used.contains(pair.name) else {
+        list.report(pair.origin, nil, "no output shows the source \"\(excerpt(pair.name))\"")
+        continue
+      }
+      let settings = configuration.outputs.first?.job.data.named[pair.name]
+      guard let settings, settings.isFile else { continue }
+      do {
+        try InputFile.requireFile(environment.absolute(settings.place))
+      } catch {
+        list.report(pair.value.origin, nil, "\(Self.text(of: error))")
+      }
+    }
+  }
+
+  private func checkFolder(of output: Configuration.Output, _ list: ProblemList) {
+    let path = output.destination.path(
+      for: OutputPath.Picture(
+        widget: output.job.widget.name, family: output.job.canvas.family.rawValue, scheme: "light",
+        target: output.job.targetName, date: Date(timeIntervalSince1970: 0), index: "0"))
+    report(list, .path, of: output) {
+      if let problem = OutputPlace.problem(ofFile: path) { throw problem }
+    }
+  }
+
+  /// Places that no output names; the first one stands for all where there is no `location`.
+  private func checkPlaces(_ list: ProblemList) {
+    guard case .mapping(let places)? = configuration.common[.locations]?.value else { return }
+    let used = Set(
+      configuration.outputs.compactMap { output -> String? in
+        guard case .text(let name)? = output.sources.output?[.placeKey]?.value else { return nil }
+        return name
+      })
+    for (index, place) in places.enumerated() where !used.contains(place.name) {
+      let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
+      if !isForAll { list.report(place.origin, nil, "no output is of \"\(excerpt(place.name))\"") }
+    }
+  }
+
+  private func report(
+    _ list: ProblemList, _ setting: Setting, of output: Configuration.Output?, _ check: () throws -> Void
+  ) {
+    do {
+      try check()
+    } catch {
+      list.report(output?.origin(of: setting) ?? .standard, nil, "\(Self.text(of: error))")
+    }
+  }
+
+  private static func text(of error: any Error) -> String {
+    (error as? any UserError)?.lines.joined(separator: "; ") ?? "\(error)"
+  }
+}
+
+extension Configuration.Output {
+  /// Where the value of a setting was said that counts for the output; where the output begins if nobody said any.
+  func origin(of setting: Setting) -> Origin {
+    let keys = [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
+    return sources.origin(ofAny: keys) ?? sources.output?.origin ?? destination.origin
+  }
+}

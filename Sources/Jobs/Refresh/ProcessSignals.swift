@@ -1,0 +1,59 @@
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// What a service manager and a terminal say to a process: SIGTERM, SIGINT and SIGHUP, watched from the first line of the
+/// program on, for whoever starts to listen.
+package final class ProcessSignals: Sendable {
+  /// Those of this process, where it watches for them.
+  @TaskLocal package static var current: ProcessSignals?
+
+  /// What is asked for.
+  package enum Request: Sendable, Hashable {
+    /// The process is to end: SIGTERM, SIGINT.
+    case end
+    /// The configuration is to be read anew: SIGHUP.
+    case reload
+
+    init(_ signal: Int32) { self = signal == SIGHUP ? .reload : .end }
+  }
+
+  /// A value for each signal, kept until somebody asks; one listener gets them.
+  package let requests: AsyncStream<Request>
+  private let sources: Mutex<[any DispatchSourceSignal]>
+
+  /// Watches for the signals, which then do to the process what they usually do no more.
+  ///
+  /// To be called before there is any other thread: those to come inherit that they are held back, until Dispatch, which
+  /// lets them through again, has taken note of them.
+  package init() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    let (requests, continuation) = AsyncStream<Request>.makeStream()
+    let queue = DispatchQueue(label: "signals")
+    let isReady = DispatchSemaphore(value: 0)
+    self.requests = requests
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
+    sigprocmask(SIG_BLOCK, &signals, nil)
+    // A disposition of SIG_IGN would hide them from Dispatch.
+    sources = Mutex(
+      [SIGTERM, SIGINT, SIGHUP].map { signal in
+        let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
+        source.setEventHandler { continuation.yield(Request(signal)) }
+        source.setRegistrationHandler { isReady.signal() }
+        source.activate()
+        return source
+      })
+    // The main thread lets signals through while it waits for others: Dispatch has to have taken note of them by then.
+    // Where a limit on threads keeps it from that, the limit is said later.
+    for _ in 0..<3 { _ = isReady.wait(timeout: .now() + 1) }
+  }
+
+  /// They do to the process again what they usually do.
+  package func stop() {
+    sources.withLock { sources in
+      for source in sources { source.cancel() }
+      sources = []
+    }
+  }
+}

@@ -1,0 +1,34 @@
+internal import PictureJobs
+internal import Settings
+internal import Widgets
+
+/// How a picture looks and where it goes.
+package enum PictureFlags: FlagGroup {
+  /// In the order of the declarations.
+  package static let flags = PictureSettings.picture.compactMap { DeclaredFlag($0) }
+}
+
+/// How a picture looks that goes nowhere.
+package enum LookFlags: FlagGroup {
+  /// In the order of the declarations.
+  package static let flags = PictureSettings.picture.filter { $0 != .path && $0 != .format }
+    .compactMap { DeclaredFlag($0) }
+}
+
+/// What is shown and when.
+package enum DataFlags: FlagGroup {
+  /// In the order of the declarations.
+  package static let flags = PictureSettings.data.compactMap { DeclaredFlag($0) }
+}
+
+/// Which of a widget's shapes is meant.
+package enum FamilyFlags: FlagGroup {
+  /// In the order of the declarations.
+  package static let flags = [Setting.family].compactMap { DeclaredFlag($0) }
+}
+
+/// The options of widgets.
+package enum OptionFlags: FlagGroup {
+  /// In the order of the declarations.
+  package static let flags = WidgetCatalog.options.compactMap { DeclaredFlag($0, isOption: true) }
+}

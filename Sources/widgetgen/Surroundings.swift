@@ -1,0 +1,34 @@
+internal import Failures
+internal import Glibc
+internal import Raster
+
+/// What a process gets from whoever starts it, checked before anything is done.
+enum Surroundings {
+  /// The addresses that the smallest picture takes beyond the program itself: 32 MiB.
+  private static let leastRoom = 32 << 20
+
+  /// Ends the process where a limit on its address space would soon end it without a word.
+  ///
+  /// What says so takes no memory.
+  static func requireRoom() {
+    guard !AddressSpace.hasRoom(for: leastRoom) else { return }
+    let line: StaticString = """
+      widgetgen: the limit on memory (ulimit -v, RLIMIT_AS) leaves less than 32 MiB beside the program: raise it
+
+      """
+    _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+    _exit(ExitClass.temporary.rawValue)
+  }
+
+  /// Checks that arguments are UTF-8: the files of others would be looked for under another name.
+  ///
+  /// - Throws: `Failure`.
+  static func checkArguments() throws {
+    for number in 1..<max(2, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[number], String(validatingCString: argument) == nil else { continue }
+      throw Failure(
+        .usage,
+        "argument \(number), \(String(cString: argument)), is not in UTF-8: rename the file, or write it in UTF-8")
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import TestServer
+import Testing
+
+/// The commands of README and Documentation, as they are written there.
+@Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+
+  /// Programs in place of ours, and what is pressed into a device, cannot be tried here.
+  private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
+  /// What answers requests until it is ended, with what makes it end in a test.
+  private static let endless = ["widgetgen watch", "widgetgen serve", "widgetgen preview"]
+
+  struct Line: CustomTestStringConvertible {
+    let file: String
+    let text: String
+    var testDescription: String { "\(file): \(text)" }
+  }
+
+  private static func text(_ name: String) throws -> String {
+    try String(contentsOf: root.appending(path: name), encoding: .utf8)
+  }
+
+  /// The lines of code, without the comments behind them, each once.
+  private static var lines: [Line] {
+    let folder = root.appending(path: "Documentation").path
+    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".md") }
+    var seen: Set<String> = []
+    return (["README.md"] + names.sorted().map { "Documentation/\($0)" }).flatMap { file -> [Line] in
+      // Those of Swift packages are run by `make swift-widgets`.
+      let text = file.hasSuffix("SwiftWidgets.md") ? "" : (try? Self.text(file)) ?? ""
+      return text.split(separator: "\n").filter { $0.hasPrefix("    ") }.compactMap { line -> Line? in
+        var command = line.drop { $0 == " " }
+        guard openings.contains(where: command.hasPrefix) else { return nil }
+        if let comment = command.range(of: "  #") { command = command[..<comment.lowerBound] }
+        let text = command.replacing(#/^\*.*/widgetgen /#) { _ in "widgetgen " }.trimmingCharacters(in: .whitespaces)
+        // Figures in a table of times are not commands.
+        guard text.firstMatch(of: #/  +[0-9.]+ /#) == nil, text != "widgetgen, warm, a picture" else { return nil }
+        return seen.insert(text).inserted ? Line(file: file, text: text) : nil
+      }
+    }
+  }
+
+  /// A picture that a panel takes.
+  private static let picture = Result {
+    let place = Workplace()
+    try place.run("render", "clock", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", "a.png")
+      .expectSuccess()
+    return try place.data("a.png")
+  }
+
+  /// What the commands speak of: files by the names they use, a configuration whose provider is a server of the test's.
+  private static func workplace(_ work: RunWorkplace) throws -> Workplace {
+    let place = work.place
+    let now = Date()
+    let departures = try text("Examples/data/departures.json")
+    work.server.behave { request in
+      switch request.path {
+      case "/v1/forecast":
+        return .answer(200, ProviderServer.json, ProviderPayload.openMeteo(around: now, temperature: 6))
+      case "/departures.json": return .answer(200, ProviderServer.json, departures)
+      default: return nil
+      }
+    }
+    let configuration = """
+      location: {latitude: 52.52, longitude: 13.41, timezone: Europe/Berlin}
+      weather: {baseURL: "\(work.server.base)"}
+      server: {listen: "127.0.0.1:0"}
+      outputs:
+        - {widget: clock, path: clock.png, options: {seconds: false}}
+        - {id: desk, widget: weather, path: desk.png}
+      """
+    for name in ["config.yaml", "home/widgetgen/config.yaml", "etc/widgetgen/config.yaml"] {
+      try place.write(configuration, name)
+    }
+    try place.write(ProviderPayload.openMeteo(around: now, temperature: 6), "payload.json")
+    try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "family.ics")
+    let readme = try text("README.md")
+    let template = try #require(readme.firstMatch(of: #/    <Template(.|\n)*</Template>/#)?.0)
+    try place.write(String(template), "my-widget.xml")
+    try place.write("", ".build/snapshots/.keep")
+    try place.write("", "Tests/.keep")
+    try place.write("", "bin/.keep")
+    for name in ["widgetgen", "widgetgen-server"] {
+      let program = URL(filePath: try Program.path()).deletingLastPathComponent().appending(path: name).path
+      guard FileManager.default.fileExists(atPath: program) else { continue }
+      try FileManager.default.createSymbolicLink(atPath: place.path("bin/\(name)"), withDestinationPath: program)
+    }
+    for name in ["photo.png", "expected.png", "actual.png"] { try place.write(picture.get(), name) }
+    for name in ["photo.jpg", "departures.json", "departures.xml"] {
+      try FileManager.default.copyItem(
+        atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("Examples"), withDestinationPath: root.appending(path: "Examples").path)
+    return place
+  }
+
+  @Test(arguments: lines) func commandDoesWhatItSays(line: Line) async throws {
+    let work = try RunWorkplace()
+    let place = try Self.workplace(work)
+    var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")
+      .replacing("https://example.org", with: work.server.base)
+    if Self.endless.contains(where: command.hasPrefix) {
+      command = "timeout --preserve-status -s TERM 5 \(command)"
+    }
+    if command.hasPrefix("widgetgen init") { command = "rm -r home; \(command)" }
+    let search = "\(place.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+    let outcome = try await place.begin(
+      [], environment: work.environment(["XDG_CONFIG_HOME": place.path("home"), "PATH": search]),
+      wrapper: ["/bin/sh", "-c", command]
+    ).end()
+    #expect(outcome.status == 0, "\(command): \(outcome.messages)")
+  }
+
+  /// The fields of the documented manifest are those of a real one.
+  @Test func manifestIsAsDocumented() throws {
+    let documentation = try Self.text("Documentation/JSON.md")
+    let example = try #require(documentation.firstMatch(of: /```json\n([^`]*)```/)?.1)
+    let expected = try #require(try JSONSerialization.jsonObject(with: Data(example.utf8)) as? [String: Any])
+    let place = Workplace()
+    try place.run("render", "weather", "--timeline", "-o", "{date}.png").expectSuccess(messages: 1)
+    let real = try place.json("manifest.json")
+    #expect(Set(real.keys) == Set(expected.keys))
+    let entries = try [real, expected].map { try #require(($0["entries"] as? [[String: Any]])?.first) }
+    #expect(Set(entries[0].keys) == Set(entries[1].keys))
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Glibc
+import TestFolders
+import Testing
+
+/// What SIGHUP does to `watch`.
+@Suite(.timeLimit(.minutes(20))) struct ReloadTests {
+  private let work: RunWorkplace
+
+  init() throws {
+    work = try RunWorkplace()
+  }
+
+  private func write(outputs: [String]) throws {
+    try work.place.write(
+      "outputs:\n" + outputs.map { "  - {widget: clock, path: \($0)}\n" }.joined(), "config.yaml")
+  }
+
+  private func appears(_ name: String) async throws {
+    _ = try await wait(for: name) { (try? work.place.data(name)).map { _ in true } }
+  }
+
+  @Test func theConfigurationIsReadAnewAndAWrongOneChangesNothing() async throws {
+    try write(outputs: ["a.svg"])
+    let run = try work.place.begin(["watch", "config.yaml"], environment: work.environment())
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    try await appears("a.svg")
+
+    try write(outputs: ["b.svg"])
+    kill(run.process.processIdentifier, SIGHUP)
+    try await appears("b.svg")
+
+    try work.place.write("outputs: 3", "config.yaml")
+    kill(run.process.processIdentifier, SIGHUP)
+    // It goes on with what it had.
+    let before = try work.place.data("b.svg")
+    _ = try await wait(for: "another b.svg") { (try? work.place.data("b.svg")).flatMap { $0 == before ? nil : $0 } }
+
+    try write(outputs: ["c.svg", "d.svg"])
+    kill(run.process.processIdentifier, SIGHUP)
+    try await appears("d.svg")
+    kill(run.process.processIdentifier, SIGTERM)
+    let outcome = try await run.end()
+    #expect(outcome.status == 0)
+    let told = outcome.messages.filter { !$0.contains(".svg") }
+    #expect(
+      told.map { $0.replacing(/^widgetgen: (config\.yaml:1:10: ).*/) { "widgetgen: \($0.output.1)…" } } == [
+        "widgetgen: drawing 1 output of config.yaml", "widgetgen: drawing 1 output of config.yaml",
+        "widgetgen: config.yaml:1:10: …", "widgetgen: the configuration stays as it was",
+        "widgetgen: drawing 2 outputs of config.yaml",
+      ])
+  }
+}

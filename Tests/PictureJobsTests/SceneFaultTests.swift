@@ -1,0 +1,61 @@
+import Geometry
+import PictureJobs
+import Scene
+import Screens
+import Testing
+
+/// What the author of a template is told though nothing is wrong.
+@Suite struct SceneFaultTests {
+  private static let face = Face(postScriptName: "Inter-Regular", family: "Inter", weight: 400)
+
+  private func text(_ string: String, x: Double, y: Double, width: Double, role: Role = .ink) -> Item {
+    let glyph = Glyph(id: 1, position: Point(x: x, y: y + 16))
+    let run = GlyphRun(face: Self.face, size: 20, glyphs: [glyph], text: string, width: width)
+    return .text(
+      TextItem(
+        string: string, frame: Rect(x: x, y: y, width: width, height: 24), runs: [run], color: .black, role: role))
+  }
+
+  private func warnings(_ items: [Item], target: Target? = nil) -> [String] {
+    SceneFaults.warnings(
+      of: Scene(size: Size(width: 100, height: 50), background: .white, items: items), for: target)
+  }
+
+  @Test func textsThatFitAreNoNews() {
+    #expect(warnings([text("a", x: 0, y: 0, width: 101), text("b", x: 0, y: 20, width: 50)]).isEmpty)
+    // Ghosts of segments are tones that lie below on purpose.
+    #expect(warnings([text("8", x: 0, y: 0, width: 20, role: .tone), text("5", x: 0, y: 0, width: 20)]).isEmpty)
+  }
+
+  @Test(arguments: [
+    (-10.0, 0.0, 50.0, "\"a\" reaches 10 points over the left edge: the canvas has 100"),
+    (60, 0, 70, "\"a\" reaches 30 points over the right edge: the canvas has 100"),
+    (0, 40, 50, "\"a\" reaches 6 points over the lower edge: the canvas has 50"),
+  ])
+  func textsBeyondTheCanvasAre(x: Double, y: Double, width: Double, words: String) {
+    #expect(warnings([text("a", x: x, y: y, width: width)]) == [words])
+  }
+
+  @Test func textsOverEachOtherAre() {
+    let items = [text("a", x: 0, y: 0, width: 50), text("b", x: 20, y: 2, width: 50)]
+    #expect(warnings(items) == ["\"a\" lies over \"b\""])
+    let turned = Item.group(GroupItem(transform: Transform.rotation(degrees: 90), items: [items[1]]))
+    #expect(warnings([items[0], turned]).isEmpty)
+  }
+
+  @Test func areasThatAPanelDoesNotShowAre() throws {
+    let target = try #require(try TargetCatalog.builtIn().targets.first { $0.name == "waveshare-7.5" })
+    func fill(_ hex: String, _ role: Role) throws -> Item {
+      .fill(
+        FillItem(
+          path: Path(rect: Rect(x: 0, y: 0, width: 50, height: 40)), paint: .solid(try #require(Color(hex: hex))),
+          role: role))
+    }
+    #expect(
+      try warnings([fill("#FFE0B0", .tone), fill("#000000", .ink), fill("#FFFFFF", .ink)], target: target).isEmpty)
+    #expect(
+      try warnings([fill("#FFE0B0", .ink)], target: target)
+        == ["#ffe0b0 becomes white on white on waveshare-7.5: write role=\"tone\", or another colour"])
+    #expect(try warnings([fill("#FFE0B0", .ink)]).isEmpty)
+  }
+}

@@ -1,0 +1,56 @@
+import Geometry
+import Testing
+import XML
+
+@testable import Templating
+
+@Suite struct ColorRampTests {
+  private func set(_ ramp: String) throws -> ColorSet {
+    let text = "<ColorSet>\n\(ramp)</ColorSet>"
+    return try ColorSet(document: XMLDocument.parse(Array(text.utf8), file: "c.xml"), file: "c.xml")
+  }
+
+  @Test(arguments: [
+    (-20.0, "#000000", "#ffffff"), (0, "#000000", "#ffffff"), (5, "#800000", "#ff8080"), (10, "#ff0000", "#ff0000"),
+    (15, "#ff8000", "#ff8000"), (99, "#ffff00", "#ffff00"),
+  ])
+  func coloursLieBetweenTheirNeighbours(value: Double, light: String, dark: String) throws {
+    let set = try set(
+      "<Ramp name='t'><Stop value='0' light='#000000' dark='#FFFFFF'/><Stop value='10' light='#FF0000'/>"
+        + "<Stop value='20' light='#FFFF00'/></Ramp>")
+    let ramp = try #require(set.ramps["t"])
+    #expect(ramp.color(of: value, scheme: .light).hex == light && ramp.color(of: value, scheme: .dark).hex == dark)
+  }
+
+  @Test func aRampOfOnesOwnReplacesTheBases() throws {
+    let base = try set(
+      "<Ramp name='t'><Stop value='0' light='#000000'/></Ramp><Ramp name='s'><Stop value='0' light='#111'/></Ramp>")
+    let own = try set("<Ramp name='t'><Stop value='0' light='#FF0000'/></Ramp>")
+    let merged = base.merging(own)
+    #expect(merged.ramps["t"]?.color(of: 3, scheme: .light).hex == "#ff0000" && merged.ramps["s"] != nil)
+  }
+
+  @Test(arguments: [
+    ("<Ramp/>", "c.xml:2: <Ramp> needs a name, and nothing else"),
+    ("<Ramp name='t' to='9'/>", "c.xml:2: <Ramp> needs a name, and nothing else"),
+    ("<Ramp name='t'/>", "c.xml:2: <Ramp> holds 1 to 32 <Stop>s"),
+    ("<Ramp name='t'>\n<Color name='a' light='#000000'/></Ramp>", "c.xml:3: <Color> is not allowed here, only <Stop>"),
+    ("<Ramp name='t'><Stop value='1' light='#000000' gray='1'/></Ramp>", "unknown attribute \"gray\" on <Stop>"),
+    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
+    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
+    ("<Ramp name='t'><Stop value='1' light='#000000' dark='red'/></Ramp>", "dark of <Stop> is not a colour"),
+    (
+      "<Ramp name='t'><Stop value='1' light='#000000'/><Stop value='1' light='#000000'/></Ramp>",
+      "the values of <Stop>s rise from one to the next"
+    ),
+    (
+      "<Ramp name='t'><Stop value='1' light='#000000'/></Ramp><Ramp name='t'><Stop value='1' light='#000000'/></Ramp>",
+      "the ramp \"t\" stands here a second time"
+    ),
+  ])
+  func whatIsWrongIsNamed(ramp: String, message: String) {
+    let error = #expect(throws: DocumentError.self) { try set(ramp) }
+    let text = error.map { "\($0)" } ?? ""
+    #expect(text.contains(message), "\(text)")
+  }
+}
