@@ -48,7 +48,7 @@ public enum RefinedTheme {
 
   /// Every template for a place on a dashboard, in alphabetical order: `WIDGET.NAME`.
   public static let placeNames = [
-    "calendar.date", "calendar.leaf", "calendar.page", "current.aside", "current.credit",
+    "calendar.date", "calendar.leaf", "calendar.page", "current.credit",
     "current.foot", "current.place", "forecast.brief", "forecast.columns", "forecast.four", "forecast.rows",
     "weather.brief", "weather.chart", "weather.headline", "weather.poster",
   ]
@@ -59,7 +59,6 @@ public enum RefinedTheme {
     case "calendar.date": PackageResources.calendar_date_xml
     case "calendar.leaf": PackageResources.calendar_leaf_xml
     case "calendar.page": PackageResources.calendar_page_xml
-    case "current.aside": PackageResources.current_aside_xml
     case "current.credit": PackageResources.current_credit_xml
     case "current.foot": PackageResources.current_foot_xml
     case "current.place": PackageResources.current_place_xml

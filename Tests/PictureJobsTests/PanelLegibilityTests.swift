@@ -94,6 +94,23 @@ import Widgets
     }
   }
 
+  /// The height that the smallest capitals of the refined dashboard have at least, in millimetres.
+  @Test(arguments: [
+    ("inky-phat-red", 1.7), ("waveshare-2.9", 2.0), ("inky-what-red", 1.9), ("waveshare-4.0e", 1.2), ("m5-paper", 1.2),
+    ("inky-impression-5.7", 1.7), ("trmnl-og", 2.0), ("trmnl-og-2bit", 2.0), ("waveshare-7.3e", 2.0), ("kindle-4", 1.9),
+    ("kindle-pw4", 1.9), ("inkplate-10", 2.4), ("trmnl-x", 2.7), ("inky-impression-13.3-spectra", 3.5),
+    ("waveshare-13.3e", 4.3),
+  ])
+  func smallestTextsOfDashboardsAreKnown(name: String, millimetres: Double) throws {
+    let target = try #require(TargetCatalog.builtIn().targets.first { $0.name == name })
+    let (scene, scale) = try scene("dashboard", target, theme: .refined, language: "en", renderer: WidgetRenderer())
+    let capitals = scene.allItems.compactMap { item in
+      if case .text(let text) = item, !text.string.isEmpty { text.capitalHeight * scale } else { nil }
+    }
+    let smallest = try #require(capitals.min()) * 25.4 / #require(target.pixelsPerInch)
+    #expect(smallest >= millimetres, "\(name): \(smallest) mm")
+  }
+
   @Test(arguments: [
     (250.0, 122.0, 9.0, CanvasShape.strip), (296, 128, 9, .strip), (400, 300, 9, .compact), (600, 800, 6, .portrait),
     (400, 600, 9, .portrait), (250, 122, 0, .strip),

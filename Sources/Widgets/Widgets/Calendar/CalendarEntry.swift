@@ -82,7 +82,7 @@ public struct CalendarEntry: TimelineEntry, Hashable {
       "columns": .list(
         columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
       "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
-      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)), "nextEvent": upcoming.first?.content ?? .null,
+      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)),
     ]
     return .record(fields.merging(today.content) { field, _ in field })
   }
