@@ -323,7 +323,8 @@ let package = Package(
     program(
       "widgetgen",
       [
-        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings", "Failures",
+        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
+        "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
@@ -400,13 +401,14 @@ let package = Package(
       "WidgetConfiguration",
       [
         "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
+        "WidgetRendering",
         "TestPrograms",
       ]),
     tests(
       "PictureJobs",
       [
         "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry", "Raster",
+        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
       ]),
     tests(
       "WidgetUI",
@@ -433,8 +435,10 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "PictureReading", "Raster",
-        "Refresh", "Requests", "Screens", "Settings", "Templating", "Timeline", "Weather", "WidgetConfiguration",
+        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "JSON", "JSONSource",
+        "PictureReading", "Raster",
+        "Refresh", "Requests", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather",
+        "WidgetConfiguration",
         "WidgetRendering", "Widgets",
       ],
       path: "Fuzz/Sources", swiftSettings: settings),

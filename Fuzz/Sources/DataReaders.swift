@@ -1,5 +1,6 @@
 internal import Calendars
 internal import FoundationEssentials
+internal import JSONSource
 internal import Timeline
 internal import Weather
 internal import WidgetRendering
@@ -24,6 +25,13 @@ func payload(_ bytes: [UInt8]) {
       guard let timeline = try? widget.provider(for: input).erasedTimeline(in: context) else { continue }
       _ = timeline.entries.map { $0.content }
     }
+  }
+}
+
+/// Data of the data widget, whatever their notation, and in each.
+func document(_ bytes: [UInt8]) {
+  for notation in [nil] + DataNotation.allCases.map(Optional.some) {
+    _ = try? DataReader.value(of: bytes, notation: notation)
   }
 }
 

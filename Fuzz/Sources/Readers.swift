@@ -5,9 +5,12 @@ struct Reader {
   let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 }
 
-/// Every reader there is. HTTP requests, JSON sources and other data of the data widget belong here, too.
+/// Every reader there is.
+///
+/// Those of the server, which is no part of this program, are missing: they would bring its packages.
 let readers = [
   Reader(name: "payload") { read($0, $1, payload) },
+  Reader(name: "document") { read($0, $1, document) },
   Reader(name: "calendar") { read($0, $1, calendar) },
   Reader(name: "template") { read($0, $1, template) },
   Reader(name: "icon") { read($0, $1, icon) },

@@ -1,9 +1,11 @@
-@testable internal import Fetching
 internal import FoundationEssentials
-@testable internal import Refresh
 internal import Requests
 internal import Settings
+internal import StateFiles
 internal import WidgetConfiguration
+
+@testable internal import Fetching
+@testable internal import Refresh
 
 /// A configuration.
 func configuration(_ bytes: [UInt8]) {
@@ -27,6 +29,7 @@ func state(_ bytes: [UInt8]) {
     _ = "\(forecast.fetchedAt.formatted(.iso8601))"
   }
   if let calendar = try? folder.decode(CalendarRecord.self, from: bytes, key: "key") { _ = calendar.fetchedAt }
+  if let document = try? folder.decode(DocumentRecord.self, from: bytes, key: "key") { _ = document.data.count }
   guard let record = try? folder.decode(TimelineRecord.self, from: bytes, key: "key") else { return }
   let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 86_400)
   for instant in [fuzzInstant, record.madeAt, record.entries.last?.date, record.reloadAfter, record.fetchedAt] {

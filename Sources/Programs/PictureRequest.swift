@@ -1,6 +1,6 @@
 internal import Failures
 internal import FileInput
-package import FoundationEssentials
+internal import FoundationEssentials
 package import PictureJobs
 package import Refresh
 internal import Screens

@@ -74,19 +74,26 @@ struct PreviewCommand: AsyncParsableCommand {
       throw Failure(.usage, "--listen needs an address of this machine alone, such as 127.0.0.1:2301")
     }
     // What is wrong with an instant stays wrong.
-    _ = try InstantOption.instant(at)
+    _ = try InstantOption.ofPicture(at)
     let order = PreviewOrder(
       widget: widget, outputID: outputID, said: said, at: at, configuration: configurationOptions.choice)
     let variables = ProcessInfo.processInfo.environment
     let level: Console.Verbosity = verbose ? .verbose : .quiet
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level.logLevel, environment: variables) }
     let server = PreviewServer(PreviewSession(order), title: order.title, logger: logger)
-    let ending = SignalWatch(SignalWatch.termination) {
-      // Whatever hangs, the process ends.
-      DispatchQueue.global().asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
-      Task { await server.end() }
+    let signals = ProcessSignals.current ?? ProcessSignals()
+    let listening = Task {
+      // Files are looked at anyway: there is nothing to read anew.
+      for await request in signals.requests where request == .end {
+        // Whatever hangs, the process ends.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
+        await server.end()
+      }
     }
-    defer { ending.stop() }
+    defer {
+      listening.cancel()
+      signals.stop()
+    }
     let opens = !noOpen
     try await server.run(at: address) { address in
       let page = "http://\(address.text)/"

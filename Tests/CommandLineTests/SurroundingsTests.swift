@@ -43,7 +43,9 @@ import Testing
     #expect(try place.size(ofPNG: "a.png") == [676, 316])
   }
 
-  /// Dispatch waits for ever for a thread it does not get. Root is not held to the limit.
+  /// Dispatch waits for ever for a thread it does not get.
+  ///
+  /// Root is not held to the limit.
   @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
   func aLimitOnProcesses() throws {
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")

@@ -31,6 +31,7 @@ package final class ProcessSignals: Sendable {
     sigemptyset(&signals)
     let (requests, continuation) = AsyncStream<Request>.makeStream()
     let queue = DispatchQueue(label: "signals")
+    let isReady = DispatchSemaphore(value: 0)
     self.requests = requests
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
     sigprocmask(SIG_BLOCK, &signals, nil)
@@ -39,9 +40,13 @@ package final class ProcessSignals: Sendable {
       [SIGTERM, SIGINT, SIGHUP].map { signal in
         let source = DispatchSource.makeSignalSource(signal: signal, queue: queue)
         source.setEventHandler { continuation.yield(Request(signal)) }
+        source.setRegistrationHandler { isReady.signal() }
         source.activate()
         return source
       })
+    // The main thread lets signals through while it waits for others: Dispatch has to have taken note of them by then.
+    // Where a limit on threads keeps it from that, the limit is said later.
+    for _ in 0..<3 { _ = isReady.wait(timeout: .now() + 1) }
   }
 
   /// They do to the process again what they usually do.
