@@ -9,7 +9,7 @@ package enum PictureFlags: FlagGroup {
 }
 
 /// How a picture looks that goes nowhere.
-package enum LookFlags: FlagGroup {
+package enum PreviewFlags: FlagGroup {
   /// In the order of the declarations.
   package static let flags = PictureSettings.picture.filter { $0 != .path && $0 != .format }
     .compactMap { DeclaredFlag($0) }
@@ -25,6 +25,13 @@ package enum DataFlags: FlagGroup {
 package enum FamilyFlags: FlagGroup {
   /// In the order of the declarations.
   package static let flags = [Setting.family].compactMap { DeclaredFlag($0) }
+}
+
+/// How a template looks that is only checked.
+package enum LookFlags: FlagGroup {
+  /// In the order in which help lists them.
+  package static let flags = [Setting.theme, .family, .size, .scale, .target, .locale, .fonts]
+    .compactMap { DeclaredFlag($0) }
 }
 
 /// The options of widgets.

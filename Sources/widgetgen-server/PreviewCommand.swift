@@ -25,16 +25,19 @@ struct PreviewCommand: AsyncParsableCommand {
         widgetgen preview weather --target trmnl-og
       """)
 
-  @Argument(help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"))
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
   var widget: String?
 
-  @OptionGroup(title: "Picture") var picture: SettingFlags<LookFlags>
+  @OptionGroup(title: "Picture") var picture: SettingFlags<PreviewFlags>
   @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "ISO 8601 with an offset, or now (default: now; the built-in sample's first hour).", valueName: "instant"))
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
   var at: String?
 
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
