@@ -78,7 +78,7 @@ import Testing
       ])
     let text = (try? place.data("config.yaml")).map { String(decoding: $0, as: UTF8.self) } ?? ""
     for part in parts { #expect(text.contains(part), "\(text) \(String(decoding: outcome.output, as: UTF8.self))") }
-    try place.write("", "openweathermap.key")
+    try place.write("abc123", "openweathermap.key")
     try place.run("config", "check", "config.yaml").expectSuccess()
   }
 }

@@ -91,6 +91,8 @@ import Testing
       try FileManager.default.copyItem(
         atPath: root.appending(path: "Examples/data/\(name)").path, toPath: place.path(name))
     }
+    try place.write(place.data("photo.jpg"), "photos/photo.jpg")
+    try place.write(text("Examples/templates/card.xml"), "card.xml")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("Examples"), withDestinationPath: root.appending(path: "Examples").path)
     return place

@@ -64,7 +64,10 @@ import Testing
   @Test(arguments: [
     (["rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
     (["help", "rnder"], "there is no command \"rnder\"; did you mean \"render\"?"),
-    (["xyzzy"], "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"),
+    (
+      ["xyzzy"],
+      "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"
+    ),
     (
       ["config", "chek", "c.yaml"], "widgetgen config has no command \"chek\"; did you mean \"check\"? (check, schema)"
     ),

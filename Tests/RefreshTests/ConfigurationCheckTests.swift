@@ -36,7 +36,7 @@ import Testing
       ),
       (
         "outputs: [{widget: wrong.xml, path: a.png}]",
-        ["1:20: ROOT/wrong.xml:1: the entry has no \"tim\"; did you mean \"time\"?"]
+        ["1:20: ROOT/wrong.xml:1:32: the clock entry has no \"tim\"; did you mean \"time\"?"]
       ),
       (
         "outputs: [{widget: clock, path: wrong.xml/a.png}]",
