@@ -25,26 +25,13 @@ struct PreviewCommand: AsyncParsableCommand {
         widgetgen preview weather --target trmnl-og
       """)
 
-  @Argument(
-    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
-    completion: Completions.widgets)
-  var widget: String?
+  @OptionGroup var subject: SubjectOptions
 
   @OptionGroup(title: "Picture") var picture: SettingFlags<PreviewFlags>
   @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
-      valueName: "instant"))
-  var at: String?
-
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
-
-  @Option(help: ArgumentHelp("Show this output of the configuration.", valueName: "id"))
-  var outputID: String?
 
   @Option(
     help: ArgumentHelp(
@@ -56,14 +43,6 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Flag(name: .shortAndLong, help: "More on standard error.")
   var verbose = false
-
-  func validate() throws {
-    switch (widget, outputID) {
-    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
-    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
-    default: break
-    }
-  }
 
   func run() async throws {
     var said = JobSettings()
@@ -77,9 +56,10 @@ struct PreviewCommand: AsyncParsableCommand {
       throw Failure(.usage, "--listen needs an address of this machine alone, such as 127.0.0.1:2301")
     }
     // What is wrong with an instant stays wrong.
-    _ = try InstantOption.ofPicture(at)
+    _ = try InstantOption.ofPicture(subject.at)
     let order = PreviewOrder(
-      widget: widget, outputID: outputID, said: said, at: at, configuration: configurationOptions.choice)
+      widget: subject.widget, outputID: subject.outputID, said: said, at: subject.at,
+      configuration: configurationOptions.choice)
     let variables = ProcessInfo.processInfo.environment
     let level: Console.Verbosity = verbose ? .verbose : .quiet
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level.logLevel, environment: variables) }

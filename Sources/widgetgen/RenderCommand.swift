@@ -19,26 +19,13 @@ struct RenderCommand: AsyncParsableCommand {
       pictures (place, zone, language, units, weather, fonts) counts unless a flag says otherwise.
       """)
 
-  @Argument(
-    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
-    completion: Completions.widgets)
-  var widget: String?
+  @OptionGroup var subject: SubjectOptions
 
   @OptionGroup(title: "Picture") var picture: SettingFlags<PictureFlags>
   @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
-      valueName: "instant"))
-  var at: String?
-
   @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
   @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
-
-  @Option(help: ArgumentHelp("Draw this output of the configuration.", valueName: "id"))
-  var outputID: String?
 
   @Flag(help: "Draw every entry of the timeline, with a manifest.json in the folder they share.")
   var timeline = false
@@ -65,7 +52,8 @@ struct RenderCommand: AsyncParsableCommand {
     data.add(to: &said)
     options.add(to: &said, key: PictureSettings.key(ofOption:))
     return RenderOrder(
-      widget: widget, said: said, at: at, configuration: configurationOptions.choice, outputID: outputID,
+      widget: subject.widget, said: said, at: subject.at, configuration: configurationOptions.choice,
+      outputID: subject.outputID,
       drawsTimeline: timeline, isStrict: strict, printsReport: json, isVerbose: verbose, isQuiet: quiet)
   }
 }

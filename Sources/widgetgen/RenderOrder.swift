@@ -27,11 +27,7 @@ struct RenderOrder {
   /// - Throws: `ValidationError` for what does not go together.
   func validate() throws {
     try configuration.validate()
-    switch (widget, outputID) {
-    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
-    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
-    default: break
-    }
+    try SubjectOptions.validate(widget: widget, outputID: outputID)
     if said[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
     guard isForStandardOutput else { return }
     let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue

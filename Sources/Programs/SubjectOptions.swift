@@ -1,0 +1,36 @@
+package import ArgumentParser
+
+/// What is drawn or told of, and at which instant.
+package struct SubjectOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    completion: Completions.widgets)
+  package var widget: String?
+
+  @Option(help: ArgumentHelp("An output of the configuration, instead of a widget.", valueName: "id"))
+  package var outputID: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "ISO 8601 with an offset, now, or data for a payload's first hour (default: now; the sample's first hour).",
+      valueName: "instant"))
+  package var at: String?
+
+  /// Options that say nothing.
+  package init() {}
+
+  /// - Throws: `ValidationError` where neither or both are named.
+  package func validate() throws { try Self.validate(widget: widget, outputID: outputID) }
+
+  /// Checks that either a widget or an output is named.
+  ///
+  /// - Throws: `ValidationError`.
+  package static func validate(widget: String?, outputID: String?) throws {
+    switch (widget, outputID) {
+    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
+    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
+    default: break
+    }
+  }
+}
