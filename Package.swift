@@ -102,7 +102,7 @@ let serverPackages: [Package.Dependency] = [
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
   module("PictureStore", in: .fleet, ["Executors", "Failures", "FileInput", "FileOutput"]),
-  tests("PictureStore", ["Failures", "TestFolders"]),
+  tests("PictureStore", ["TestFolders"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
