@@ -101,8 +101,10 @@ let serverPackages: [Package.Dependency] = [
 
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
-  module("PictureStore", in: .fleet, ["Executors", "Failures", "FileInput", "FileOutput"]),
-  tests("PictureStore", ["TestFolders"]),
+  module(
+    "PictureStore", in: .fleet,
+    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
