@@ -32,6 +32,8 @@ package struct S3Store: PictureStore {
   /// The digest of a picture's bytes, as S3 keeps headers of one's own.
   private static let digestHeader = "x-amz-meta-sha256"
   private static let mostListedBytes = 1 << 20
+  /// How many pictures are removed at a time.
+  private static let mostAtATime = 8
 
   /// A store; nothing is asked yet.
   ///
@@ -93,9 +95,7 @@ package struct S3Store: PictureStore {
       let old = page.objects.filter { $0.modified < instant }.compactMap { bucket.key(ofObject: $0.name) }
       if !old.isEmpty {
         let named = try await isNamed(old)
-        for key in old where !named.contains(key) {
-          if try await removeIfStillOld(key, olderThan: instant) { removed += 1 }
-        }
+        removed += try await remove(old.filter { !named.contains($0) }, olderThan: instant)
       }
       guard page.isTruncated, let end = page.objects.last?.name else { return removed }
       // A list that goes in circles would never end.
@@ -113,6 +113,21 @@ package struct S3Store: PictureStore {
       maximumBytes: Self.mostListedBytes)
     guard let page = S3Documents.page(answer.body), page.objects.count <= StoreAge.batch else { throw confused() }
     return page
+  }
+
+  /// Removes some, several at a time: each takes the store as long as any answer.
+  private func remove(_ keys: [ContentKey], olderThan instant: Date) async throws -> Int {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      var rest = keys[...]
+      var removed = 0
+      for key in rest.prefix(Self.mostAtATime) { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
+      rest = rest.dropFirst(Self.mostAtATime)
+      while let wasRemoved = try await group.next() {
+        if wasRemoved { removed += 1 }
+        if let key = rest.popFirst() { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
+      }
+      return removed
+    }
   }
 
   private func removeIfStillOld(_ key: ContentKey, olderThan instant: Date) async throws -> Bool {
