@@ -44,6 +44,7 @@ enum Folder: String {
   case pixels = "Pixels"
   case jobs = "Jobs"
   case serving = "Serving"
+  case fleet = "Fleet"
   case testing = "Testing"
 }
 
@@ -100,6 +101,10 @@ let serverPackages: [Package.Dependency] = [
 
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
+  module(
+    "PictureStore", in: .fleet,
+    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
