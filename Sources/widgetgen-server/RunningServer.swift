@@ -47,7 +47,7 @@ actor RunningServer {
     let fonts = configuration.outputs.first?.job.fontFolders ?? []
     messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts(fonts))
     server = ScreenServer(
-      site, service: service, registry: DeviceRegistry(StateFolder(path: environment.folders.state)),
+      site, source: service.shelf, registry: DeviceRegistry(StateFolder(path: environment.folders.state)),
       messages: messages, logger: logger)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
