@@ -239,7 +239,7 @@ let package = Package(
     module("FileInput", in: .base, ["Failures"]),
     module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline", in: .widgets, ["Failures"]),
+    module("Timeline", in: .widgets, ["CivilTime", "Failures"]),
     module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
@@ -326,8 +326,8 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling", "Timeline",
-        "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
+        "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling",
+        "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     program(
       "widgetgen",
