@@ -104,6 +104,10 @@ let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  module(
+    "FleetServing", in: .fleet,
+    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating"]),
+  tests("FleetServing", ["PictureService", "PictureStore", "TestFolders"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
