@@ -101,8 +101,14 @@ let serverPackages: [Package.Dependency] = [
 
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
-  module("PictureStore", in: .fleet, ["Executors", "Failures", "FileInput", "FileOutput"]),
-  tests("PictureStore", ["TestFolders"]),
+  module(
+    "PictureStore", in: .fleet,
+    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  module(
+    "FleetServing", in: .fleet,
+    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating"]),
+  tests("FleetServing", ["PictureService", "PictureStore", "TestFolders"]),
+  tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   // Its pkg-config file has a flag that SwiftPM refuses: the module map says what is linked.
   library("CHiredis", pkgConfig: nil, package: "libhiredis-dev"),
   module(
@@ -246,7 +252,7 @@ let package = Package(
     module("FileInput", in: .base, ["Failures"]),
     module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline", in: .widgets, ["Failures"]),
+    module("Timeline", in: .widgets, ["CivilTime", "Failures"]),
     module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
@@ -333,8 +339,8 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling", "Timeline",
-        "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
+        "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling",
+        "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     program(
       "widgetgen",

@@ -126,6 +126,27 @@ import Testing
     for (seconds, key) in course.shown { #expect(try await shown(at: seconds) == key, "at \(seconds)") }
   }
 
+  /// Devices tell pictures apart by the instant from which they are shown.
+  @Test func aPictureThatStaysIsShownSinceBefore() async throws {
+    try await lead()
+    try await load()
+    try await decide(pointer(first, from: 0))
+    for job in try await queue.take(5, as: "w", wait: 0) {
+      try await queue.finish(job, isDrawn: true, reliance: 1_000)
+    }
+    try await decide(pointer(first, from: 60, decided: 60), pointer(second, from: 600, decided: 60))
+    try await decide(pointer(first, from: 90, decided: 90))
+    let shown = try #require(try await queue.pointers(of: "a")?.current(at: noon + 90))
+    #expect(shown.from == noon)
+    #expect(shown.decidedAt == noon + 90)
+    try await decide(pointer(second, from: 600, decided: 90))
+    for job in try await queue.take(5, as: "w", wait: 0) {
+      try await queue.finish(job, isDrawn: true, reliance: 1_000)
+    }
+    try await decide(pointer(second, from: 700, decided: 700))
+    #expect(try await queue.pointers(of: "a")?.pictures.map(\.from) == [noon + 600])
+  }
+
   @Test func jobsOfADeadWorkerAreTakenOverAndCounted() async throws {
     try await lead()
     try await decide(pointer(first, from: 0))

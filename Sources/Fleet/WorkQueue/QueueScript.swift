@@ -22,7 +22,9 @@ enum QueueScript: CaseIterable, Hashable {
     }
   }
 
-  /// ARGV: who, for how many milliseconds. Whether it leads.
+  /// ARGV: who, for how many milliseconds.
+  ///
+  /// Whether it leads.
   private static let leadText = """
     local owner = redis.call('GET', 'wg:leader')
     if owner and owner ~= ARGV[1] then return 0 end
@@ -36,8 +38,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who, the name of the screens. The screens and groups that were written beside those that count take their
-  /// place.
+  /// ARGV: who, the name of the screens.
+  ///
+  /// The screens and groups that were written beside those that count take their place.
   private static let publishText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     for _, name in ipairs({'wg:screens', 'wg:groups'}) do
@@ -49,16 +52,17 @@ enum QueueScript: CaseIterable, Hashable {
     """
 
   /// `point(name, line)` puts a picture into a pointer, whose lines begin with the instant from which a picture is shown
-  /// and the instant it was decided at.
+  /// and the instant it was decided at, and end with its key.
   ///
-  /// What was decided later counts. A picture that was shown before the current one never comes back. What was decided
-  /// an hour after this one was so by a clock that has been set back since: jobs are not so late.
+  /// What was decided later counts. A picture that was shown before the current one never comes back. One that is there
+  /// already stays there since when it was: devices tell pictures apart by that. What was decided an hour after this one
+  /// was so by a clock that has been set back since: jobs are not so late.
   private static let pointText = """
     local function point(name, line)
       local key = 'wg:shown:' .. name
       local from, decided = string.match(line, '^(%d+) (%d+) ')
       from, decided = tonumber(from), tonumber(decided)
-      local items, now, isNew = {}, decided, true
+      local items, now, isNew, before = {}, decided, true, nil
       for old in string.gmatch(redis.call('GET', key) or '', '[^\\n]+') do
         local f, d = string.match(old, '^(%d+) (%d+) ')
         f, d = tonumber(f), tonumber(d)
@@ -66,11 +70,19 @@ enum QueueScript: CaseIterable, Hashable {
           if f == from and d > decided then isNew = false end
           if f ~= from or d > decided then
             items[#items + 1] = {f, old}
+            if f < from then before = #items end
             if d > now then now = d end
           end
         end
       end
-      if isNew then items[#items + 1] = {from, line} end
+      if isNew then
+        if before and string.match(items[before][2], '%S+$') == string.match(line, '%S+$') then
+          from = items[before][1]
+          line = string.format('%.0f', from) .. string.match(line, '^%d+(.*)$')
+          table.remove(items, before)
+        end
+        items[#items + 1] = {from, line}
+      end
       table.sort(items, function(a, b) return a[1] < b[1] end)
       local first = 1
       for index, item in ipairs(items) do
@@ -131,7 +143,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who, group. A group that no screen is of any more.
+  /// ARGV: who, group.
+  ///
+  /// A group that no screen is of any more.
   private static let forgetText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     redis.call('ZREM', 'wg:due', ARGV[2])
@@ -163,7 +177,9 @@ enum QueueScript: CaseIterable, Hashable {
     return #waiting / 2
     """
 
-  /// ARGV: job, key, what to draw, deadline. The job is as if nobody had taken it.
+  /// ARGV: job, key, what to draw, deadline.
+  ///
+  /// The job is as if nobody had taken it.
   private static let giveBackText = """
     if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 0 then return 0 end
     redis.call('XDEL', 'wg:jobs', ARGV[1])
@@ -180,7 +196,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key, what is wrong, how many records there may be. Whether it was still anybody's.
+  /// ARGV: job, key, what is wrong, how many records there may be.
+  ///
+  /// Whether it was still anybody's.
   private static let buryText = """
     local field = 'job:' .. ARGV[2]
     local isOurs = redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
@@ -194,15 +212,18 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: key, group, now. The picture is not in the store: the group is due.
+  /// ARGV: key, group, now.
+  ///
+  /// The picture is not in the store: the group is due.
   private static let missText = """
     redis.call('DEL', 'wg:has:' .. ARGV[1])
     redis.call('ZADD', 'wg:due', 'XX', 'LT', ARGV[3], ARGV[2])
     return 1
     """
 
-  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept. How many there
-  /// are to be had.
+  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept.
+  ///
+  /// How many there are to be had.
   private static let askText = """
     local name = 'wg:asked:' .. ARGV[1]
     local used = tonumber(redis.call('GET', name) or '0')

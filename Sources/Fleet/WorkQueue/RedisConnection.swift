@@ -2,7 +2,9 @@ internal import CHiredis
 internal import Glibc
 internal import Requests
 
-/// A connection to a server, which waits for each answer. Not Sendable: the actor of a queue has its own.
+/// A connection to a server, which waits for each answer.
+///
+/// Not Sendable: the actor of a queue has its own.
 ///
 /// Once anything has gone wrong it is of no use any more: answers might belong to other commands.
 final class RedisConnection {

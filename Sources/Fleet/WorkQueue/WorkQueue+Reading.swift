@@ -6,10 +6,10 @@ extension WorkQueue {
   /// What a screen shows; nil for one that is not among the screens.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
-  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenPointers? {
+  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenSchedule? {
     guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }
-    return ScreenPointers(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
+    return ScreenSchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
   /// A picture that a pointer names is not in the store: it is drawn anew as soon as possible.

@@ -13,12 +13,14 @@ extension Configuration {
   ///   - yaml: the bytes of the file: UTF-8, at most ``maximumBytes``.
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
   ///   - defaults: language and zone if nobody says one.
+  ///   - needsOutputs: whether one without outputs is wrong; else devices may show outputs that others draw.
   /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
   package init(
-    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults()
+    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), needsOutputs: Bool = true
   ) throws(SettingsError) {
     let problems = ProblemList()
-    let reader = ConfigurationReader(path: path, defaults: defaults, problems: problems)
+    let reader = ConfigurationReader(
+      path: path, defaults: defaults, needsOutputs: needsOutputs, problems: problems)
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // A file of which nothing can be made has a problem.
@@ -31,6 +33,7 @@ extension Configuration {
 private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults
+  let needsOutputs: Bool
   let problems: ProblemList
 
   private var shownPath: String { path == "-" ? "standard input" : path }
@@ -82,7 +85,8 @@ private struct ConfigurationReader {
     let configuration = Configuration(
       path: path, folder: folder, common: common, screens: screens,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
-      server: serving.server(common, resolver), devices: serving.devices(common, outputs: outputs.map(\.job.id)))
+      server: serving.server(common, resolver),
+      devices: serving.devices(common, outputs: needsOutputs ? outputs.map(\.job.id) : nil))
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }
@@ -115,7 +119,7 @@ private struct ConfigurationReader {
       case nil, .list, .nothing: true
       default: false
       }
-    if items.isEmpty, isList {
+    if needsOutputs, items.isEmpty, isList {
       problems.report(
         common[.outputs]?.origin ?? common.origin, nil,
         """
