@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Failures
 internal import PictureStore
 internal import Programs
 internal import WorkQueue
@@ -15,7 +16,7 @@ struct QueueOptions: ParsableArguments {
   func address() throws -> QueueAddress {
     let environment = ProcessVariables.all[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
     guard let text = queue ?? environment else {
-      throw ValidationError("--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
+      throw Failure(.usage, "--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
     }
     return try QueueAddress(text)
   }

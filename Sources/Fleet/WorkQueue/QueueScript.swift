@@ -112,17 +112,20 @@ enum QueueScript: CaseIterable, Hashable {
         if not known then saved = saved + screens end
       elseif redis.call('HEXISTS', 'wg:dead', 'job:' .. key) == 0 then
         local want = 'wg:want:' .. key
-        if redis.call('EXISTS', want) == 1 then
+        local time = redis.call('TIME')
+        local now = time[1] * 1000 + math.floor(time[2] / 1000)
+        -- A worker gives up a job that is past its deadline.
+        if tonumber(redis.call('HGET', want, 'deadline') or '0') > now then
           if redis.call('HEXISTS', want, name) == 0 and not known then saved = saved + screens end
         else
-          local now = redis.call('TIME')
-          local deadline = now[1] * 1000 + math.floor(now[2] / 1000) + ARGV[6] * 1000
-          redis.call('XADD', 'wg:jobs', '*', 'k', key, 's', job, 'd', string.format('%.0f', deadline))
+          local deadline = string.format('%.0f', now + ARGV[6] * 1000)
+          redis.call('XADD', 'wg:jobs', '*', 'k', key, 's', job, 'd', deadline)
+          redis.call('HSET', want, 'deadline', deadline)
+          redis.call('EXPIRE', want, ARGV[6] + 60)
           new = new + 1
           saved = saved + screens - 1
         end
         redis.call('HSET', want, name, due .. ' ' .. next .. ' ' .. line)
-        redis.call('EXPIRE', want, ARGV[6] + 60)
         isWaiting = true
       end
     end
@@ -164,17 +167,18 @@ enum QueueScript: CaseIterable, Hashable {
     local waiting = redis.call('HGETALL', want)
     for i = 1, #waiting, 2 do
       local due, next, line = string.match(waiting[i + 1], '^(%d+) (%d+) (.*)$')
-      point(waiting[i], line)
-      local group = string.match(waiting[i], '^[^:]+')
-      if tonumber(redis.call('ZSCORE', 'wg:due', group)) == tonumber(due) then
-        redis.call('ZADD', 'wg:due', next, group)
+      if line then
+        point(waiting[i], line)
+        local group = string.match(waiting[i], '^[^:]+')
+        local score = redis.call('ZSCORE', 'wg:due', group)
+        if score and tonumber(score) == tonumber(due) then redis.call('ZADD', 'wg:due', next, group) end
       end
     end
     redis.call('DEL', want)
     redis.call('HDEL', 'wg:dead', 'job:' .. key)
     if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 1 then redis.call('HINCRBY', 'wg:counts', ARGV[4], 1) end
     redis.call('XDEL', 'wg:jobs', ARGV[1])
-    return #waiting / 2
+    return 1
     """
 
   /// ARGV: job, key, what to draw, deadline.
@@ -187,9 +191,10 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key.
+  /// ARGV: job, key, deadline.
   private static let expireText = """
-    redis.call('DEL', 'wg:want:' .. ARGV[2])
+    local want = 'wg:want:' .. ARGV[2]
+    if redis.call('HGET', want, 'deadline') == ARGV[3] then redis.call('DEL', want) end
     redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
     redis.call('XDEL', 'wg:jobs', ARGV[1])
     redis.call('HINCRBY', 'wg:counts', 'expired', 1)

@@ -24,6 +24,7 @@ final class RedisConnection {
   /// - Throws: ``QueueError``.
   init(to address: QueueAddress) throws(QueueError) {
     name = "\(address)"
+    Self.ignoreBrokenPipes
     let opened =
       switch address.endpoint {
       case .host(let host, let port): redisConnectWithTimeout(host, port, Self.connectTimeout)
@@ -36,6 +37,11 @@ final class RedisConnection {
     if case .host = address.endpoint { redisEnableKeepAlive(context) }
     try introduce(address)
   }
+
+  /// The library writes to servers that have gone without asking the kernel not to end the process for it.
+  private static let ignoreBrokenPipes: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }()
 
   deinit {
     redisFree(context)

@@ -22,10 +22,10 @@ extension WorkQueue {
   /// The keys of all pictures that a pointer names.
   ///
   /// Pointers that are written meanwhile may be missing: what they name is young.
-  package func namedKeys() throws(QueueError) -> Set<ContentKey> {
-    var keys: Set<ContentKey> = []
+  package func namedKeys() throws(QueueError) -> NamedKeys {
+    var keys = NamedKeys()
     try forEachKey(matching: "wg:shown:*") { names throws(QueueError) in
-      for pictures in try self.pictures(ofKeys: names) { keys.formUnion(pictures.map(\.key)) }
+      for pictures in try self.pictures(ofKeys: names) { keys.insert(pictures.map(\.key)) }
     }
     return keys
   }
