@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aWorkerReportsItsJobsAsALineOfJSON() throws {
-    try fleet.write([#""widget":"calendar","timezone":"UTC""#, #""widget":"clock","size":"9000x9000","scale":1"#])
+    try fleet.write([#""widget":"calendar","timezone":"UTC""#, #""widget":"clock","size":"8000x8000","scale":1"#])
     try fleet.coordinate().expectSuccess()
     let outcome = try fleet.draw()
     outcome.expectSuccess(messages: outcome.messages.count)
