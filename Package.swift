@@ -123,8 +123,8 @@ let serverTargets: [Target] = [
   tests(
     "Fleet",
     [
-      "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "Timeline",
-      "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
+      "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "TestPrograms",
+      "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(

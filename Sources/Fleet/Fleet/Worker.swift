@@ -22,6 +22,8 @@ package final class Worker: Sendable {
     package var isOnce = false
     /// Seconds without a word after which a worker counts as dead, and its jobs are taken over.
     package var takeOverAfter = 30.0
+    /// Seconds that drawing a picture may take.
+    package var longestDrawing = 20.0
 
     /// The usual behaviour.
     package init() {}
@@ -52,8 +54,6 @@ package final class Worker: Sendable {
   private static let batch = 4
   /// How often a job is given out before it counts as what ends workers.
   private static let mostDeliveries = 3
-  /// Seconds that drawing may take.
-  private static let longestDrawing = 20.0
 
   /// A worker.
   ///
@@ -164,10 +164,11 @@ package final class Worker: Sendable {
       guard try await drawing.isAble(job) else { return try await giveBack(queued, queue) }
       onStage(.beforeDrawing)
       let start = ContinuousClock.now
-      guard let drawn = try await Self.draw(job, try await files(of: job), with: drawing) else {
+      guard let drawn = try await Self.draw(job, try await files(of: job), with: drawing, for: settings.longestDrawing)
+      else {
         // Its thread goes on; nobody waits for it any more.
         drawing = JobDrawing(environment)
-        return try await bury(queued, "drawing took more than \(Int(Self.longestDrawing)) s", queue)
+        return try await bury(queued, "drawing took more than \(settings.longestDrawing) s", queue)
       }
       picture = drawn
       measurements.addDrawn(in: start.duration(to: .now))
@@ -240,7 +241,7 @@ package final class Worker: Sendable {
 
   /// The picture of a job; nil if it takes too long.
   private static func draw(
-    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing
+    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing, for seconds: Double
   ) async throws -> EncodedPicture? {
     // A group of tasks would wait for the one that takes too long.
     let (results, input) = AsyncStream<Result<EncodedPicture, any Error>?>.makeStream(
@@ -254,7 +255,7 @@ package final class Worker: Sendable {
       input.finish()
     }
     let limit = Task {
-      try await Task.sleep(for: .seconds(longestDrawing))
+      try await Task.sleep(for: .seconds(seconds))
       input.yield(nil)
       input.finish()
     }

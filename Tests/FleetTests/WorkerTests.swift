@@ -1,0 +1,152 @@
+import Foundation
+import PictureJobs
+import PictureStore
+import Synchronization
+import TestFolders
+import TestPrograms
+import TestRedis
+import Testing
+import WorkQueue
+
+@testable import Fleet
+@testable import Refresh
+
+/// Coordinator and worker in one process, over a real queue and a real store.
+@Suite(.needs(.redis)) struct WorkerTests {
+  private let folder = TemporaryFolder()
+  private let redis: RedisServer
+  private let queue: WorkQueue
+  private let store: FolderStore
+  private let noon = Date(timeIntervalSince1970: 1_700_000_000)
+
+  init() throws {
+    redis = try RedisServer()
+    queue = WorkQueue(try QueueAddress(redis.address))
+    store = try FolderStore(path: folder.path("store"))
+  }
+
+  private var environment: RefreshEnvironment {
+    RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
+  }
+
+  /// What it tells.
+  private final class Lines: Sendable {
+    let all = Mutex<[String]>([])
+  }
+
+  /// What stops a worker that is at work.
+  private final class Brake: Sendable {
+    let worker = Mutex<Worker?>(nil)
+  }
+
+  private func coordinate(_ settings: (inout Coordinator.Settings) -> Void = { _ in }) async throws {
+    var all = Coordinator.Settings()
+    all.isOnce = true
+    // A busy machine takes its time.
+    all.lease = 600
+    settings(&all)
+    let noon = noon
+    try await Coordinator(
+      ScreenFile(path: folder.path("screens"), defaults: JobDefaults()), queue: queue.address, store: store,
+      environment: environment, grid: nil, settings: all, clock: { noon }, tell: { _ in }
+    ).run()
+  }
+
+  private func worker(
+    _ lines: Lines, _ settings: (inout Worker.Settings) -> Void = { _ in }
+  ) -> Worker {
+    var all = Worker.Settings()
+    all.isOnce = true
+    settings(&all)
+    return Worker(
+      queue: queue.address, store: store, environment: environment, settings: all,
+      tell: { line in lines.all.withLock { $0.append(line) } })
+  }
+
+  @Test func drawingThatTakesTooLongIsGivenUp() async throws {
+    try folder.write(
+      "{\"id\":\"a\",\"widget\":\"calendar\",\"size\":\"3000x3000\",\"scale\":2}\n", "screens")
+    try await coordinate()
+    let lines = Lines()
+    try await worker(lines) {
+      $0.threads = 1
+      $0.longestDrawing = 0.001
+    }.run()
+    #expect(lines.all.withLock { $0.count } == 1)
+    #expect(try await queue.dead().map(\.reason) == ["drawing took more than 0.001 s"])
+    #expect(try await queue.backlog() == 0)
+  }
+
+  /// Nothing that is in a queue ends a worker, or keeps it from the rest.
+  @Test func whatIsNoJobIsSetAside() async throws {
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
+    try await coordinate()
+    let key = String(repeating: "0", count: 32)
+    for job in ["", "{}", "\u{0}", String(repeating: "[", count: 5_000)] {
+      try redis.command("XADD", "wg:jobs", "*", "k", key, "s", job, "d", "9000000000000")
+    }
+    try redis.command("XADD", "wg:jobs", "*", "x", "y")
+    let lines = Lines()
+    let worker = worker(lines)
+    try await worker.run()
+    let status = try await queue.status()
+    #expect([status.drawn, status.queued, status.claimed, status.failed] as [Int] == [1, 0, 0, 4])
+    #expect(lines.all.withLock { $0.allSatisfy { $0.contains("the job cannot be read") } })
+  }
+
+  /// Jobs of another version are left to others, and given up when nobody waits for them any more.
+  @Test func jobsOfAnotherVersionAreLeftToOthers() async throws {
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
+    try await coordinate()
+    var other = environment
+    other.version = "2"
+    let lines = Lines()
+    let worker = Worker(
+      queue: queue.address, store: store, environment: other, settings: .init(),
+      tell: { line in lines.all.withLock { $0.append(line) } })
+    let run = Task { try await worker.run() }
+    while lines.all.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+    worker.stop()
+    try await run.value
+    #expect(lines.all.withLock { $0.first?.contains("another version") } == true)
+    #expect(try await queue.dead().isEmpty)
+    try await self.worker(Lines()).run()
+    #expect(try await queue.status().drawn == 1)
+  }
+
+  @Test func aWorkerThatIsStoppedFinishesWhatItHas() async throws {
+    try folder.write(
+      (0..<12).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
+      "screens")
+    try await coordinate()
+    let brake = Brake()
+    var settings = Worker.Settings()
+    settings.threads = 1
+    let worker = Worker(
+      queue: queue.address, store: store, environment: environment, settings: settings, tell: { _ in },
+      onStage: { stage in
+        if stage == .beforeDrawing { brake.worker.withLock { $0?.stop() } }
+      })
+    brake.worker.withLock { $0 = worker }
+    try await worker.run()
+    let status = try await queue.status()
+    // The first batch.
+    #expect([status.drawn, status.claimed, status.queued] as [Int] == [4, 0, 8])
+  }
+
+  /// No more jobs are made than workers can be expected to do.
+  @Test func aFullQueueIsWaitedFor() async throws {
+    try folder.write(
+      (0..<40).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
+      "screens")
+    let coordinating = Task {
+      try await coordinate { $0.mostWaiting = 10 }
+    }
+    while try await queue.backlog() < 10 { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try await queue.backlog() == 10)
+    while try await queue.status().drawn < 40 { try await worker(Lines()).run() }
+    try await coordinating.value
+    #expect(try await queue.status().drawn == 40)
+  }
+}
