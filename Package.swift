@@ -124,7 +124,7 @@ let serverTargets: [Target] = [
     "Fleet",
     [
       "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "TestPrograms",
-      "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
+      "TestRandomness", "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(
