@@ -7,7 +7,10 @@ struct WidgetGenServer: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
     version: ProgramVersion.text,
-    subcommands: [ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self])
+    subcommands: [
+      ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+      WorkerCommand.self, FleetCommand.self,
+    ])
 
   static func main() async {
     StandardStreams.prepare()

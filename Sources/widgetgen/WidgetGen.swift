@@ -20,7 +20,7 @@ struct WidgetGen: AsyncParsableCommand {
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
       TemplateCommand.self, ListCommand.self, DoctorCommand.self, ServeCommand.self, PreviewCommand.self,
-      DevicesCommand.self, ExportCommand.self,
+      DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self, WorkerCommand.self, FleetCommand.self,
     ]
   )
 

@@ -137,7 +137,7 @@ private struct ConfigurationReader {
     _ places: [(name: String, settings: JobSettings)]
   ) -> Configuration.Output? {
     guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else { return nil }
-    readOptions(of: &settings)
+    sections.readOptions(of: &settings)
     let sources = JobSources(
       said: JobSettings(origin: .standard), output: settings, place: place(of: settings, places), common: common,
       folder: folder)
@@ -161,39 +161,6 @@ private struct ConfigurationReader {
       return nil
     }
     return place.settings
-  }
-
-  /// Options stand beside the other settings of an output; of a template every widget's will do.
-  private func readOptions(of output: inout JobSettings) {
-    guard let stated = output[.options] else { return }
-    output[.options] = nil
-    let pairs: [StatedPair]
-    switch stated.value {
-    case .mapping(let found): pairs = found
-    case .nothing: return
-    default:
-      problems.report(
-        stated.origin, .options,
-        "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
-      return
-    }
-    var definition: WidgetDefinition?
-    if case .text(let name)? = output[.widget]?.value { definition = WidgetCatalog.widget(name) }
-    let known = definition?.options ?? WidgetCatalog.options
-    for pair in pairs {
-      guard let option = known.first(where: { $0.key == pair.name }) else {
-        problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")
-        continue
-      }
-      output[key: PictureSettings.key(ofOption: option)] = pair.value
-    }
-  }
-
-  private static func unknown(_ name: String, of definition: WidgetDefinition?, known: [String]) -> String {
-    let owner = definition.map { "the \($0.name) widget" } ?? "any widget"
-    let hint = suggestion(for: name, among: known)
-    let list = known.isEmpty ? "; it has none" : "; it has \(known.joined(separator: ", "))"
-    return "\"\(excerpt(name))\" is no option of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
   }
 
   /// Outputs without an id are called after their widget: `weather`, `weather-2`.
