@@ -265,6 +265,15 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.delays(of: "CC:DD", at: now) == nil)
   }
 
+  @Test(arguments: ["AA-BB-CC-DD-EE-FF", "aa-bb-cc-dd-ee-ff"])
+  func aDeviceShowsTheScreenOfItsName(screen: String) async throws {
+    let queue = try WrittenQueue()
+    let pictures = FleetPictures(pointers: queue.pool, store: try store())
+    try queue.point(screen, to: pointer(first))
+    #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:FF", at: now) == screen)
+    #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:00", at: now) == nil)
+  }
+
   @Test func itIsReadyOnceTheQueueHasAnswered() async throws {
     let queue = try WrittenQueue()
     queue.redis.kill()

@@ -164,9 +164,12 @@ package final class FleetPictures: PictureSource {
 
   // MARK: Devices
 
-  /// A device shows the screen that is called as it is.
+  /// A device shows the screen that is called as it is, with hyphens for the colons that no id has: `AA-BB-CC-DD-EE-FF`,
+  /// or in small letters.
   package func output(ofDevice id: String, at now: Date) async -> String? {
-    await known(id, at: now) == nil ? nil : id
+    let name = id.replacing(":", with: "-")
+    for name in [name, name.lowercased()] where await known(name, at: now) != nil { return name }
+    return nil
   }
 
   /// A quarter of an hour, in which a million devices are a thousand a second; less for pictures that change more often.
