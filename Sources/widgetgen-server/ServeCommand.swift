@@ -74,7 +74,7 @@ struct ServeCommand: AsyncParsableCommand {
   private func fleetPictures() throws -> FleetPictures? {
     guard let store else { return nil }
     let pool = QueuePool(try queue.address())
-    let pictures = try StoreAddress(store).open(environment: ProcessInfo.processInfo.environment)
+    let pictures = try StoreAddress(store).open(environment: ProcessVariables.all)
     return FleetPictures(pointers: pool, store: pictures)
   }
 }

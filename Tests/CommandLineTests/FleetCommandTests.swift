@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import TestRedis
 import Testing
 
 /// `coordinator`, `worker` and `fleet status` as processes.

@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import TestRedis
 import Testing
 
 /// What a fleet loses when something dies: nothing; and how much is drawn twice: what was not in the store yet.
