@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import PictureService
 import PictureStore
 import TestFolders
@@ -15,6 +16,8 @@ private struct WrittenQueue {
   let pool: QueuePool
 
   init() throws {
+    // A queue that is gone must not end the tests, as it does not end the program.
+    signal(SIGPIPE, SIG_IGN)
     redis = try RedisServer()
     pool = QueuePool(try QueueAddress(redis.address))
   }
@@ -60,6 +63,13 @@ private struct SilentStore: PictureStore {
 
   private func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) }
 
+  /// Tests of other suites may hold all threads for long.
+  private func patient(
+    _ queue: WrittenQueue, _ store: any PictureStore, store patience: Duration = .seconds(300)
+  ) -> FleetPictures {
+    FleetPictures(pointers: queue.pool, store: store, queuePatience: .seconds(300), storePatience: patience)
+  }
+
   private func picture(_ finding: PictureFinding) -> (picture: ServedPicture, until: Date?)? {
     if case .picture(let picture, let until) = finding { (picture, until) } else { nil }
   }
@@ -67,7 +77,7 @@ private struct SilentStore: PictureStore {
   @Test func aScreenShowsWhatItsPointerNames() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     let found = try #require(picture(await pictures.picture(of: "hall", format: "png", scheme: nil, at: now)))
     #expect(found.picture.bytes == png + [1])
@@ -84,7 +94,7 @@ private struct SilentStore: PictureStore {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     try await store.put(png + [2], mediaType: "image/png", as: second)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first), pointer(second, from: 60, until: 900))
     for (seconds, key) in [(0.0, first), (59, first), (60, second), (61, second)] {
       let found = picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + seconds))
@@ -97,7 +107,7 @@ private struct SilentStore: PictureStore {
   @Test func aPictureThatIsDecidedAgainIsAsOldAsItWas() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     _ = await pictures.picture(of: "hall", format: nil, scheme: nil, at: now)
     try queue.point("hall", to: pointer(first, from: 100))
@@ -109,7 +119,7 @@ private struct SilentStore: PictureStore {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     try await store.put(png + [2], mediaType: "image/png", as: second)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     try queue.point("hall", variant: "dark", to: pointer(second))
     try queue.point("desk", to: pointer(first))
@@ -124,7 +134,7 @@ private struct SilentStore: PictureStore {
 
   @Test func whatThereIsNot() async throws {
     let queue = try WrittenQueue()
-    let pictures = FleetPictures(pointers: queue.pool, store: try store())
+    let pictures = patient(queue, try store())
     try queue.point("hall", to: pointer(first))
     try queue.redis.command("HSET", "wg:screens", "new", String(repeating: "f", count: 32))
     for (id, format, scheme) in [
@@ -145,7 +155,7 @@ private struct SilentStore: PictureStore {
   @Test func aNameSaysTheFormatThatThePictureHas() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     #expect(await pictures.picture(named: "\(first.hex).svg") == nil)
     #expect(await pictures.picture(named: "\(first.hex).png") != nil)
   }
@@ -153,7 +163,7 @@ private struct SilentStore: PictureStore {
   @Test func aPictureThatIsMissingIsDrawnAgainWhileTheLastGoodOneIsShown() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(second))
     let group = try queue.redis.command("HGET", "wg:screens", "hall")
     try queue.redis.command("SET", "wg:has:\(second.hex)", "1")
@@ -184,7 +194,7 @@ private struct SilentStore: PictureStore {
   func aQueueThatIsGoneOrEmptiedCostsNoPicture(isGone: Bool) async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     #expect(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now))?.picture.bytes == png)
     if isGone { queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
@@ -213,20 +223,20 @@ private struct SilentStore: PictureStore {
 
   @Test func aStoreThatHangsIsNotWaitedFor() async throws {
     let queue = try WrittenQueue()
-    let pictures = FleetPictures(pointers: queue.pool, store: SilentStore(), patience: .seconds(3))
+    let pictures = patient(queue, SilentStore(), store: .milliseconds(100))
     try queue.point("hall", to: pointer(first))
     guard case .notYet(.failed(let reason)) = await pictures.picture(of: "hall", format: nil, scheme: nil, at: now)
     else {
       Issue.record("there is no picture")
       return
     }
-    #expect(reason == "the store: no answer within 3.0 s")
+    #expect(reason == "the store: no answer within 0.1 s")
   }
 
   @Test func onePictureOfManyScreensIsKeptOnce() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     for index in 0..<60 { try queue.point("\(index)", to: pointer(first)) }
     await withTaskGroup(of: Bool.self) { group in
       for index in 0..<60 {
@@ -248,7 +258,7 @@ private struct SilentStore: PictureStore {
   @Test func aPictureThatIsLateIsSaidToBe() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
-    let pictures = FleetPictures(pointers: queue.pool, store: store)
+    let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first, until: -301))
     let found = picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now))
     #expect(found?.until == now)
@@ -259,7 +269,7 @@ private struct SilentStore: PictureStore {
   @Test(arguments: [(3_600.0, 0...899), (900, 0...899), (300, 0...299), (1, 0...59)])
   func devicesAreSpreadOverTheTimeAPictureIsShown(period: Double, delays: ClosedRange<Int>) async throws {
     let queue = try WrittenQueue()
-    let pictures = FleetPictures(pointers: queue.pool, store: try store())
+    let pictures = patient(queue, try store())
     try queue.point("AA:BB", to: pointer(first, from: 0, until: period))
     #expect(await pictures.delays(of: "AA:BB", at: now) == delays)
     #expect(await pictures.delays(of: "CC:DD", at: now) == nil)
@@ -268,7 +278,7 @@ private struct SilentStore: PictureStore {
   @Test(arguments: ["AA-BB-CC-DD-EE-FF", "aa-bb-cc-dd-ee-ff"])
   func aDeviceShowsTheScreenOfItsName(screen: String) async throws {
     let queue = try WrittenQueue()
-    let pictures = FleetPictures(pointers: queue.pool, store: try store())
+    let pictures = patient(queue, try store())
     try queue.point(screen, to: pointer(first))
     #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:FF", at: now) == screen)
     #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:00", at: now) == nil)
@@ -277,7 +287,7 @@ private struct SilentStore: PictureStore {
   @Test func itIsReadyOnceTheQueueHasAnswered() async throws {
     let queue = try WrittenQueue()
     queue.redis.kill()
-    let pictures = FleetPictures(pointers: queue.pool, store: try store())
+    let pictures = patient(queue, try store())
     #expect(await !pictures.isReady)
     try queue.redis.start()
     #expect(await pictures.isReady)

@@ -37,14 +37,15 @@ package final class FleetPictures: PictureSource {
 
   /// - Parameters:
   ///   - mostBytes: of pictures in memory.
-  ///   - patience: how long a request waits for the store, and for the queue.
+  ///   - queuePatience: how long a request waits for the queue.
+  ///   - storePatience: how long it waits for the store.
   package init(
     pointers: any PointerSource, store: any PictureStore, mostBytes: Int = 128 << 20,
-    patience: Duration = .seconds(3)
+    queuePatience: Duration = .seconds(2), storePatience: Duration = .seconds(3)
   ) {
     self.pointers = pointers
-    screens = KnownScreens(pointers, patience: patience)
-    loads = PictureLoads(store, mostBytes: mostBytes, patience: patience)
+    screens = KnownScreens(pointers, patience: queuePatience)
+    loads = PictureLoads(store, mostBytes: mostBytes, patience: storePatience)
     state = Mutex(State(digests: RecentCache(most: Self.mostDigests)))
   }
 
