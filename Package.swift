@@ -176,8 +176,8 @@ let serverTargets: [Target] = [
   program(
     "widgetgen-server",
     [
-      "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages", "PictureJobs",
-      "PictureService", "Previewing",
+      "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
+      "PictureJobs", "PictureService", "Previewing",
       "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),

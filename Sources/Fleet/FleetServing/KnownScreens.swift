@@ -7,7 +7,7 @@ internal import WorkQueue
 final class KnownScreens: Sendable {
   /// What is known of a screen.
   struct Screen: Sendable {
-    fileprivate(set) var pointers: ScreenPointers
+    fileprivate(set) var pointers: ScreenSchedule
     /// When the pointers were read.
     fileprivate(set) var readAt: Date
     /// Since when the key that was current last is shown.
@@ -104,7 +104,7 @@ final class KnownScreens: Sendable {
     note(name.id, name.variant) { $0.problem = problem }.map { .screen($0) } ?? .unknown(problem)
   }
 
-  private func took(_ pointers: ScreenPointers?, of name: Name, at now: Date) -> Finding {
+  private func took(_ pointers: ScreenSchedule?, of name: Name, at now: Date) -> Finding {
     state.withLock { state in
       state.isReady = true
       let known = state.screens.use(name)

@@ -7,7 +7,7 @@ package protocol PointerSource: Sendable {
   /// What a screen shows; nil for one that is not among the screens.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
-  func pointers(of screen: String, variant: String) async throws -> ScreenPointers?
+  func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
 
   /// Has a picture drawn again that a pointer names and the store lacks.
   func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws
@@ -27,7 +27,7 @@ package struct QueuePool: PointerSource {
     queues = (0..<max(1, count)).map { _ in WorkQueue(address) }
   }
 
-  package func pointers(of screen: String, variant: String) async throws -> ScreenPointers? {
+  package func pointers(of screen: String, variant: String) async throws -> ScreenSchedule? {
     try await queue(of: screen).pointers(of: screen, variant: variant)
   }
 
