@@ -104,10 +104,6 @@ let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
-  module(
-    "FleetServing", in: .fleet,
-    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating"]),
-  tests("FleetServing", ["PictureService", "PictureStore", "TestFolders"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   // Its pkg-config file has a flag that SwiftPM refuses: the module map says what is linked.
   library("CHiredis", pkgConfig: nil, package: "libhiredis-dev"),
@@ -127,6 +123,11 @@ let serverTargets: [Target] = [
       "TestRandomness", "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
+  module(
+    "FleetServing", in: .fleet,
+    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating", "WorkQueue"]),
+  tests(
+    "FleetServing", ["PictureService", "PictureStore", "TestFolders", "TestPrograms", "TestRedis", "WorkQueue"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
@@ -175,8 +176,8 @@ let serverTargets: [Target] = [
   program(
     "widgetgen-server",
     [
-      "Devices", "Failures", "Fleet", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages", "PictureJobs",
-      "PictureService", "Previewing",
+      "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
+      "PictureJobs", "PictureService", "Previewing",
       "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),
