@@ -1,5 +1,6 @@
 import PictureJobs
 import Screens
+import Settings
 import TestRandomness
 import Testing
 import WidgetConfiguration
