@@ -94,6 +94,24 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("b.png"))
   }
 
+  @Test func dataOfAnyShapeAreShown() throws {
+    let place = fleet.place
+    try place.write(#"{"line": "M10", "minutes": 7}"#, "bus.json")
+    try place.write(
+      "<Template widget=\"data\"><Text>{{ line }} in {{ minutes }}</Text></Template>", "one.xml")
+    try place.write(
+      "<Template widget=\"data\"><Text>{{ bus.line }} in {{ bus.minutes }}</Text></Template>", "named.xml")
+    let sources = #""sources":{"bus":{"file":"bus.json"}},"timezone":"UTC""#
+    try fleet.write([#""widget":"one.xml","source":"bus",\#(sources)"#, #""widget":"named.xml",\#(sources)"#])
+    try fleet.coordinate().expectSuccess()
+    try fleet.draw().expectSuccess()
+    try place.run(
+      "render", "one.xml", "--data", "bus.json", "--timezone", "UTC", "--at", Workplace.instant, "-o", "a.png"
+    ).expectSuccess()
+    #expect(try fleet.shown("s0") == place.data("a.png"))
+    #expect(try fleet.shown("s1") == place.data("a.png"))
+  }
+
   @Test func aWrongScreenCostsItselfOnly() throws {
     try fleet.place.write(
       """

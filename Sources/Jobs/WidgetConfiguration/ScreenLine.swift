@@ -97,7 +97,7 @@ package struct ScreenLine: Sendable {
       ? TargetsReader(problems: problems).catalog(
         palettes: sections.pairs(.palettes, of: settings), targets: sections.pairs(.targets, of: settings)) : screens
     let resolver = JobResolver(defaults: place.defaults, requiresWeather: true, screens: { catalog })
-    let sources = JobSources(said: settings, common: settings, folder: place.folder)
+    let sources = JobSources(said: Self.own(of: settings), common: settings, folder: place.folder)
     let picture = resolver.picture(sources, problems: problems)
     try problems.throwIfAny()
     guard var job = picture?.job else {
@@ -106,12 +106,31 @@ package struct ScreenLine: Sendable {
     job.id = ""
     return job
   }
+
+  /// What is said of the picture itself.
+  private static func own(of settings: JobSettings) -> JobSettings {
+    var own = settings
+    // Of a line it is the weather's payload, and no data of any shape.
+    own[.file] = nil
+    guard own[.dataSource] == nil, case .mapping(let pairs)? = settings[.sources]?.value,
+      case .text(let widget)? = settings[.widget]?.value,
+      WidgetReference.isPath(widget) || settings[.template] != nil
+    else { return own }
+    // A template sees all sources of its line by their names, unless one is the data.
+    let names = pairs.map { StatedPair($0.name, $0.origin, StatedValue(.text($0.name), $0.origin)) }
+    own[.dataSources] = StatedValue(.mapping(names), place(of: settings))
+    return own
+  }
+
+  private static func place(of settings: JobSettings) -> Origin { settings[.sources]?.origin ?? settings.origin }
 }
 
 extension KeyTable {
   /// A line of a fleet's screens.
   static let screen: KeyTable = {
-    let own = output.entries.filter { $0.setting != .path && $0.setting != .placeKey && $0.setting != .id }
+    // Of the two settings that are called sources, that of the top level stands in a line.
+    let left: [Setting] = [.path, .placeKey, .id, .dataSources]
+    let own = output.entries.filter { !left.contains($0.setting) }
     let elsewhere: [Setting] = [.outputs, .server, .devices, .locations] + own.map(\.setting)
     return KeyTable(
       "screen", name: "a screen", place: "a line of screens", required: [.widget],
