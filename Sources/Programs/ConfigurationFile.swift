@@ -32,7 +32,7 @@ package enum ConfigurationFile {
     do {
       let yaml = try InputFile.read(
         path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
-      return try Configuration(yaml: yaml, path: path, defaults: .current)
+      return try Configuration(yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog)
     } catch let error as InputError where error.kind == .tooLarge {
       throw Failure(.configuration, "\(error)")
     }

@@ -148,7 +148,7 @@ import Widgets
 
   /// The values a widget takes for its options, defaults among them.
   private func shown(_ job: PictureJob, by name: String) throws -> [String?] {
-    let definition = try #require(WidgetCatalog.widget(name))
+    let definition = try #require(WidgetCatalog.builtIn.widget(name))
     let options = job.options.merging(job.generalOptions, of: definition.options)
     return try definition.options.map { option in
       switch option.type {

@@ -79,6 +79,8 @@ package struct PictureDrawer {
       attribution: shown.attribution, tileTemplates: job.tileTemplates)
     let files = PictureFiles(template: job.template.file, fetched: shown.pictures)
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
+    let views = shown.views
+    environment.view = { try views.view($0) }
     return environment
   }
 

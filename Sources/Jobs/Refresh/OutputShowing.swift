@@ -28,7 +28,7 @@ package struct OutputShowing: Sendable {
 
   init(
     _ output: PlannedOutput, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
-    pictures: FetchedPictures = FetchedPictures()
+    pictures: FetchedPictures = FetchedPictures(), views: DrawnViews = DrawnViews()
   ) throws {
     self.output = output
     self.context = context
@@ -37,6 +37,7 @@ package struct OutputShowing: Sendable {
     job = output.plan.prepared
     var shown = decision.shown(in: context)
     shown.pictures = pictures
+    shown.views = views
     self.shown = shown
     entryDate = decision.entryDate
     timeline = try decision.timeline(from: shown.entry, at: context.now)

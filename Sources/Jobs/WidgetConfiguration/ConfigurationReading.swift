@@ -4,7 +4,7 @@ internal import Screens
 package import Settings
 internal import Spelling
 internal import Weather
-internal import Widgets
+package import Widgets
 
 extension Configuration {
   /// Reads a configuration.
@@ -13,12 +13,13 @@ extension Configuration {
   ///   - yaml: the bytes of the file: UTF-8, at most ``maximumBytes``.
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
   ///   - defaults: language and zone if nobody says one.
+  ///   - catalog: the widgets there are.
   /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
   package init(
-    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults()
+    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn
   ) throws(SettingsError) {
     let problems = ProblemList()
-    let reader = ConfigurationReader(path: path, defaults: defaults, problems: problems)
+    let reader = ConfigurationReader(path: path, defaults: defaults, catalog: catalog, problems: problems)
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // A file of which nothing can be made has a problem.
@@ -31,6 +32,7 @@ extension Configuration {
 private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults
+  let catalog: WidgetCatalog
   let problems: ProblemList
 
   private var shownPath: String { path == "-" ? "standard input" : path }
@@ -71,7 +73,7 @@ private struct ConfigurationReader {
       _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
     }
     let resolver = JobResolver(
-      defaults: defaults, requiresWeather: true, screens: { screens })
+      defaults: defaults, requiresWeather: true, catalog: catalog, screens: { screens })
     let places = places(common, sections, resolver)
     // Without `location` the first place stands for all.
     var common = common
@@ -174,8 +176,8 @@ private struct ConfigurationReader {
       return
     }
     var definition: WidgetDefinition?
-    if case .text(let name)? = output[.widget]?.value { definition = WidgetCatalog.widget(name) }
-    let known = definition?.options ?? WidgetCatalog.options
+    if case .text(let name)? = output[.widget]?.value { definition = catalog.widget(name) }
+    let known = definition?.options ?? catalog.options
     for pair in pairs {
       guard let option = known.first(where: { $0.key == pair.name }) else {
         problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")

@@ -30,7 +30,7 @@ package enum ConfigurationSchema {
     if !table.required.isEmpty { schema = schema + ["required": .texts(table.required.map(\.name))] }
     for rule in table.rules { schema = schema + self.rule(rule) }
     if table.entries.contains(where: { if case .options = $0.contents { true } else { false } }) {
-      schema = schema + ["allOf": .list(WidgetCatalog.single.map(optionRule))]
+      schema = schema + ["allOf": .list(WidgetCatalog.builtIn.single.map(optionRule))]
     }
     let properties = table.entries.map { entry in
       OrderedJSON.Member(
@@ -69,8 +69,8 @@ package enum ConfigurationSchema {
 
   /// Every option of any widget: which one a template is for is not known before it is opened.
   private static var options: OrderedJSON {
-    let properties = WidgetCatalog.options.map { option in
-      let owners = WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name)
+    let properties = WidgetCatalog.builtIn.options.map { option in
+      let owners = WidgetCatalog.builtIn.single.filter { $0.options.contains(option) }.map(\.name)
       let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.standardSentence())"
       return OrderedJSON.Member(
         key: option.key, value: ["description": .text(description)] + option.type.reference + option.standardValue)

@@ -1,0 +1,24 @@
+package import ArgumentParser
+internal import Programs
+
+/// The second program, which `widgetgen` becomes for its commands.
+package struct ServerRoot: AsyncParsableCommand {
+  /// The commands, for a program that holds them itself.
+  package static let commands: [any ParsableCommand.Type] = [
+    ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self,
+  ]
+
+  package static let configuration = CommandConfiguration(
+    commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
+    version: ProgramVersion.text,
+    subcommands: commands)
+
+  /// A command line that says nothing.
+  package init() {}
+
+  /// Carries out the arguments of the process, and ends it.
+  package static func main() async {
+    StandardStreams.prepare()
+    await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()))
+  }
+}
