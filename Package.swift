@@ -320,7 +320,8 @@ let package = Package(
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests",
+        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSON", "JSONSource",
+        "Requests",
         "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),

@@ -59,7 +59,8 @@ import Weather
 
   @Test func onlyStaleEntriesHaveABadge() throws {
     func fields(_ staleSince: Date?) throws -> [String: EntryContent] {
-      let provider = try #require(WidgetCatalog.builtIn.widget("weather")).provider(for: .sample(staleSince: staleSince))
+      let provider = try #require(WidgetCatalog.builtIn.widget("weather")).provider(
+        for: .sample(staleSince: staleSince))
       let context = Fixtures.context(SampleForecast.firstHour)
       guard case .record(let fields) = try provider.erasedTimeline(in: context).entries.first?.content else {
         return [:]

@@ -1,5 +1,4 @@
 internal import FoundationEssentials
-internal import Geometry
 package import PictureJobs
 internal import Templating
 package import Timeline
