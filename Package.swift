@@ -45,6 +45,7 @@ enum Folder: String {
   case pixels = "Pixels"
   case jobs = "Jobs"
   case serving = "Serving"
+  case fleet = "Fleet"
   case testing = "Testing"
 }
 
@@ -101,6 +102,10 @@ let serverPackages: [Package.Dependency] = [
 
 /// What serves pictures, and the program that holds it.
 let serverTargets: [Target] = [
+  module(
+    "PictureStore", in: .fleet,
+    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
@@ -240,7 +245,7 @@ let package = Package(
     module("FileInput", in: .base, ["Failures"]),
     module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
     module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline", in: .widgets, ["Failures"]),
+    module("Timeline", in: .widgets, ["CivilTime", "Failures"]),
     module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
     module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
     module(
@@ -328,8 +333,8 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling", "Timeline",
-        "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
+        "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling",
+        "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     module(
       "Commands", path: "Sources/Commands",

@@ -23,7 +23,7 @@ struct InitCommand: ParsableCommand {
 
   func run() throws {
     if file == "-" { return try OutputFile.writeToStandardOutput(Array(StarterConfiguration.text.utf8)) }
-    guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessInfo.processInfo.environment) else {
+    guard let path = file ?? ConfigurationSearch.userPath(environment: ProcessVariables.all) else {
       throw Failure(.usage, "neither XDG_CONFIG_HOME nor HOME names a folder: say which file to write")
     }
     guard !InputFile.exists(path) else {

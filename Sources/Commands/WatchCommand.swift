@@ -27,7 +27,7 @@ struct WatchCommand: AsyncParsableCommand {
 
   func run() async throws {
     let level = options.console.verbosity.logLevel
-    let environment = ProcessInfo.processInfo.environment
+    let environment = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level, environment: environment) }
     let watch = Watch(
       try refresher(logger), options: .init(lock: options.lock ?? .wait), now: { Date() },

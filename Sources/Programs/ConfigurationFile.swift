@@ -25,7 +25,7 @@ package enum ConfigurationFile {
   package static var usualPath: String? { places.first(where: InputFile.exists) }
 
   private static var places: [String] {
-    ConfigurationSearch.paths(environment: ProcessInfo.processInfo.environment)
+    ConfigurationSearch.paths(environment: ProcessVariables.all)
   }
 
   private static func parse(_ path: String) throws -> Configuration {

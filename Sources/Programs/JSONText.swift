@@ -14,7 +14,7 @@ package enum JSONText {
 extension EntryContent {
   /// `2022-02-05T08:00:00Z`, or null.
   package static func instant(_ date: Date?) -> EntryContent {
-    .optional(date?.formatted(.iso8601))
+    .optional(date.map(WallClock.isoText))
   }
 
   /// `{"policy": "after", "date": ...}`; without a date where the policy names none.

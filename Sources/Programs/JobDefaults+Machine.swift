@@ -1,10 +1,10 @@
-internal import FoundationEssentials
+internal import CivilTime
 package import PictureJobs
 
 extension JobDefaults {
   /// Those of this process.
   package static var current: JobDefaults {
     JobDefaults(
-      language: SystemLanguage.code(in: ProcessInfo.processInfo.environment), timeZone: .current)
+      language: SystemLanguage.code(in: ProcessVariables.all), timeZone: ZoneNames.system(in: ProcessVariables.all))
   }
 }

@@ -68,7 +68,7 @@ extension Configuration {
 extension RefreshEnvironment {
   /// That of this process.
   package static var current: RefreshEnvironment {
-    let variables = ProcessInfo.processInfo.environment
+    let variables = ProcessVariables.all
     var environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(environment: variables), fontPrefix: InstallationPrefix.current,
       version: ProgramVersion.text, workingFolder: FileManager.default.currentDirectoryPath)

@@ -60,7 +60,7 @@ struct PreviewCommand: AsyncParsableCommand {
     let order = PreviewOrder(
       widget: subject.widget, outputID: subject.outputID, said: said, at: subject.at,
       configuration: configurationOptions.choice)
-    let variables = ProcessInfo.processInfo.environment
+    let variables = ProcessVariables.all
     let level: Console.Verbosity = verbose ? .verbose : .quiet
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(level.logLevel, environment: variables) }
     let server = PreviewServer(PreviewSession(order), title: order.title, logger: logger)

@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
         .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")
     }
     let verbosity: Console.Verbosity = quiet ? .quiet : verbose ? .verbose : .normal
-    let variables = ProcessInfo.processInfo.environment
+    let variables = ProcessVariables.all
     let logger = Logger(label: "widgetgen") { _ in ConsoleLogHandler(verbosity.logLevel, environment: variables) }
     let running = try RunningServer(read, path: config, logger: logger)
     try await running.run(at: address)

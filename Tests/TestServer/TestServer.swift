@@ -22,6 +22,8 @@ public final class TestServer: Sendable {
     public let uri: String
     /// In the order they came.
     public let headers: [(name: String, value: String)]
+    /// As long as Content-Length says.
+    public let body: [UInt8]
 
     /// The first header of a name, whatever its case.
     public func header(_ name: String) -> String? {
@@ -82,18 +84,19 @@ private final class RequestLog: Sendable {
   func reply(to head: RequestHead) -> Reply {
     all.withLock { requests in
       let request = TestServer.Request(
-        number: requests.count, method: head.method, uri: head.uri, headers: head.headers)
+        number: requests.count, method: head.method, uri: head.uri, headers: head.headers, body: head.body)
       requests.append(request)
       return reply(request)
     }
   }
 }
 
-/// The lines of a request, which has no body.
+/// A request, whose body is as long as it says.
 private struct RequestHead {
   let method: String
   let uri: String
   let headers: [(name: String, value: String)]
+  let body: [UInt8]
 
   private static let mostBytes = 1 << 20
 
@@ -116,6 +119,14 @@ private struct RequestHead {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       return (String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
     }
+    let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
+    guard (0...Self.mostBytes).contains(length) else { return nil }
+    var body: [UInt8] = []
+    while body.count < length {
+      guard let byte = socket.readByte() else { return nil }
+      body.append(byte)
+    }
+    self.body = body
   }
 }
 

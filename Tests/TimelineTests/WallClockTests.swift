@@ -78,4 +78,20 @@ import Testing
   @Test func yearsBefore1000HaveLeadingZeros() throws {
     #expect(WallClock(at: Date(timeIntervalSince1970: -4.0e10), in: .gmt).isoDate.hasPrefix("0702-"))
   }
+
+  /// Four thousand instants from the year 1400 to 9999, by Foundation's calendar and format.
+  @Test(arguments: ["UTC", "Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "Africa/Monrovia"])
+  func readsAsFoundationDoes(zoneName: String) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = try zone(zoneName)
+    for step in 0..<4_000 {
+      let date = Date(timeIntervalSince1970: -17_987_443_200 + Double(step) * 67_000_123.75)
+      let clock = WallClock(at: date, in: calendar.timeZone)
+      let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+      #expect(
+        [clock.year, clock.month, clock.day, clock.hour, clock.minute, clock.second]
+          == [parts.year, parts.month, parts.day, parts.hour, parts.minute, parts.second])
+      #expect(WallClock.isoText(of: date) == date.formatted(.iso8601))
+    }
+  }
 }

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import FoundationInternationalization
+internal import Glibc
 
 /// Zones of the IANA database by their names.
 public enum ZoneNames {
@@ -11,6 +12,25 @@ public enum ZoneNames {
       name.utf8.count <= 64 && name.first?.isLetter == true
       && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/_+-".contains($0)) }
     return isPlain ? TimeZone(identifier: name) : nil
+  }
+
+  /// The zone of the machine: where `/etc/localtime` leads, unless a variable says otherwise.
+  ///
+  /// Foundation finds the same; it looks for it among all variables, which takes 2 % of the instructions of a picture.
+  public static func system(in variables: [String: String]) -> TimeZone {
+    guard variables["TZ"] == nil, variables["TZFILE"] == nil,
+      let parts = target(of: "/etc/localtime")?.split(separator: "/"),
+      let folder = parts.firstIndex(of: "zoneinfo")
+    else { return .current }
+    return zone(parts[parts.index(after: folder)...].joined(separator: "/")) ?? .current
+  }
+
+  /// Where a symbolic link leads; nil for what is none.
+  private static func target(of path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: 4_096)
+    let count = readlink(path, &bytes, bytes.count)
+    guard count > 0, count < bytes.count else { return nil }
+    return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   /// Nothing but a reference to the part of Foundation that knows zones.

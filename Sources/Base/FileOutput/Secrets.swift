@@ -21,12 +21,17 @@ package enum SecretComparison {
 extension Digest {
   /// The HMAC-SHA-256 of a message under a key (RFC 2104), 64 lowercase hexadecimal digits.
   package static func authentication(of message: [UInt8], key: [UInt8]) -> String {
+    hex(authenticationBytes(of: message, key: key))
+  }
+
+  /// The same as 32 bytes, such as another key.
+  package static func authenticationBytes(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var context = hmac_sha256_ctx()
     nettle_hmac_sha256_set_key(&context, key.count, key)
     nettle_hmac_sha256_update(&context, message.count, message)
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_SIZE))
     nettle_hmac_sha256_digest(&context, digest.count, &digest)
-    return hex(digest)
+    return digest
   }
 
   /// Bytes as lowercase hexadecimal digits.

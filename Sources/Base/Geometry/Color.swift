@@ -19,8 +19,8 @@ public struct Color: Hashable, Sendable {
 
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
   public init?(hex: some StringProtocol) {
-    guard hex.first == "#" else { return nil }
-    var digits = hex.dropFirst().utf8.compactMap { Self.value(ofHexDigit: $0) }
+    guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
+    var digits = hex.utf8.dropFirst().compactMap { Self.value(ofHexDigit: $0) }
     guard digits.count == hex.utf8.count - 1 else { return nil }
     if digits.count == 3 {
       digits = digits.flatMap { [$0, $0] }

@@ -78,6 +78,7 @@ struct ccurl_connection {
   struct curl_slist *headers;
   int64_t whole_milliseconds;
   size_t maximum_body, maximum_error_body;
+  bool has_body;
   void (*done)(void *context);
   void *context;
 
@@ -199,7 +200,8 @@ static size_t take_line(char *line, size_t size, size_t count, void *context) {
   }
   if (!append(&connection->head, line, count, maximum_head)) return refused;
   curl.curl_easy_getinfo(connection->easy, CURLINFO_RESPONSE_CODE, &connection->status);
-  if (is_success(connection) && announces_more_than(connection->maximum_body, line, count)) {
+  if (connection->has_body && is_success(connection)
+      && announces_more_than(connection->maximum_body, line, count)) {
     connection->end = CCURL_BODY_TOO_LARGE;
     return refused;
   }
@@ -298,12 +300,31 @@ static bool set_protocols(CURL *easy) {
       || curl.curl_easy_setopt(easy, (CURLoption)181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK;
 }
 
+static bool set_method(CURL *easy, const ccurl_request *request) {
+  switch (request->method) {
+  case CCURL_HEAD:
+    return curl.curl_easy_setopt(easy, CURLOPT_NOBODY, 1L) == CURLE_OK;
+  case CCURL_PUT:
+    // As a body that libcurl has whole, so that it can send it again over a new connection where the old one was closed.
+    return curl.curl_easy_setopt(easy, CURLOPT_POST, 1L) == CURLE_OK
+        && curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->sent_count) == CURLE_OK
+        && curl.curl_easy_setopt(
+               easy, CURLOPT_COPYPOSTFIELDS, request->sent ? (const char *)request->sent : "") == CURLE_OK
+        && curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "PUT") == CURLE_OK;
+  case CCURL_DELETE:
+    return curl.curl_easy_setopt(easy, CURLOPT_CUSTOMREQUEST, "DELETE") == CURLE_OK;
+  case CCURL_GET:
+    break;
+  }
+  return true;
+}
+
 static bool set_options(ccurl_connection *connection, const ccurl_request *request) {
   CURL *easy = connection->easy;
 #define SET(option, value) (curl.curl_easy_setopt(easy, option, value) == CURLE_OK)
   // Where it is not known (before 7.87), giving up waits for a name that is being looked up.
   (void)SET(CURLOPT_QUICK_EXIT, 1L);
-  return SET(CURLOPT_URL, request->address) && SET(CURLOPT_HTTPHEADER, connection->headers)
+  return SET(CURLOPT_URL, request->address) && set_method(easy, request) && SET(CURLOPT_HTTPHEADER, connection->headers)
       && set_protocols(easy)
       // What the caller has resolved stays as it is.
       && SET(CURLOPT_PATH_AS_IS, 1L)
@@ -336,6 +357,7 @@ CURLcode ccurl_start(
   connection->whole_milliseconds = request->whole_milliseconds;
   connection->maximum_body = request->maximum_body;
   connection->maximum_error_body = request->maximum_error_body;
+  connection->has_body = request->method != CCURL_HEAD;
   connection->done = done;
   connection->context = context;
   if (!set_headers(connection, request) || !set_options(connection, request)) return CURLE_OUT_OF_MEMORY;

@@ -4,12 +4,15 @@ internal import Synchronization
 
 /// A connection of libcurl, over which one request after the other may go.
 final class Connection: Sendable {
-  /// What to get.
+  /// What to ask for.
   struct Request: Sendable {
+    var method = HTTPTransfer.Method.get
     var origin: Origin
     /// The path and the query, percent-encoded.
     var target: String
     var headers: [(name: String, value: String)]
+    /// What a PUT sends.
+    var body: [UInt8] = []
     var certificateFile: String?
     var connectTimeout: Duration
     var maximumBytes: Int
@@ -62,7 +65,7 @@ final class Connection: Sendable {
     handle = Mutex(Handle(pointer: pointer))
   }
 
-  /// Sends a GET, and waits for the whole answer without holding a thread.
+  /// Sends a request, and waits for the whole answer without holding a thread.
   ///
   /// - Parameter wholeTimeout: how long all of it may take.
   func perform(_ request: Request, within wholeTimeout: Duration) async -> Outcome {
@@ -116,11 +119,27 @@ extension Connection.Request {
     copies.append(nil)
     defer { for copy in copies { free(copy) } }
     return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { texts in
-      var request = ccurl_request(
-        address: texts[0], headers: texts.baseAddress?.advanced(by: 2), certificates: texts[1],
-        connect_milliseconds: connectTimeout.wholeMilliseconds, whole_milliseconds: wholeTimeout.wholeMilliseconds,
-        maximum_body: max(0, maximumBytes), maximum_error_body: max(0, maximumErrorBytes))
-      return body(&request)
+      self.body.withUnsafeBufferPointer { sent in
+        var request = ccurl_request(
+          method: method.code, address: texts[0], sent: sent.baseAddress, sent_count: sent.count,
+          headers: texts.baseAddress?.advanced(by: 2), certificates: texts[1],
+          connect_milliseconds: connectTimeout.wholeMilliseconds,
+          whole_milliseconds: wholeTimeout.wholeMilliseconds,
+          maximum_body: max(0, maximumBytes), maximum_error_body: max(0, maximumErrorBytes))
+        return body(&request)
+      }
+    }
+  }
+}
+
+extension HTTPTransfer.Method {
+  /// As C calls it.
+  fileprivate var code: ccurl_method {
+    switch self {
+    case .get: CCURL_GET
+    case .head: CCURL_HEAD
+    case .put: CCURL_PUT
+    case .delete: CCURL_DELETE
     }
   }
 }

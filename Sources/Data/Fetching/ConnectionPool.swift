@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The open connections of a ``Fetcher``: requests to one server after the other share one.
+/// The open connections of a ``Fetcher`` or an ``HTTPTransfer``: requests to one server after the other share one.
 final class ConnectionPool: Sendable {
   private struct Idle: Sendable {
     let origin: Origin
@@ -12,7 +12,7 @@ final class ConnectionPool: Sendable {
   /// More are not kept open.
   private static let mostIdle = 8
 
-  /// Sends a GET over an open connection to the same server, or over a new one.
+  /// Sends a request over an open connection to the same server, or over a new one.
   ///
   /// - Parameter timeLeft: how long it may take, less what it took afterwards.
   /// - Throws: ``TransportFault``, or `CancellationError`.

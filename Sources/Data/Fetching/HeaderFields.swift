@@ -1,5 +1,5 @@
 /// The fields of an answer's head, in the order in which they came (RFC 9112, section 5).
-struct HeaderFields: Sendable {
+package struct HeaderFields: Sendable {
   private var fields: [(name: String, value: String)] = []
 
   /// Reads a head as it was sent: lines that end in CR LF, of which those after the last status line count.
@@ -27,14 +27,14 @@ struct HeaderFields: Sendable {
   /// The value of the first field of a name.
   ///
   /// - Parameter name: in lower case.
-  func first(_ name: String) -> String? {
+  package func first(_ name: String) -> String? {
     fields.first { $0.name == name }?.value
   }
 
   /// The values of all fields of a name.
   ///
   /// - Parameter name: in lower case.
-  func values(_ name: String) -> [String] {
+  package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 

@@ -16,7 +16,7 @@ enum AttributeValue<Value: Sendable>: Sendable {
 struct AttributeReader {
   let element: XMLElement
   let file: String
-  private var known: Set<String> = []
+  private var known: [String] = []
   private(set) var uses: [BindingUse] = []
   /// What is wrong with the attributes read so far.
   private(set) var problems: [DocumentError] = []
@@ -44,8 +44,12 @@ struct AttributeReader {
   }
 
   /// An attribute of some type; nil if it is absent.
-  mutating func value<Value>(_ name: String, _ type: AttributeType<Value>) -> AttributeValue<Value>? {
-    kept { reader throws(DocumentError) in try reader.readValue(name, type) }
+  mutating func value<Value>(
+    _ name: String, _ type: @autoclosure () -> AttributeType<Value>
+  ) -> AttributeValue<Value>? {
+    // Most attributes are absent: their types are not even made.
+    guard isPresent(name) else { return nil }
+    return kept { reader throws(DocumentError) in try reader.readValue(name, type()) }
   }
 
   private mutating func readValue<Value>(
@@ -74,9 +78,10 @@ struct AttributeReader {
   }
 
   /// An attribute that cannot be bound; nil if it is absent.
-  mutating func literal<Value>(_ name: String, _ type: AttributeType<Value>) -> Value? {
-    kept { reader throws(DocumentError) in
-      switch try reader.readValue(name, type) {
+  mutating func literal<Value>(_ name: String, _ type: @autoclosure () -> AttributeType<Value>) -> Value? {
+    guard isPresent(name) else { return nil }
+    return kept { reader throws(DocumentError) in
+      switch try reader.readValue(name, type()) {
       case nil: return nil
       case .literal(let value): return value
       case .bound, .formula:
@@ -161,7 +166,7 @@ struct AttributeReader {
   /// - Throws: ``XML/DocumentError`` with all that is wrong with the attributes, those that nobody asked for among it.
   func finish() throws(DocumentError) {
     let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
-      let near = suggestion(for: attribute.name, among: known.sorted())
+      let near = suggestion(for: attribute.name, among: Set(known).sorted())
       let other = OtherWords.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
       return attribute.error(
         "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(near.isEmpty ? other ?? "" : near)",
@@ -170,8 +175,11 @@ struct AttributeReader {
     if let error = DocumentError(all: problems + unknown) { throw error }
   }
 
+  /// Whether an attribute is there; it counts as asked for.
+  private mutating func isPresent(_ name: String) -> Bool { attribute(name) != nil }
+
   private mutating func attribute(_ name: String) -> XMLElement.Attribute? {
-    known.insert(name)
+    known.append(name)
     return element.attributes.first { $0.name == name }
   }
 

@@ -23,8 +23,11 @@ struct AttributeType<Value: Sendable>: Sendable {
   }
 
   /// A value that may be one of some words.
-  init(_ expectation: String, words: [String], parse: @escaping @Sendable (String) -> Value?) {
-    self.init(expectation, hint: { suggestion(for: $0, among: words) }, parse: parse)
+  init(
+    _ expectation: String, words: @autoclosure @escaping @Sendable () -> [String],
+    parse: @escaping @Sendable (String) -> Value?
+  ) {
+    self.init(expectation, hint: { suggestion(for: $0, among: words()) }, parse: parse)
   }
 
   /// A value written as `name: value, name: value`.

@@ -56,14 +56,14 @@ struct LengthCall: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The first character outside of parentheses that fits, else the end.
-  func firstIndexOutsideParentheses(where fits: (Character) -> Bool) -> Index {
+  /// The first ASCII character outside of parentheses that fits, else the end.
+  func firstIndexOutsideParentheses(where fits: (UInt8) -> Bool) -> Index {
     var depth = 0
-    for index in indices {
-      switch self[index] {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case let character where depth == 0 && fits(character): return index
+    for index in utf8.indices {
+      switch utf8[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"): depth -= 1
+      case let byte where depth == 0 && fits(byte): return index
       default: break
       }
     }
@@ -71,14 +71,15 @@ extension StringProtocol {
   }
 
   /// The parts between separators that stand outside of parentheses, empty ones too.
-  func splitOutsideParentheses(at separator: Character) -> [SubSequence] {
+  func splitOutsideParentheses(at separator: Unicode.Scalar) -> [SubSequence] {
+    let separator = UInt8(ascii: separator)
     var parts: [SubSequence] = []
     var rest = self[startIndex...]
     while true {
       let end = rest.firstIndexOutsideParentheses { $0 == separator }
       parts.append(rest[..<end])
       guard end < rest.endIndex else { return parts }
-      rest = rest[rest.index(after: end)...]
+      rest = rest[rest.utf8.index(after: end)...]
     }
   }
 }

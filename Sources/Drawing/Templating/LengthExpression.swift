@@ -79,7 +79,7 @@ extension LengthExpression {
         return nil
       }
       isFirst = false
-      let end = rest.firstIndexOutsideParentheses { $0 == "+" || $0 == "-" }
+      let end = rest.firstIndexOutsideParentheses { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
       guard add(product: rest[..<end], factor: sign) else { return nil }
       rest = rest[end...]
     }
@@ -147,10 +147,10 @@ extension LengthExpression {
 
   /// A decimal number or a fraction such as `1/15`, without sign and exponent.
   static func number(_ text: some StringProtocol) -> Double? {
-    let parts = text.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
     let numbers = parts.compactMap { part -> Double? in
-      guard part.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-      return Double(part)
+      guard part.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+      return Double(text[part.startIndex..<part.endIndex])
     }
     guard numbers.count == parts.count else { return nil }
     switch numbers.count {

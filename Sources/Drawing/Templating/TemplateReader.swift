@@ -30,6 +30,8 @@ struct TemplateReader {
   private static let painted: Set<String> = [
     "Text", "Rectangle", "Ellipse", "Line", "Polyline", "Area", "Bar", "Arc",
   ]
+  /// The attributes that say what an element is about.
+  private static let subjects: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
   /// The views that may have views at their points or values.
   private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
 
@@ -118,8 +120,7 @@ struct TemplateReader {
   /// Where what an element is about stands: its text, or the attribute that is a path or a name.
   func bindingLine(of element: XMLElement) -> Int {
     if element.name == "Text" { return element.firstTextLine ?? element.line }
-    let names: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
-    return element.attributes.first { names.contains($0.name) }?.line ?? element.line
+    return element.attributes.first { Self.subjects.contains($0.name) }?.line ?? element.line
   }
 
   /// What a view is; leaves are read apart, so that nested views take little of the stack.

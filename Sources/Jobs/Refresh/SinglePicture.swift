@@ -99,7 +99,7 @@ package struct SinglePicture: Sendable {
     var warnings = round.notices + fetcherNotices + lost
     if case .noData(let noData) = decision.subject {
       warnings.append(
-        "\(plan.shownName): the data are of \(noData.since.formatted(.iso8601)), too old to be shown"
+        "\(plan.shownName): the data are of \(WallClock.isoText(of: noData.since)), too old to be shown"
       )
     } else if decision.isStale, decision.problem == nil {
       warnings.append("\(plan.shownName): the data are old, and the picture says so")
@@ -137,7 +137,7 @@ extension SampleForecast {
     let moved = forecast(startingAt: now)
     let first = moved.hours.first?.date ?? now
     return (
-      moved, "no data given: drawing the built-in sample, its hours moved to begin at \(first.formatted(.iso8601))"
+      moved, "no data given: drawing the built-in sample, its hours moved to begin at \(WallClock.isoText(of: first))"
     )
   }
 }

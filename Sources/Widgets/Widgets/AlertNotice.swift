@@ -24,8 +24,8 @@ public struct AlertNotice: Hashable, Sendable {
   /// The record that templates bind to.
   var content: EntryContent {
     [
-      "title": .text(title), "until": .optional(until), "start": .optional(start?.formatted(.iso8601)),
-      "end": .optional(end?.formatted(.iso8601)), "sender": .optional(sender), "severity": .optional(severity),
+      "title": .text(title), "until": .optional(until), "start": .optional(start.map(WallClock.isoText)),
+      "end": .optional(end.map(WallClock.isoText)), "sender": .optional(sender), "severity": .optional(severity),
     ]
   }
 }

@@ -4,16 +4,30 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// One GET at a time over a connection of libcurl, which is not linked: it brings some 25 libraries with it, and would be
+// One request at a time over a connection of libcurl, which is not linked: it brings some 25 libraries with it, and would be
 // loaded at the start of every process. ccurl_load() has to succeed before anything else is called.
 
 /// A connection that may be used for one request after the other, and stays open between them where the server agrees.
 typedef struct ccurl_connection ccurl_connection;
 
-/// What to get. Texts and lists are copied.
+/// What a request wants done.
+typedef enum {
+  CCURL_GET,
+  /// The answer has no body, whatever length it says.
+  CCURL_HEAD,
+  /// Sends a body.
+  CCURL_PUT,
+  CCURL_DELETE
+} ccurl_method;
+
+/// What to ask for. Texts, lists and the body are copied.
 typedef struct {
+  ccurl_method method;
   /// Of http or https, percent-encoded.
   const char *address;
+  /// What a PUT sends; NULL for nothing.
+  const uint8_t *sent;
+  size_t sent_count;
   /// Lines of the form `Name: value`, after the last NULL.
   const char *const *headers;
   /// A file of certificates to trust in place of the system's; NULL for the system's.

@@ -78,7 +78,7 @@ public struct DataProvider: TimelineProvider {
     let badge = stale.map { context.language.staleBadge(dataOf: $0, at: date, in: context.timeZone()) }
     return [
       "isStale": .bool(data.contains(where: \.isStale)), "badge": .optional(badge),
-      "updated": .optional(data.compactMap(\.fetchedAt).min()?.formatted(.iso8601)),
+      "updated": .optional(data.compactMap(\.fetchedAt).min().map(WallClock.isoText)),
     ]
   }
 }

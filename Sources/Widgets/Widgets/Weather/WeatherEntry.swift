@@ -82,7 +82,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
 extension WeatherEntry.Hour {
   fileprivate var fields: [String: EntryContent] {
     [
-      "date": .text(date.formatted(.iso8601)), "label": .text(label), "isMajor": .bool(isMajor),
+      "date": .text(WallClock.isoText(of: date)), "label": .text(label), "isMajor": .bool(isMajor),
       "temperature": .optional(temperature), "icon": .optional(icon),
       "condition": .optional(condition?.rawValue),
       "isDay": isDay.map { .bool($0) } ?? .null, "pressure": .optional(pressure),

@@ -76,9 +76,9 @@ public struct NoHourError: UserError, Hashable {
 
   /// One line for users, with the range the data have.
   public var description: String {
-    let asked = instant.formatted(.iso8601)
+    let asked = WallClock.isoText(of: instant)
     guard let first, let last else { return "the data have no hour at all" }
     return "the data have none of the 24 hours from \(asked) on: they reach from "
-      + "\(first.formatted(.iso8601)) to \(last.formatted(.iso8601)); choose --at in there or newer data"
+      + "\(WallClock.isoText(of: first)) to \(WallClock.isoText(of: last)); choose --at in there or newer data"
   }
 }

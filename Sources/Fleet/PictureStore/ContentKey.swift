@@ -1,0 +1,47 @@
+/// The name of a picture in a store: what decides its bytes, as a digest.
+///
+/// Two jobs with the same key have the same bytes, on every machine.
+package struct ContentKey: Sendable, Hashable {
+  /// 32 lowercase hexadecimal digits.
+  package let hex: String
+
+  /// A key from its digits; nil unless these are 32 lowercase hexadecimal digits.
+  package init?(_ hex: String) {
+    guard hex.utf8.count == Self.digitCount, hex.utf8.allSatisfy(Self.isDigit) else { return nil }
+    self.hex = hex
+  }
+
+  private static let digitCount = 32
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+    default: false
+    }
+  }
+}
+
+extension ContentKey: Comparable {
+  /// By their digits.
+  package static func < (first: ContentKey, second: ContentKey) -> Bool { first.hex < second.hex }
+}
+
+extension ContentKey: Codable {
+  /// From a string of its digits.
+  ///
+  /// - Throws: `DecodingError` for anything else.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let key = ContentKey(try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a key has 32 lowercase hexadecimal digits")
+    }
+    self = key
+  }
+
+  /// As a string of its digits.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
+}

@@ -1,0 +1,202 @@
+internal import CivilTime
+internal import Fetching
+internal import FileOutput
+package import FoundationEssentials
+internal import Requests
+
+/// A store in a bucket of Amazon S3, or of what speaks its protocol: MinIO, Garage, SeaweedFS, Ceph.
+///
+///     PREFIX/9f86d081884c7d65...    a picture, with its media type and the digest of its bytes
+///
+/// A PUT makes an object whole or not at all. A picture that is put in the moment between the last look at an old one and
+/// its removal would be lost; as old ones are not relied on (``StoreAge/reliance``), a pointer that names it is at most "last
+/// good", and it is drawn anew when it is wanted.
+package struct S3Store: PictureStore {
+  /// How long is waited, and how often asked again.
+  struct Patience: Sendable {
+    /// For a connection, and for a whole answer.
+    var connect = Duration.seconds(5)
+    var whole = Duration.seconds(20)
+    /// After which nothing is asked again.
+    var inAll = Duration.seconds(40)
+    var retries = 4
+    /// The longest wait before the first retry; it doubles with each.
+    var retryBase = Duration.milliseconds(200)
+  }
+
+  private let bucket: S3Bucket
+  private let signer: SignatureV4
+  private let transfer: HTTPTransfer
+  private let patience: Patience
+
+  /// The digest of a picture's bytes, as S3 keeps headers of one's own.
+  private static let digestHeader = "x-amz-meta-sha256"
+  private static let mostListedBytes = 1 << 20
+  /// How many pictures are removed at a time.
+  private static let mostAtATime = 8
+
+  /// A store; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - environment: has AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, perhaps AWS_SESSION_TOKEN.
+  ///   - userAgent: who asks.
+  /// - Throws: ``StoreError``.
+  package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
+    try self.init(address, environment: environment, userAgent: userAgent, patience: Patience())
+  }
+
+  init(_ address: S3Address, environment: [String: String], userAgent: String, patience: Patience) throws {
+    bucket = try address.resolved(in: environment)
+    signer = SignatureV4(
+      credentials: try SignatureV4.Credentials(of: environment, for: bucket), region: bucket.region, service: "s3")
+    var settings = FetchSettings(cacheFolder: nil, userAgent: userAgent)
+    settings.connectTimeout = patience.connect
+    settings.wholeTimeout = patience.whole
+    transfer = HTTPTransfer(settings)
+    self.patience = patience
+  }
+
+  package func contains(_ key: ContentKey) async throws -> Bool {
+    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
+      let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
+    else { return false }
+    // By the clock of the store, where it says its time.
+    let now = answer.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
+    return now.timeIntervalSince(modified) < StoreAge.reliance
+  }
+
+  package func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+    guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
+      throw StoreError(
+        .notTaken,
+        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+    }
+    _ = try await send(
+      .put, bucket.object(key),
+      headers: [("Content-Type", picture.mediaType), (Self.digestHeader, Digest.sha256(bytes))], body: bytes)
+  }
+
+  package func bytes(of key: ContentKey) async throws -> [UInt8]? {
+    let answer = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, Digest.sha256(answer.body) == answer.headers.first(Self.digestHeader) else {
+      return nil
+    }
+    return answer.body
+  }
+
+  package func remove(
+    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+  ) async throws -> Int {
+    var removed = 0
+    var last: String?
+    while true {
+      let page = try await page(after: last)
+      let old = page.objects.filter { $0.modified < instant }.compactMap { bucket.key(ofObject: $0.name) }
+      if !old.isEmpty {
+        let named = try await isNamed(old)
+        removed += try await remove(old.filter { !named.contains($0) }, olderThan: instant)
+      }
+      guard page.isTruncated, let end = page.objects.last?.name else { return removed }
+      // A list that goes in circles would never end.
+      guard last.map({ $0 < end }) ?? true else { throw confused() }
+      last = end
+    }
+  }
+
+  /// The objects whose names come after one.
+  private func page(after name: String?) async throws -> S3Documents.Page {
+    let answer = try await send(
+      .get, nil,
+      query: [("list-type", "2"), ("max-keys", "\(StoreAge.batch)"), ("prefix", bucket.prefix)]
+        + (name.map { [("start-after", $0)] } ?? []),
+      maximumBytes: Self.mostListedBytes)
+    guard let page = S3Documents.page(answer.body), page.objects.count <= StoreAge.batch else { throw confused() }
+    return page
+  }
+
+  /// Removes some, several at a time: each takes the store as long as any answer.
+  private func remove(_ keys: [ContentKey], olderThan instant: Date) async throws -> Int {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      var rest = keys[...]
+      var removed = 0
+      for key in rest.prefix(Self.mostAtATime) { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
+      rest = rest.dropFirst(Self.mostAtATime)
+      while let wasRemoved = try await group.next() {
+        if wasRemoved { removed += 1 }
+        if let key = rest.popFirst() { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
+      }
+      return removed
+    }
+  }
+
+  private func removeIfStillOld(_ key: ContentKey, olderThan instant: Date) async throws -> Bool {
+    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse),
+      modified < instant
+    else { return false }
+    _ = try await send(.delete, bucket.object(key), allowing: [404])
+    return true
+  }
+
+  private func confused() -> StoreError {
+    StoreError(
+      .unavailable, "\(bucket.shown): what the store lists is no list of objects; does it speak S3's protocol?")
+  }
+
+  // MARK: Requests
+
+  /// Sends a request, again where that may help, and returns the answer of a success or of a status that is allowed.
+  ///
+  /// - Throws: ``StoreError``.
+  private func send(
+    _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)] = [],
+    headers: [(name: String, value: String)] = [], body: [UInt8] = [], allowing allowed: [Int] = [],
+    maximumBytes: Int = 1 << 16
+  ) async throws -> HTTPTransfer.Answer {
+    let start = ContinuousClock.now
+    var retry = 0
+    while true {
+      let failure: StoreError
+      let isWorthRetrying: Bool
+      do {
+        let answer = try await attempt(
+          method, object, query: query, headers: headers, body: body, maximumBytes: maximumBytes)
+        if (200...299).contains(answer.status) { return answer }
+        let reading = S3Failure(answer, bucket: bucket, now: Date())
+        if allowed.contains(answer.status), !reading.isAboutBucket { return answer }
+        failure = reading.error
+        isWorthRetrying = reading.isWorthRetrying
+      } catch let error as FetchError {
+        failure = S3Failure.error(error, bucket: bucket)
+        isWorthRetrying = [.unknownHost, .unreachable, .timeout, .cutShort].contains(error.kind)
+      }
+      guard isWorthRetrying, retry < patience.retries, ContinuousClock.now - start < patience.inAll else {
+        throw failure
+      }
+      // Any wait up to a limit that doubles: workers that failed together do not come back together.
+      try await Task.sleep(for: patience.retryBase * (1 << retry) * Double.random(in: 0...1))
+      retry += 1
+    }
+  }
+
+  private func attempt(
+    _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)],
+    headers: [(name: String, value: String)], body: [UInt8], maximumBytes: Int
+  ) async throws -> HTTPTransfer.Answer {
+    let timestamp = SignatureV4.timestamp(of: Date())
+    let digest = Digest.sha256(body)
+    var sent = headers + [("X-Amz-Content-Sha256", digest), ("X-Amz-Date", timestamp)]
+    if let token = signer.credentials.sessionToken { sent.append(("X-Amz-Security-Token", token.reveal())) }
+    let request = SignatureV4.Request(
+      method: method.rawValue, path: bucket.path(of: object), query: query,
+      headers: sent + [("Host", bucket.requestHost)], bodyDigest: digest)
+    sent.append(("Authorization", signer.authorization(of: request, timestamp: timestamp)))
+    let target = SignatureV4.encodedPath(request.path) + (query.isEmpty ? "" : "?\(SignatureV4.encodedQuery(query))")
+    return try await transfer.perform(
+      HTTPTransfer.Request(
+        method, "\(bucket.scheme)://\(bucket.requestHost)\(target)", headers: sent, body: body,
+        maximumBytes: maximumBytes),
+      hiding: [signer.credentials.secretKey])
+  }
+}
