@@ -148,7 +148,8 @@ let serverTargets: [Target] = [
     "ScreenServer",
     [
       "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Refresh", "Settings", "StateFiles",
-      "TestFolders", "TestPrograms", "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"),
+      "TestFolders", "TestPrograms", "TestRandomness", "WidgetConfiguration",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
       logging,
     ]),
   module(
@@ -322,10 +323,13 @@ let package = Package(
     module(
       "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
       archives: [":libdeflate.a"]),
+    // What is known and done before `main`.
+    .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSON", "JSONSource",
+        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSON",
+        "JSONSource",
         "Requests",
         "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
@@ -333,7 +337,8 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling",
+        "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens",
+        "Settings", "Spelling",
         "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     module(

@@ -28,24 +28,27 @@ package struct WidgetGen: AsyncParsableCommand {
   /// A command line that says nothing.
   package init() {}
 
-  /// Carries out the arguments of the process, and ends it.
-  package static func main() async {
-    // First of all: whoever asks it to end may be in a hurry.
-    let signals = WatchCommand.isAsked ? ProcessSignals() : nil
+  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  @MainActor package static func main() async {
+    // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
+    let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
-      await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()), shortcut: carryOut)
+      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: carryOut)
     }
+  }
+
+  /// Whether the process goes on as the second program.
+  private static var becomesServer: Bool {
+    ProgramParts.current.serverCommands == nil && ServerProgram.holds(ProcessArguments.all)
   }
 
   /// Carries out what needs no parser.
   private static func carryOut(_ arguments: [String]) async throws -> Bool {
     try Surroundings.checkArguments()
-    if ProgramParts.current.serverCommands == nil, ServerProgram.holds(arguments) {
-      try ServerProgram.become(arguments)
-    }
+    if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
     try await order.carryOut()
     return true

@@ -1,5 +1,6 @@
 package import ArgumentParser
 internal import Programs
+internal import Refresh
 
 /// The second program, which `widgetgen` becomes for its commands.
 package struct ServerRoot: AsyncParsableCommand {
@@ -16,9 +17,12 @@ package struct ServerRoot: AsyncParsableCommand {
   /// A command line that says nothing.
   package init() {}
 
-  /// Carries out the arguments of the process, and ends it.
-  package static func main() async {
+  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  @MainActor package static func main() async {
+    let signals = ProcessSignals.areHeldBack ? ProcessSignals() : nil
     StandardStreams.prepare()
-    await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()))
+    await ProcessSignals.$current.withValue(signals) { () async -> Void in
+      await CommandRun(Self.self).main(ProcessArguments.all)
+    }
   }
 }

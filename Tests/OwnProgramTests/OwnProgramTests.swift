@@ -142,6 +142,7 @@ import Testing
     let list = try run(["list", "widgets"])
     #expect(list.output.contains("\nHours\tHours\n"))
     #expect(list.output.contains("weather\t"))
+    #expect(try run(["config", "schema"]).output.contains("\"Hours\""))
     let wrong = try run(["render", "Hour"])
     #expect(wrong.status == 64)
     #expect(wrong.messages.contains("own-program: ") && wrong.messages.contains("did you mean \"Hours\""))
@@ -182,6 +183,43 @@ import Testing
     try process.run()
     defer { if process.isRunning { process.terminate() } }
     try await waitFor("hours.png")
+    kill(process.processIdentifier, SIGTERM)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func aServerAnswersWithTheSameBytes() async throws {
+    try folder.write(
+      """
+      server: {listen: "127.0.0.1:0"}
+      outputs: [{widget: Hours, path: hours.png}]
+      """, "config.yaml")
+    guard try run(["serve", "--help"]).output.contains("SIGHUP") else {
+      let refused = try run(["serve", "--config", "config.yaml"])
+      #expect(refused.status == 64)
+      #expect(refused.messages.contains("WidgetGenServer"))
+      return
+    }
+    let drawn = try run(["run", "config.yaml"])
+    #expect(drawn.status == 0, "\(drawn.messages)")
+    try folder.write("", "log")
+    let process = process(["serve", "--config", "config.yaml"])
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: folder.path("log")))
+    try process.run()
+    defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+    var isServed = false
+    for _ in 0..<300 where !isServed {
+      try await Task.sleep(for: .milliseconds(100))
+      let log = try String(contentsOfFile: folder.path("log"), encoding: .utf8)
+      guard let address = log.firstMatch(of: /http:\/\/127.0.0.1:[0-9]+\//)?.output else { continue }
+      let curl = Process()
+      curl.executableURL = URL(filePath: "/usr/bin/env")
+      curl.arguments = ["curl", "-sf", "-o", folder.path("served.png"), "\(address)screens/Hours.png"]
+      try curl.run()
+      curl.waitUntilExit()
+      isServed = curl.terminationStatus == 0
+    }
+    #expect(try folder.data("served.png") == folder.data("hours.png"))
     kill(process.processIdentifier, SIGTERM)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

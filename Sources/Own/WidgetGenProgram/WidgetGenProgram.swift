@@ -36,7 +36,7 @@ public struct WidgetGenProgram {
     let named = widgets.map { (name: Self.name(ofKind: $0.kind), widget: $0) }
     problem = Self.problem(of: named.map(\.name))
     parts = ProgramParts()
-    parts.name = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? parts.name
+    parts.name = ProcessArguments.program?.split(separator: "/").last.map(String.init) ?? parts.name
     parts.catalog = WidgetCatalog(
       own: named.map { name, widget in
         .drawnByViews(

@@ -8,12 +8,14 @@ struct Bin {
   /// Whether it is collected on a day, counted from 2001-01-01, a Monday.
   let isCollected: (Int) -> Bool
 
-  static let all = [
-    Bin(name: "Organic", color: .brown) { $0 % 7 == 0 },
-    Bin(name: "Paper", color: .blue) { $0 % 14 == 1 },
-    Bin(name: "Plastic", color: .yellow) { $0 % 14 == 11 },
-    Bin(name: "Waste", color: .gray) { $0 % 14 == 7 },
-  ]
+  static var all: [Bin] {
+    [
+      Bin(name: "Organic", color: .brown) { $0 % 7 == 0 },
+      Bin(name: "Paper", color: .blue) { $0 % 14 == 1 },
+      Bin(name: "Plastic", color: .yellow) { $0 % 14 == 11 },
+      Bin(name: "Waste", color: .gray) { $0 % 14 == 7 },
+    ]
+  }
 }
 
 struct BinsEntry: TimelineEntry {
