@@ -105,7 +105,23 @@ let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+  module(
+    "FleetServing", in: .fleet,
+    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating"]),
+  tests("FleetServing", ["PictureService", "PictureStore", "TestFolders"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
+  // Its pkg-config file has a flag that SwiftPM refuses: the module map says what is linked.
+  library("CHiredis", pkgConfig: nil, package: "libhiredis-dev"),
+  module(
+    "WorkQueue", in: .fleet, ["CHiredis", "Executors", "Failures", "PictureStore", "Requests"]),
+  module(
+    "Fleet", in: .fleet,
+    [
+      "Executors", "Failures", "FileInput", "FileOutput", "Geometry", "PictureJobs", "PictureStore", "Refresh",
+      "Rendering", "Screens", "Settings", "Templating", "Timeline", "Typesetting", "WidgetConfiguration",
+      "WidgetRendering", "Widgets", "WorkQueue",
+    ]),
+  tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
@@ -155,7 +171,8 @@ let serverTargets: [Target] = [
   module(
     "ServerCommands", path: "Sources/ServerCommands",
     [
-      "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService", "Previewing",
+      "Devices", "Failures", "Fleet", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages", "PictureJobs",
+      "PictureService", "Previewing",
       "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),
@@ -316,7 +333,7 @@ let package = Package(
       "WidgetConfiguration", in: .jobs,
       [
         "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
-        "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "CYAML",
+        "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "FileOutput", "JSON", "CYAML",
       ], archives: [":libyaml.a"]),
     // Opens libcurl when something is fetched, and links nothing but the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
@@ -411,6 +428,7 @@ let package = Package(
       ["Raster", "Scene", "Geometry", "Weather", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
     tests("FileOutput", ["TestFolders"]),
     module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
+    module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
     tests("Fetching", ["Requests", "TestFolders", "TestServer", "TestPrograms"]),
     tests(
       "Refresh",
@@ -424,7 +442,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: (hasServer ? ["widgetgen-server"] : []) + [
-        "widgetgen", "TestFolders", "TestServer", "TestPrograms",
+        "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
       ],
       swiftSettings: settings),
     tests(

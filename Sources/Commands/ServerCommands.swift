@@ -32,3 +32,15 @@ struct DevicesCommand: ServerCommand {
 struct ExportCommand: ServerCommand {
   static let command = ServerProgram.export
 }
+
+struct CoordinatorCommand: ServerCommand {
+  static let command = ServerProgram.coordinator
+}
+
+struct WorkerCommand: ServerCommand {
+  static let command = ServerProgram.worker
+}
+
+struct FleetCommand: ServerCommand {
+  static let command = ServerProgram.fleet
+}

@@ -21,7 +21,8 @@ package struct WidgetGen: AsyncParsableCommand {
       TemplateCommand.self, ListCommand.self, DoctorCommand.self,
     ]
       + (ProgramParts.current.serverCommands ?? [
-        ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self,
+        ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+        WorkerCommand.self, FleetCommand.self,
       ])
   )
 

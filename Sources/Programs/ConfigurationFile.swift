@@ -7,11 +7,12 @@ package import WidgetConfiguration
 package enum ConfigurationFile {
   /// The configuration of a path, or the first of the usual places that has one.
   ///
-  /// - Parameter path: nil for the usual places.
+  /// - Parameters:
+  ///   - path: nil for the usual places.
+  ///   - needsOutputs: whether one without outputs is wrong.
   /// - Throws: `Failure` with exit code 66 where there is none, 78 where it is too large; `ConfigurationError`.
-  package static func read(_ path: String?) throws -> Configuration {
-    if let path { return try parse(path) }
-    if let configuration = try usual() { return configuration }
+  package static func read(_ path: String?, needsOutputs: Bool = true) throws -> Configuration {
+    if let path = path ?? usualPath { return try parse(path, needsOutputs: needsOutputs) }
     throw Failure(
       .noInput, "there is no configuration (\(places.joined(separator: ", "))): `widgetgen init` writes one")
   }
@@ -19,7 +20,7 @@ package enum ConfigurationFile {
   /// The configuration of the user or of the machine; nil where there is none.
   ///
   /// - Throws: as ``read(_:)`` for one that is there and cannot be used.
-  package static func usual() throws -> Configuration? { try usualPath.map(parse) }
+  package static func usual() throws -> Configuration? { try usualPath.map { try parse($0, needsOutputs: true) } }
 
   /// The path of the configuration of the user or of the machine; nil where there is none.
   package static var usualPath: String? { places.first(where: InputFile.exists) }
@@ -28,11 +29,12 @@ package enum ConfigurationFile {
     ConfigurationSearch.paths(environment: ProcessVariables.all)
   }
 
-  private static func parse(_ path: String) throws -> Configuration {
+  private static func parse(_ path: String, needsOutputs: Bool) throws -> Configuration {
     do {
       let yaml = try InputFile.read(
         path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
-      return try Configuration(yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog)
+      return try Configuration(
+        yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, needsOutputs: needsOutputs)
     } catch let error as InputError where error.kind == .tooLarge {
       throw Failure(.configuration, "\(error)")
     }

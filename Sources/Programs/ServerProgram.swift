@@ -29,8 +29,18 @@ package enum ServerProgram {
   package static let export = Command(
     name: "export", abstract: "Writes the pictures of the next hours and their page as files for any web server.")
 
+  /// Decides what a fleet draws.
+  package static let coordinator = Command(
+    name: "coordinator", abstract: "Decides what the screens of a fleet show, and queues what is to be drawn.")
+  /// Draws what is queued.
+  package static let worker = Command(
+    name: "worker", abstract: "Draws the pictures of a fleet that are queued, on any number of machines.")
+  /// Looks at a fleet.
+  package static let fleet = Command(
+    name: "fleet", abstract: "Tells how a fleet is doing.")
+
   /// All of them, in the order of lists.
-  package static let commands = [serve, preview, devices, export]
+  package static let commands = [serve, preview, devices, export, coordinator, worker, fleet]
 
   /// Whether arguments are for it: they, or a request for help, name one of its commands.
   package static func holds(_ arguments: [String]) -> Bool {

@@ -19,7 +19,8 @@ actor RunningServer {
   private var site: Site
   private let path: String?
   private let logger: Logger
-  private let service: PictureService
+  /// nil for a server that shows what others draw.
+  private let service: PictureService?
   private let messages: MessagePictures
   private let server: ScreenServer
   /// The token's file as it was when it was read last.
@@ -30,9 +31,13 @@ actor RunningServer {
   /// How often files besides those of pictures are looked at.
   private static let pause = Duration.seconds(10)
 
-  /// - Parameter path: of the configuration; nil for one of the usual places.
+  /// - Parameters:
+  ///   - path: of the configuration; nil for one of the usual places.
+  ///   - fleet: whose pictures are shown; nil if the outputs of the configuration are drawn here.
   /// - Throws: for a token that cannot be used.
-  init(_ configuration: Configuration, path: String?, logger: Logger) throws {
+  init(
+    _ configuration: Configuration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger
+  ) throws {
     self.configuration = configuration
     self.path = path
     self.logger = logger
@@ -42,12 +47,16 @@ actor RunningServer {
     var rounds = logger
     rounds.logLevel = logger.logLevel == .debug ? .debug : max(logger.logLevel, .warning)
     let roundLogger = rounds
-    service = PictureService(
-      environment: environment, onRound: { RefreshSummary(report: $0).report(roundLogger) })
+    let service =
+      fleet == nil
+      ? PictureService(environment: environment, onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
+    self.service = service
+    let state = StateFolder(path: environment.folders.state)
+    let shelf = service?.shelf ?? PictureShelf(state)
     let fonts = configuration.outputs.first?.job.fontFolders ?? []
-    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts(fonts))
+    messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
     server = ScreenServer(
-      site, service: service, registry: DeviceRegistry(StateFolder(path: environment.folders.state)),
+      site, source: fleet ?? shelf, registry: DeviceRegistry(state),
       messages: messages, logger: logger)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
   }
@@ -56,9 +65,10 @@ actor RunningServer {
   ///
   /// - Throws: if a font is missing or the address cannot be listened at.
   func run(at address: ListenAddress) async throws {
-    try await service.draw(configuration)
+    try await service?.draw(configuration)
     let logger = logger
     let count = configuration.outputs.count
+    let what = service == nil ? "the screens of a fleet" : "\(count) output\(count == 1 ? "" : "s")"
     let signals = ProcessSignals.current ?? ProcessSignals()
     let listening = Task {
       for await request in signals.requests {
@@ -76,28 +86,28 @@ actor RunningServer {
     }
     do {
       try await server.run(at: address) { address in
-        logger.notice("serving \(count) output\(count == 1 ? "" : "s") at http://\(address.text)/")
+        logger.notice("serving \(what) at http://\(address.text)/")
       }
     } catch {
-      await service.stop()
+      await service?.stop()
       throw error
     }
-    await service.stop()
+    await service?.stop()
   }
 
   private func end() async {
     // Whatever hangs, the process ends.
     DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestEnd - 0.5) { Glibc.exit(0) }
-    await service.stop()
+    await service?.stop()
     await server.end()
   }
 
   /// Reads the configuration anew; a wrong one changes nothing.
   private func reload() async {
     do {
-      let new = try ConfigurationFile.read(path)
+      let new = try ConfigurationFile.read(path, needsOutputs: service != nil)
       let newSite = try Site(new)
-      try await service.draw(new)
+      try await service?.draw(new)
       server.use(newSite)
       if new.server.listen != configuration.server.listen {
         logger.warning("server.listen has changed: that counts from the next start on")

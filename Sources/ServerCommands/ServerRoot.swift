@@ -6,7 +6,8 @@ internal import Refresh
 package struct ServerRoot: AsyncParsableCommand {
   /// The commands, for a program that holds them itself.
   package static let commands: [any ParsableCommand.Type] = [
-    ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self,
+    ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+    WorkerCommand.self, FleetCommand.self,
   ]
 
   package static let configuration = CommandConfiguration(

@@ -54,7 +54,7 @@ final class RunningSite: Sendable {
     let lines = LogLines()
     self.lines = lines
     let server = ScreenServer(
-      try Site(configuration), service: service, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
     self.server = server
     let (ports, continuation) = AsyncStream<Int>.makeStream()

@@ -30,6 +30,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let compiler = OutsideProgram(name: "cc", package: "gcc")
   /// Reads unit files as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
+  /// Holds queues.
+  public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
 
   public var description: String {
     "\(name)\(module.map { " with \($0)" } ?? "") (Debian package \(package))"

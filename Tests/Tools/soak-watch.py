@@ -159,6 +159,8 @@ def main():
                 reader.join()
             last = lives.figures() if lives.process.poll() is None else None
         finally:
+            # What is ended while the system still loads it is ended by the system.
+            time.sleep(2)
             for watch in watches:
                 watch.process.terminate()
             status = [watch.process.wait(timeout=30) for watch in watches]

@@ -58,15 +58,15 @@ import Weather
   /// Places that name templates are parts of one picture, which says once that it has no data.
   @Test func partsOfAPictureHaveOneNotice() throws {
     let weather = try #require(WidgetCatalog.builtIn.widget("weather"))
-    let tiles = try ["weather.headline", "weather.chart", nil].map {
+    let tiles = try ["weather.headline", "weather.chart", "weather.brief", nil].map {
       try DashboardTile(weather, family: .medium, template: $0)
     }
     let entry = try #require(try timeline(tiles, WidgetInput()).entries.first)
-    #expect(entry.tiles.map(\.template) == ["nodata", "nodata", "nodata"])
+    #expect(entry.tiles.map(\.template) == ["nodata", "nodata", "nodata", "nodata"])
     #expect(entry.tiles.allSatisfy { $0.problem != nil })
     let titles = entry.tiles.indices.map { value("title", of: $0, in: entry) }
-    #expect(titles[0] != .text("") && titles[1] == .text("") && titles[2] == titles[0])
-    #expect(value("place", of: 1, in: entry) == .null)
+    #expect(titles == ["", "No data", "", "No data"])
+    #expect(value("place", of: 0, in: entry) == .null)
   }
 
   @Test func clocksAloneEndTogether() throws {
@@ -77,11 +77,13 @@ import Weather
 
   @Test func whatFailsSaysSoInItsPlace() throws {
     let timeline = try timeline(
-      [tile("weather"), tile("clock")], WidgetInput(forecastProblem: "no network"))
+      [tile("weather"), tile("clock")],
+      WidgetInput(forecastProblem: "no network", forecastMissingSince: Self.now - 7_200))
     let entry = try #require(timeline.entries.first)
     #expect(entry.tileProblems == ["weather: no network"])
     #expect(value("title", of: 0, in: entry) == "No data")
     #expect(value("place", of: 0, in: entry) == "weather")
+    #expect(value("since", of: 0, in: entry) == "since 2022-02-05 06:25")
     #expect(value("time", of: 1, in: entry) == "08:25:00")
   }
 

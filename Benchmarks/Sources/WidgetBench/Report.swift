@@ -30,6 +30,7 @@ struct Report {
       Swift.print("rsvg-convert is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
     }
     verdict("refined over classic, warm", looks.ratio.median, LookComparison.limit)
+    Swift.print("  " + looks.stages.map { "\($0.name) \(number($0.ratio))" }.joined(separator: ", "))
     if let memory = results.first?.memory {
       verdict("peak memory, MiB", memory, Self.memoryLimit)
     }

@@ -20,19 +20,24 @@ public struct Color: Hashable, Sendable {
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
   public init?(hex: some StringProtocol) {
     guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
-    var digits = hex.utf8.dropFirst().compactMap { Self.value(ofHexDigit: $0) }
-    guard digits.count == hex.utf8.count - 1 else { return nil }
-    if digits.count == 3 {
-      digits = digits.flatMap { [$0, $0] }
+    var (digits, count) = (UInt32(0), 0)
+    for byte in hex.utf8.dropFirst() {
+      guard count < 8, let digit = Self.value(ofHexDigit: byte) else { return nil }
+      digits = digits << 4 | UInt32(digit)
+      count += 1
     }
-    guard digits.count == 6 || digits.count == 8 else { return nil }
-    func channel(_ index: Int) -> Double {
-      Double(digits[2 * index] * 16 + digits[2 * index + 1]) / 255
+    switch count {
+    case 3:
+      self.init(red: (digits >> 8 & 15) * 17, green: (digits >> 4 & 15) * 17, blue: (digits & 15) * 17, alpha: 255)
+    case 6: self.init(red: digits >> 16, green: digits >> 8 & 255, blue: digits & 255, alpha: 255)
+    case 8: self.init(red: digits >> 24, green: digits >> 16 & 255, blue: digits >> 8 & 255, alpha: digits & 255)
+    default: return nil
     }
-    self.init(
-      red: channel(0), green: channel(1), blue: channel(2),
-      alpha: digits.count == 8 ? channel(3) : 1
-    )
+  }
+
+  /// Channels of 0 to 255.
+  private init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
+    self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255)
   }
 
   /// #000000.

@@ -65,8 +65,15 @@ final class CairoCanvas {
 
   /// Draws with a group's transform, clip and opacity, and restores the previous state.
   ///
-  /// A group whose transform has no inverse draws nothing. After an error of `body` the canvas is unusable.
-  func withGroup(_ group: GroupItem, _ body: () throws -> Void) rethrows {
+  /// A group whose transform has no inverse draws nothing. After an error of `draw` the canvas is unusable.
+  ///
+  /// - Parameters:
+  ///   - extent: the box in device units outside of which the group leaves no ink, nil for a group without any; asked for
+  ///     where it saves work, with the transform from the group's coordinates to device units.
+  ///   - draw: draws the items.
+  func withGroup(
+    _ group: GroupItem, extent: (Transform) throws -> Rect?, draw: () throws -> Void
+  ) rethrows {
     let outer = transform
     defer { transform = outer }
     if group.transform != .identity {
@@ -81,15 +88,29 @@ final class CairoCanvas {
       cairo_clip(context)
     }
     if group.opacity.value < 1, edges == .smooth {
-      // Cairo makes the group's surface as large as the clip's extents.
+      // Cairo makes the group's surface as large as the clip's extents, and clears and mixes all of it. An output without
+      // pixels would write the clip down.
+      if kept != nil {
+        clip(to: try extent((transform ?? .identity).followed(by: .scale(x: scale, y: scale))))
+      }
       cairo_push_group(context)
-      try body()
+      try draw()
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, group.opacity.value)
     } else {
-      try body()
+      try draw()
     }
     cairo_restore(context)
+  }
+
+  /// Clips to the whole pixels that a box lies on; nil clips all.
+  private func clip(to box: Rect?) {
+    let (left, top) = (box?.minX.rounded(.down) ?? 0, box?.minY.rounded(.down) ?? 0)
+    let (right, bottom) = (box?.maxX.rounded(.up) ?? 0, box?.maxY.rounded(.up) ?? 0)
+    guard [left, top, right, bottom].allSatisfy({ abs($0) <= DrawableRange.limit }) else { return }
+    cairo_new_path(context)
+    cairo_rectangle(context, left, top, right - left, bottom - top)
+    cairo_clip(context)
   }
 
   /// Throws the first error of Cairo since the canvas was made; an error is permanent.

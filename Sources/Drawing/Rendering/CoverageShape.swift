@@ -39,8 +39,7 @@ struct CoverageShape: Hashable {
   private var reach: Double {
     switch ink {
     case .fill: 1
-    case .stroke(let style), .rim(let style):
-      style.width / 2 * max(style.join == .miter ? style.miterLimit : 1, 2.0.squareRoot()) + 1
+    case .stroke(let style), .rim(let style): style.reach + 1
     }
   }
 }

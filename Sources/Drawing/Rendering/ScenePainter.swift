@@ -41,7 +41,12 @@ struct ScenePainter: ItemVisitor {
     guard item.opacity.value > 0 else { return }
     depth += 1
     defer { depth -= 1 }
-    try canvas.withGroup(item) { try draw(item.items) }
+    let outlines = outlines
+    try canvas.withGroup(item) { toDevice in
+      try InkExtent(of: item.items, toDevice: toDevice, outlines: outlines).box
+    } draw: {
+      try draw(item.items)
+    }
   }
 
   mutating func visit(_ item: TextItem) throws {

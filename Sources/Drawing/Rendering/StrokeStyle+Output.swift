@@ -7,6 +7,9 @@ extension StrokeStyle {
     self.init(width: 2 * halo.width, join: .round)
   }
 
+  /// How far ink may lie from the path: at joins, and at the corners of caps.
+  var reach: Double { width / 2 * max(join == .miter ? drawableMiterLimit : 1, 2.0.squareRoot()) }
+
   /// At least 1, the smallest that has a meaning; NaN, which has none, becomes the default, 10.
   var drawableMiterLimit: Double {
     miterLimit.isNaN ? 10 : max(1, DrawableRange.clamped(miterLimit))

@@ -162,6 +162,7 @@ struct DecisionMaker {
     let fetchedAt = (fetched.min() ?? data.eventsFetchedAt).map { min($0, instant) }
     var input = input(named.forecast, staleSince: forecast?.isStale == true ? forecast?.facts?.fetchedAt : nil)
     input.forecastProblem = forecast.flatMap { $0.isShown ? nil : text(of: $0) }
+    input.forecastMissingSince = forecast?.since
     input.documents = self.documents(documents)
     let timeline = try plan.prepared.definition.provider(for: input).erasedTimeline(in: context)
     let made = MadeTimeline(
@@ -216,7 +217,7 @@ struct DecisionMaker {
   /// - Throws: the problem, for a widget of which nothing is left.
   private func without(_ problem: RefreshError, since: Date?) throws -> Decision {
     let words = since.map { "no data since \($0.formatted(.iso8601))" } ?? "\(problem)"
-    if let rest = try partial(words) { return rest }
+    if let rest = try partial(words, since: since) { return rest }
     guard let since else { throw problem }
     let forecast = data.forecast.usable?.forecast
     let subject = Decision.NoData(
@@ -225,11 +226,12 @@ struct DecisionMaker {
   }
 
   /// What a widget says that draws something without any of its sources; nil for one that does not.
-  private func partial(_ problem: String) throws -> Decision? {
+  private func partial(_ problem: String, since: Date?) throws -> Decision? {
     let isEssential = plan.prepared.requirements.needsForecast || plan.documents.contains(where: \.isEssential)
     guard !isEssential else { return nil }
     var input = input(nil)
     input.forecastProblem = problem
+    input.forecastMissingSince = since
     for document in plan.documents { input.documents[document.name] = SourceData(content: nil, problem: problem) }
     let provider = try plan.prepared.definition.provider(for: input)
     do {

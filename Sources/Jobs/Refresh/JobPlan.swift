@@ -50,8 +50,10 @@ struct JobPlan: Sendable {
       || documents.contains { !$0.source.feed.isFile } || !prepared.viewNeeds.isEmpty
   }
 
+  /// - Parameter grid: what coordinates are rounded to before weather is asked for, in degrees, so that neighbours share
+  ///   it; nil: they are not.
   /// - Throws: if the template or a key cannot be read.
-  init(_ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer) throws {
+  init(_ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer, grid: Double? = nil) throws {
     prepared = try PreparedJob(job, renderer: renderer)
     version = environment.version
     viewRevision = prepared.viewNeeds.isEmpty ? "" : environment.views?.revision ?? ""
@@ -95,7 +97,8 @@ struct JobPlan: Sendable {
         )
       }
       provider = ProviderSource(
-        provider: weather.provider, position: place.position, language: job.language, key: key?.secret,
+        provider: weather.provider, position: place.position.rounded(to: grid), language: job.language,
+        key: key?.secret,
         baseURL: weather.baseURL)
     }
     self.warnings = warnings

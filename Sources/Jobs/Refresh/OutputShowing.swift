@@ -21,20 +21,30 @@ package struct OutputShowing: Sendable {
   package let timeline: Timeline<AnyTimelineEntry>
   /// Where the place is, if that is known.
   package let coordinates: Coordinates?
-  private let output: PlannedOutput
+  /// nil for what goes into no file.
+  private let output: PlannedOutput?
 
   /// Another one if the output was planned anew, perhaps from a changed template: pictures of equal entries may differ.
-  package var revision: UInt64 { output.revision }
+  package var revision: UInt64 { output?.revision ?? 0 }
 
   init(
     _ output: PlannedOutput, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
     pictures: FetchedPictures = FetchedPictures(), views: DrawnViews = DrawnViews()
   ) throws {
+    try self.init(
+      output.plan, decision, context: context, coordinates: coordinates, pictures: pictures, output: output)
+  }
+
+  /// - Parameter output: nil for what goes into no file.
+  init(
+    _ plan: JobPlan, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
+    pictures: FetchedPictures, output: PlannedOutput? = nil
+  ) throws {
     self.output = output
     self.context = context
     self.coordinates = coordinates
-    id = output.plan.job.id
-    job = output.plan.prepared
+    id = plan.job.id
+    job = plan.prepared
     var shown = decision.shown(in: context)
     shown.pictures = pictures
     shown.views = views
@@ -55,7 +65,7 @@ package struct OutputShowing: Sendable {
 
   /// Where the picture of a scheme goes, for who writes files.
   package func path(scheme: ColorScheme) -> String {
-    output.path(scheme: scheme.rawValue, date: entryDate ?? context.now)
+    output?.path(scheme: scheme.rawValue, date: entryDate ?? context.now) ?? id
   }
 
   /// The entries after the one that is shown, each until the next one's date.

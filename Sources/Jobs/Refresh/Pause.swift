@@ -10,6 +10,8 @@ enum Pause {
   static let atLock: TimeInterval = 5
   /// At a file that someone else writes.
   static let atFile: TimeInterval = 60
+  /// At a provider that has been asked as often as it may be: a quarter of an hour.
+  static let atBudget: TimeInterval = 900
   /// At the sun, which crosses the horizon twice a day.
   static let atSun: TimeInterval = 60
 }

@@ -137,6 +137,11 @@ struct RefreshRound {
     if !viewPlans.isEmpty { await loadViewTimelines(of: viewPlans) }
   }
 
+  /// Gives what is known of a source, which is then not loaded.
+  mutating func set(_ forecast: Result<LoadedForecast, RefreshError>, of source: WeatherSource) {
+    forecasts[source] = forecast
+  }
+
   /// Decides everything at the first hour of what was loaded for a plan, where those data count as new.
   mutating func goToFirstHour(of plan: JobPlan) {
     guard let source = plan.source, case .success(var loaded)? = forecasts[source],

@@ -1,6 +1,6 @@
-internal import FoundationEssentials
+package import FoundationEssentials
 internal import StateFiles
-internal import Timeline
+package import Timeline
 
 /// The timeline an output shows until its reload, as it is kept between two runs.
 struct TimelineRecord: StateRecord {
@@ -148,14 +148,22 @@ extension TimelineRecord {
 }
 
 /// An entry that was kept: what its template shows is all there is left of it.
-struct StoredEntry: TimelineEntry {
-  let date: Date
-  let content: EntryContent
-  let tiles: [EntryTile]
+package struct StoredEntry: TimelineEntry {
+  /// The instant from which it is shown.
+  package let date: Date
+  /// What its template sees.
+  package let content: EntryContent
+  /// What the widgets in it say.
+  package let tiles: [EntryTile]
+
+  /// An entry.
+  package init(date: Date, content: EntryContent, tiles: [EntryTile]) {
+    self.date = date
+    self.content = content
+    self.tiles = tiles
+  }
 
   init(_ entry: TimelineRecord.Entry) {
-    date = entry.date
-    content = entry.content
-    tiles = entry.tiles
+    self.init(date: entry.date, content: entry.content, tiles: entry.tiles)
   }
 }

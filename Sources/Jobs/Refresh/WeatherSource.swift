@@ -68,6 +68,21 @@ struct ProviderSource: Hashable, Sendable {
   var placeIdentity: String { "\(provider.geocoderName) \(positionText) \(language) \(baseURL ?? "")" }
 }
 
+extension JobPlace.Position {
+  /// The nearest point of a grid; a city stays as it is.
+  ///
+  /// - Parameter grid: degrees between its points, more than 0; nil for the point itself.
+  func rounded(to grid: Double?) -> JobPlace.Position {
+    guard case .coordinates(let point) = self, let grid, grid > 0 else { return self }
+    func rounded(_ degrees: Double) -> Double {
+      // Without the last digits that multiplication leaves, which would be part of an address.
+      ((degrees / grid).rounded() * grid * 1e6).rounded() / 1e6
+    }
+    let nearest = Coordinates(latitude: rounded(point.latitude), longitude: rounded(point.longitude))
+    return nearest.map { .coordinates($0) } ?? self
+  }
+}
+
 /// A forecast and how old it is.
 struct LoadedForecast: Sendable {
   var forecast: Forecast

@@ -14,12 +14,15 @@ extension Configuration {
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
   ///   - defaults: language and zone if nobody says one.
   ///   - catalog: the widgets there are.
+  ///   - needsOutputs: whether one without outputs is wrong; else devices may show outputs that others draw.
   /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
   package init(
-    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn
+    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn,
+    needsOutputs: Bool = true
   ) throws(SettingsError) {
     let problems = ProblemList()
-    let reader = ConfigurationReader(path: path, defaults: defaults, catalog: catalog, problems: problems)
+    let reader = ConfigurationReader(
+      path: path, defaults: defaults, catalog: catalog, needsOutputs: needsOutputs, problems: problems)
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // A file of which nothing can be made has a problem.
@@ -33,6 +36,7 @@ private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults
   let catalog: WidgetCatalog
+  let needsOutputs: Bool
   let problems: ProblemList
 
   private var shownPath: String { path == "-" ? "standard input" : path }
@@ -84,7 +88,8 @@ private struct ConfigurationReader {
     let configuration = Configuration(
       path: path, folder: folder, common: common, screens: screens,
       themes: ThemeCatalog(common: common, folder: folder, problems: ProblemList()), outputs: outputs,
-      server: serving.server(common, resolver), devices: serving.devices(common, outputs: outputs.map(\.job.id)))
+      server: serving.server(common, resolver),
+      devices: serving.devices(common, outputs: needsOutputs ? outputs.map(\.job.id) : nil))
     FileUses(configuration).reportConflicts(problems)
     return configuration
   }
@@ -117,7 +122,7 @@ private struct ConfigurationReader {
       case nil, .list, .nothing: true
       default: false
       }
-    if items.isEmpty, isList {
+    if needsOutputs, items.isEmpty, isList {
       problems.report(
         common[.outputs]?.origin ?? common.origin, nil,
         """
@@ -135,7 +140,7 @@ private struct ConfigurationReader {
     _ places: [(name: String, settings: JobSettings)]
   ) -> Configuration.Output? {
     guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else { return nil }
-    readOptions(of: &settings)
+    sections.readOptions(of: &settings, in: catalog)
     let sources = JobSources(
       said: JobSettings(origin: .standard), output: settings, place: place(of: settings, places), common: common,
       folder: folder)
@@ -159,39 +164,6 @@ private struct ConfigurationReader {
       return nil
     }
     return place.settings
-  }
-
-  /// Options stand beside the other settings of an output; of a template every widget's will do.
-  private func readOptions(of output: inout JobSettings) {
-    guard let stated = output[.options] else { return }
-    output[.options] = nil
-    let pairs: [StatedPair]
-    switch stated.value {
-    case .mapping(let found): pairs = found
-    case .nothing: return
-    default:
-      problems.report(
-        stated.origin, .options,
-        "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
-      return
-    }
-    var definition: WidgetDefinition?
-    if case .text(let name)? = output[.widget]?.value { definition = catalog.widget(name) }
-    let known = definition?.options ?? catalog.options
-    for pair in pairs {
-      guard let option = known.first(where: { $0.key == pair.name }) else {
-        problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")
-        continue
-      }
-      output[key: PictureSettings.key(ofOption: option)] = pair.value
-    }
-  }
-
-  private static func unknown(_ name: String, of definition: WidgetDefinition?, known: [String]) -> String {
-    let owner = definition.map { "the \($0.name) widget" } ?? "any widget"
-    let hint = suggestion(for: name, among: known)
-    let list = known.isEmpty ? "; it has none" : "; it has \(known.joined(separator: ", "))"
-    return "\"\(excerpt(name))\" is no option of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
   }
 
   /// Outputs without an id are called after their widget: `weather`, `weather-2`.

@@ -25,8 +25,8 @@ struct ServingReader {
     return server
   }
 
-  /// - Parameter outputs: the ids of all outputs.
-  func devices(_ common: JobSettings, outputs: [String]) -> [DeviceSettings] {
+  /// - Parameter outputs: the ids of all outputs; nil if others may be drawn elsewhere.
+  func devices(_ common: JobSettings, outputs: [String]?) -> [DeviceSettings] {
     let items = SettingReader(SettingLayers([common]), problems).list(.devices)
     var seen: Set<String> = []
     return items.compactMap { item in
@@ -59,7 +59,7 @@ struct ServingReader {
   }
 
   /// The outputs a device shows; those there are not are reported.
-  private func shown(_ reader: SettingReader, _ settings: JobSettings, among known: [String]) -> [String] {
+  private func shown(_ reader: SettingReader, _ settings: JobSettings, among known: [String]?) -> [String] {
     let several = reader.list(.deviceOutputs)
     switch (settings[.deviceOutput], settings[.deviceOutputs]) {
     case (nil, nil):
@@ -75,6 +75,7 @@ struct ServingReader {
     return stated.compactMap { value in
       let name: SettingMessage? = setting == .deviceOutputs ? "an item of \(setting)" : nil
       guard let id = reader.text(value, of: setting, named: name) else { return nil }
+      guard let known else { return id }
       guard known.contains(id) else {
         let hint = suggestion(for: id, among: known)
         problems.report(

@@ -12,7 +12,9 @@ package enum RefreshRate {
   package static let delays = 5...25
 
   /// How many seconds after changes a device asks, the same each time.
-  package static func delay(of id: String) -> Int {
+  ///
+  /// - Parameter delays: of all devices; very many need more room than ``delays`` has.
+  package static func delay(of id: String, within delays: ClosedRange<Int> = Self.delays) -> Int {
     let number = Int(Digest.sha256(Array(id.utf8)).prefix(6), radix: 16) ?? 0
     return delays.lowerBound + number % delays.count
   }

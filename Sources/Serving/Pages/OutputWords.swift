@@ -30,7 +30,9 @@ package struct OutputWords: Sendable, Hashable {
     entry = status.pictures.first.map { times.text($0.entryDate) } ?? "nothing yet"
     next = status.nextChange.map(times.text) ?? (status.pictures.isEmpty ? "–" : "when its data change")
     size =
-      status.pictures.first.map { "\($0.size.width) × \($0.size.height) \($0.format.name.uppercased())" }
+      status.pictures.first.map { picture in
+        (picture.size.map { "\($0.width) × \($0.height) " } ?? "") + picture.format.name.uppercased()
+      }
       ?? status.formats.first?.uppercased() ?? ""
   }
 }

@@ -124,12 +124,16 @@ package struct OverviewPage: Sendable {
   private func picture(_ output: OutputStatus, _ words: OutputWords) -> Markup {
     guard let first = output.pictures.first else { return "<span class=\"empty\">No picture yet</span>" }
     let image: Markup = """
-      <img src="\(source(first, output))" alt="\(alternative(output, words))" width="\(first.size.width)" height="\(first.size.height)">
+      <img src="\(source(first, output))" alt="\(alternative(output, words))"\(sides(first))>
       """
     guard let dark = output.pictures.dropFirst().first else { return image }
     return """
       <picture><source srcset="\(source(dark, output))" media="(prefers-color-scheme: dark)">\(image)</picture>
       """
+  }
+
+  private func sides(_ picture: ServedPicture) -> Markup? {
+    picture.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
   }
 
   private func alternative(_ output: OutputStatus, _ words: OutputWords) -> String {
@@ -212,7 +216,7 @@ extension OverviewPage {
           id: output.id, word: output.state.word, state: words.state, reason: words.reason, entry: words.entry,
           next: words.next, size: words.size, src: first.map { source($0, output) },
           dark: output.pictures.dropFirst().first.map { source($0, output) },
-          alt: alternative(output, words), width: first?.size.width, height: first?.size.height)
+          alt: alternative(output, words), width: first?.size?.width, height: first?.size?.height)
       })
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

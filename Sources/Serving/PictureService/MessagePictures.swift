@@ -42,7 +42,7 @@ package actor MessagePictures {
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "messages")
-  private let shelf: PictureShelf
+  private nonisolated let shelf: PictureShelf
   private let fonts: FontSources
   private var renderer: WidgetRenderer?
 
@@ -64,6 +64,12 @@ package actor MessagePictures {
         as: message.key(isLarge: isLarge, format: format.rawValue))
     }
   }
+
+  /// A message that has been drawn, by ``Message/key(isLarge:format:)``.
+  package nonisolated func drawn(_ key: String) -> ServedPicture? { shelf.message(key) }
+
+  /// A message that has been drawn, by its file name.
+  package nonisolated func picture(named name: String) -> ServedPicture? { shelf.picture(named: name) }
 
   private func picture(
     _ message: Message, _ target: Target, _ format: ScreenFormat, at now: Date

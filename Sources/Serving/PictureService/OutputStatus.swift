@@ -54,6 +54,23 @@ package struct OutputStatus: Sendable {
   package var drawnAt: Date?
   /// The zone its pictures are written in.
   package var timeZone: TimeZone
+
+  /// A status.
+  package init(
+    id: String, widget: String, target: String?, formats: [String], pictures: [ServedPicture], schemes: [String],
+    state: OutputState, nextChange: Date?, drawnAt: Date?, timeZone: TimeZone
+  ) {
+    self.id = id
+    self.widget = widget
+    self.target = target
+    self.formats = formats
+    self.pictures = pictures
+    self.schemes = schemes
+    self.state = state
+    self.nextChange = nextChange
+    self.drawnAt = drawnAt
+    self.timeZone = timeZone
+  }
 }
 
 /// The entries of an output with the pictures that were drawn of them.

@@ -13,20 +13,6 @@ internal import WidgetConfiguration
 /// Rounds put pictures there, requests take them out; nobody waits for anybody longer than it takes to look. Which picture
 /// is the current one is decided when it is asked for, so that it changes at an entry's date whatever else is going on.
 package final class PictureShelf: Sendable {
-  /// What there is of a picture that is asked for.
-  package enum Finding: Sendable {
-    /// The picture, and the next instant at which another one may be there.
-    case picture(ServedPicture, until: Date?)
-    /// There is no such output.
-    case noOutput
-    /// The output cannot be had in this format; those it can be had in.
-    case noFormat([String])
-    /// The output is not drawn in this scheme; those it is drawn in.
-    case noScheme([String])
-    /// There is none yet, and why.
-    case notYet(OutputState)
-  }
-
   fileprivate struct State {
     /// The outputs in the order of the configuration.
     var order: [String] = []
@@ -126,7 +112,7 @@ package final class PictureShelf: Sendable {
   /// - Parameters:
   ///   - format: the name of one; nil for the output's own.
   ///   - scheme: `light` or `dark`; nil for the output's first.
-  package func picture(of id: String, format: String?, scheme: String?, at now: Date) -> Finding {
+  package func picture(of id: String, format: String?, scheme: String?, at now: Date) -> PictureFinding {
     state.withLock { state in
       guard let slot = state.slots[id] else { return .noOutput }
       let names = slot.formats.map(\.name)

@@ -13,8 +13,8 @@ package struct ServedPicture: Sendable {
   package let bytes: [UInt8]
   /// What kind of file it is.
   package let format: PictureFormat
-  /// Sides in pixels.
-  package let size: CanvasSize
+  /// Sides in pixels; nil if whoever has it was not told.
+  package let size: CanvasSize?
   /// Light or dark.
   package let scheme: ColorScheme
   /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
@@ -27,6 +27,23 @@ package struct ServedPicture: Sendable {
   package var from: Date
   /// Since when the bytes are what they are, a whole second: pictures before may have had the same.
   package var changedAt: Date
+
+  /// A picture.
+  package init(
+    name: String, bytes: [UInt8], format: PictureFormat, size: CanvasSize?, scheme: ColorScheme, digest: String,
+    entryDate: Date, isStale: Bool, from: Date, changedAt: Date
+  ) {
+    self.name = name
+    self.bytes = bytes
+    self.format = format
+    self.size = size
+    self.scheme = scheme
+    self.digest = digest
+    self.entryDate = entryDate
+    self.isStale = isStale
+    self.from = from
+    self.changedAt = changedAt
+  }
 
   /// What it is called below `pictures/`.
   package var fileName: String { "\(name).\(format.name)" }

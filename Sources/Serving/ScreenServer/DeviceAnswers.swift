@@ -7,7 +7,7 @@ internal import WidgetConfiguration
 /// What devices get that speak TRMNL's protocol.
 struct DeviceAnswers: Sendable {
   let site: Site
-  let shelf: PictureShelf
+  let source: any PictureSource
   let registry: DeviceRegistry
   let messages: MessagePictures
   let now: Date
@@ -18,7 +18,7 @@ struct DeviceAnswers: Sendable {
   /// A key for a device that has none.
   func setup(_ request: ServedRequest) async -> Answer {
     let device = DeviceRequest(header: request.header)
-    let configured = device.id.flatMap(site.device)
+    let configured = await settings(of: device)
     let answer: DeviceAnswer
     switch await registry.setUp(device, isConfigured: configured != nil, at: now) {
     case .refused(let message): answer = .notSetUp(message: message)
@@ -37,7 +37,7 @@ struct DeviceAnswers: Sendable {
   /// What a device shows now, and when it is to ask again.
   func display(_ request: ServedRequest) async -> Answer {
     let device = DeviceRequest(header: request.header)
-    let configured = device.id.flatMap(site.device)
+    let configured = await settings(of: device)
     guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
       return .problem(404, "no such device, or not its key")
     }
@@ -45,20 +45,28 @@ struct DeviceAnswers: Sendable {
       return await answer(
         message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.standard, to: record, device, request)
     }
-    let delay = RefreshRate.delay(of: configured.id)
     let turn = OutputTurn.current(at: now, of: configured.outputs.count, every: configured.every)
     let id = configured.outputs[turn.index]
-    let status = shelf.status(of: id, at: now)
+    let delay = RefreshRate.delay(
+      of: configured.id, within: await source.delays(of: id, at: now) ?? RefreshRate.delays)
+    let status = await source.status(of: id, at: now)
     // If the next turn is too soon, the one after it is not: each takes a minute at least.
     let turns = turn.until.map { [$0, $0 + configured.every] } ?? []
-    let changes = shelf.changes(of: id, at: now) + turns
+    let changes = await source.changes(of: id, at: now) + turns
     let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
     let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
-    guard case .picture(let picture, _) = shelf.picture(of: id, format: "png", scheme: nil, at: now) else {
+    guard case .picture(let picture, _) = await source.picture(of: id, format: "png", scheme: nil, at: now) else {
       return await answer(
         message(.noPicture, device.state), "none", min(rate, RefreshRate.standard), to: record, device, request)
     }
     return await answer(picture, id, rate, to: record, device, request)
+  }
+
+  /// What is said of a device: by the configuration, else by whoever has the pictures.
+  private func settings(of device: DeviceRequest) async -> DeviceSettings? {
+    guard let id = device.id else { return nil }
+    if let settings = site.device(id) { return settings }
+    return await source.output(ofDevice: id, at: now).map { DeviceSettings(id: id, outputs: [$0]) }
   }
 
   /// Devices send their logs again until somebody takes them.
@@ -76,10 +84,10 @@ struct DeviceAnswers: Sendable {
 
   private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {
     let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
-    if let picture = shelf.message(message.key(isLarge: isLarge, format: format)) { return picture }
+    if let picture = messages.drawn(message.key(isLarge: isLarge, format: format)) { return picture }
     // It is there when the device comes again.
     Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }
-    return shelf.message(Message.welcome.key(isLarge: isLarge, format: format))
+    return messages.drawn(Message.welcome.key(isLarge: isLarge, format: format))
   }
 
   private func address(of picture: ServedPicture?, _ request: ServedRequest) -> String {

@@ -18,7 +18,7 @@ struct EventStream: Sendable {
   ///   - isOver: whether listeners are to be let go.
   ///   - onEnd: called once.
   func answer(
-    state: @escaping @Sendable () -> String, isOver: @escaping @Sendable () -> Bool,
+    state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void
   ) -> Answer {
     let (texts, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -26,7 +26,7 @@ struct EventStream: Sendable {
       var last: String?
       var silence = 0
       while !Task.isCancelled, !isOver() {
-        let state = state()
+        let state = await state()
         silence += 1
         if state != last {
           continuation.yield("retry: \(retry)\nevent: \(event)\ndata: \(state)\n\n")

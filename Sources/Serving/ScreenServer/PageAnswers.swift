@@ -6,7 +6,7 @@ internal import PictureService
 /// Pages for people.
 struct PageAnswers: Sendable {
   let site: Site
-  let shelf: PictureShelf
+  let source: any PictureSource
   let registry: DeviceRegistry
   var now: Date
 
@@ -14,22 +14,22 @@ struct PageAnswers: Sendable {
   func overview(_ request: ServedRequest) async -> Answer {
     .page(
       OverviewPage(
-        outputs: shelf.statuses(at: now), devices: await devices, base: site.base(for: request),
+        outputs: await source.statuses(at: now), devices: await devices, base: site.base(for: request),
         token: token(of: request),
         now: now
       ).html)
   }
 
   /// The page of one output; nil if there is no such output.
-  func screen(_ id: String, _ request: ServedRequest) -> Answer? {
-    guard let status = shelf.status(of: id, at: now) else { return nil }
+  func screen(_ id: String, _ request: ServedRequest) async -> Answer? {
+    guard let status = await source.status(of: id, at: now) else { return nil }
     let pause = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
     return .page(ScreenPage.html(status, token: token(of: request), refresh: Int(min(max(pause, 1), 60).rounded(.up))))
   }
 
   /// What changes on the page of all outputs, as JSON.
-  func state() -> String {
-    let overview = OverviewPage(outputs: shelf.statuses(at: now), devices: [], base: "", token: nil, now: now)
+  func state() async -> String {
+    let overview = OverviewPage(outputs: await source.statuses(at: now), devices: [], base: "", token: nil, now: now)
     return overview.stateText
   }
 

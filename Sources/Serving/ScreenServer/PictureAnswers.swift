@@ -7,14 +7,15 @@ internal import Timeline
 
 /// Pictures, by the output they are of or by their own names.
 struct PictureAnswers: Sendable {
-  let shelf: PictureShelf
+  let source: any PictureSource
+  let messages: MessagePictures
   let now: Date
 
   /// The current picture of an output.
   ///
   /// - Parameter format: the name of one.
-  func current(_ id: String, format: String, _ request: ServedRequest) -> Answer {
-    switch shelf.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
+  func current(_ id: String, format: String, _ request: ServedRequest) async -> Answer {
+    switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
     case .picture(let picture, let until):
       return answer(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
     case .noOutput: return .notFound
@@ -30,8 +31,10 @@ struct PictureAnswers: Sendable {
   }
 
   /// A picture by its file name; it never changes.
-  func named(_ name: String, _ request: ServedRequest) -> Answer {
-    guard let picture = shelf.picture(named: name) else { return .notFound }
+  func named(_ name: String, _ request: ServedRequest) async -> Answer {
+    var picture = messages.picture(named: name)
+    if picture == nil { picture = await source.picture(named: name) }
+    guard let picture else { return .notFound }
     return answer(picture, request, cacheControl: "public, max-age=31536000, immutable")
   }
 
@@ -58,9 +61,9 @@ struct PictureAnswers: Sendable {
   /// The entries of an output, as `widgetgen timeline` prints them, with the addresses of pictures drawn ahead.
   ///
   /// - Parameter base: the server's address, without a slash at its end.
-  func timeline(_ id: String, base: String, _ request: ServedRequest) throws -> Answer {
-    guard let timeline = shelf.timeline(of: id, at: now) else {
-      guard let status = shelf.status(of: id, at: now) else { return .notFound }
+  func timeline(_ id: String, base: String, _ request: ServedRequest) async throws -> Answer {
+    guard let timeline = await source.timeline(of: id, at: now) else {
+      guard source.namesAllOutputs, let status = await source.status(of: id, at: now) else { return .notFound }
       return .problem(503, "\(id) has no picture yet\(status.state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
     }
     var reload: [String: EntryContent] = ["policy": .text(timeline.policy.name)]

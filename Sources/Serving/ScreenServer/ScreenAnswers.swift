@@ -10,7 +10,7 @@ internal import Synchronization
 /// Answers requests from what is in memory: nothing is drawn and nobody is asked while somebody waits.
 final class ScreenAnswers: RequestAnswers {
   private let site: Mutex<Site>
-  private let shelf: PictureShelf
+  private let source: any PictureSource
   private let registry: DeviceRegistry
   private let messages: MessagePictures
   private let metrics: ServerMetrics
@@ -25,11 +25,12 @@ final class ScreenAnswers: RequestAnswers {
   private static let mostStreams = 64
 
   init(
-    _ site: Site, shelf: PictureShelf, registry: DeviceRegistry, messages: MessagePictures, metrics: ServerMetrics,
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
+    metrics: ServerMetrics,
     now: @escaping @Sendable () -> Date
   ) {
     self.site = Mutex(site)
-    self.shelf = shelf
+    self.source = source
     self.registry = registry
     self.messages = messages
     self.metrics = metrics
@@ -79,9 +80,9 @@ final class ScreenAnswers: RequestAnswers {
     _ route: Route, _ request: ServedRequest, _ site: Site, _ body: () async throws -> Void
   ) async throws -> (Answer, String) {
     let now = now()
-    let pictures = PictureAnswers(shelf: shelf, now: now)
-    let pages = PageAnswers(site: site, shelf: shelf, registry: registry, now: now)
-    let devices = DeviceAnswers(site: site, shelf: shelf, registry: registry, messages: messages, now: now)
+    let pictures = PictureAnswers(source: source, messages: messages, now: now)
+    let pages = PageAnswers(site: site, source: source, registry: registry, now: now)
+    let devices = DeviceAnswers(site: site, source: source, registry: registry, messages: messages, now: now)
     switch route {
     case .page: return (await pages.overview(request), route.label)
     case .asset(let name):
@@ -91,14 +92,14 @@ final class ScreenAnswers: RequestAnswers {
       return (answer, route.label)
     case .events: return (events(pages), route.label)
     case .screen(let name):
-      if let page = pages.screen(name, request) { return (page, "/screens/\(name)") }
+      if let page = await pages.screen(name, request) { return (page, "/screens/\(name)") }
       guard let format = PictureFormat.ending(of: name) else { return (.notFound, route.label) }
       let id = String(name.dropLast(format.count + 1))
-      let answer = pictures.current(id, format: format.lowercased(), request)
+      let answer = await pictures.current(id, format: format.lowercased(), request)
       return (answer, answer.status == 404 ? route.label : "/screens/\(name)")
     case .timeline(let id):
-      return (try pictures.timeline(id, base: site.base(for: request), request), route.label)
-    case .picture(let name): return (pictures.named(name, request), route.label)
+      return (try await pictures.timeline(id, base: site.base(for: request), request), route.label)
+    case .picture(let name): return (await pictures.named(name, request), route.label)
     case .setup: return (await devices.setup(request), route.label)
     case .display: return (await devices.display(request), route.label)
     case .log:
@@ -110,10 +111,12 @@ final class ScreenAnswers: RequestAnswers {
       return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
     case .readiness:
-      return (hasToEnd || !shelf.isReady ? .problem(503, "not ready") : .plain("ok\n"), route.label)
+      let isReady = await source.isReady
+      return (hasToEnd || !isReady ? .problem(503, "not ready") : .plain("ok\n"), route.label)
     case .metrics:
       let text = metrics.text(
-        shelf.statuses(at: now), pictureBytes: shelf.byteCount, devices: await registry.all().count)
+        source.namesAllOutputs ? await source.statuses(at: now) : [], pictureBytes: source.byteCount,
+        devices: await registry.all().count, besides: source.figures)
       return (.plain(text, type: "text/plain; version=0.0.4"), route.label)
     }
   }
@@ -126,7 +129,7 @@ final class ScreenAnswers: RequestAnswers {
       state: { [now] in
         var pages = pages
         pages.now = now()
-        return pages.state()
+        return await pages.state()
       }, isOver: { [self] in hasToEnd }, onEnd: { [metrics] in metrics.giveBackStream() })
   }
 }

@@ -12,15 +12,16 @@ package final class ScreenServer: Sendable {
   /// A server that does not listen yet.
   ///
   /// - Parameters:
+  ///   - source: where pictures come from.
   ///   - messages: draws what devices show that have nothing else to show.
   ///   - now: the wall clock.
   package init(
-    _ site: Site, service: PictureService, registry: DeviceRegistry, messages: MessagePictures,
+    _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger
   ) {
     let metrics = ServerMetrics()
     answers = ScreenAnswers(
-      site, shelf: service.shelf, registry: registry, messages: messages, metrics: metrics, now: now)
+      site, source: source, registry: registry, messages: messages, metrics: metrics, now: now)
     self.service = HTTPService(answers, metrics: metrics, logger: logger)
   }
 

@@ -47,7 +47,9 @@ package final class ServerMetrics: Sendable {
   func giveBackStream() { counts.withLock { $0.streams -= 1 } }
 
   /// The text.
-  func text(_ outputs: [OutputStatus], pictureBytes: Int, devices: Int) -> String {
+  func text(
+    _ outputs: [OutputStatus], pictureBytes: Int, devices: Int, besides figures: [PictureFigure]
+  ) -> String {
     let counts = counts.withLock { $0 }
     var text = MetricsText()
     text.add(
@@ -74,6 +76,7 @@ package final class ServerMetrics: Sendable {
     text.add(
       "widgetgen_output_next_change_timestamp_seconds", "gauge", "When its picture is to change next.",
       outputs.compactMap { output in output.nextChange.map { (["output": output.id], $0.timeIntervalSince1970) } })
+    for figure in figures { text.add(figure.name, figure.type, figure.help, [([:], figure.value)]) }
     for (name, help, value) in ProcessFigures.all { text.add(name, "gauge", help, [([:], value)]) }
     return text.text
   }

@@ -10,6 +10,8 @@ public struct WidgetInput: Sendable {
   public var forecast: Forecast?
   /// Why there is no forecast, one line for users.
   public var forecastProblem: String?
+  /// The instant of the last forecast, which is too old to be shown; nil if there was none.
+  public var forecastMissingSince: Date?
   /// What happens, by whose events they are; in the order of beginnings.
   public var events: [CalendarFeed: [CalendarEvent]]
   /// What sources of data of any shape gave, by their names; nil names the data given for the picture.
@@ -22,11 +24,13 @@ public struct WidgetInput: Sendable {
   /// An input.
   public init(
     options: WidgetOptions = WidgetOptions(), forecast: Forecast? = nil, forecastProblem: String? = nil,
-    events: [CalendarFeed: [CalendarEvent]] = [:], documents: [String?: SourceData] = [:], staleSince: Date? = nil
+    forecastMissingSince: Date? = nil, events: [CalendarFeed: [CalendarEvent]] = [:],
+    documents: [String?: SourceData] = [:], staleSince: Date? = nil
   ) {
     self.options = options
     self.forecast = forecast
     self.forecastProblem = forecastProblem
+    self.forecastMissingSince = forecastMissingSince
     self.events = events
     self.documents = documents
     self.staleSince = staleSince
@@ -36,7 +40,10 @@ public struct WidgetInput: Sendable {
   ///
   /// - Throws: ``MissingForecastError``.
   func requiredForecast() throws -> Forecast {
-    guard let forecast else { throw MissingForecastError(description: forecastProblem ?? "there is no forecast") }
+    guard let forecast else {
+      throw MissingForecastError(
+        description: forecastProblem ?? "there is no forecast", since: forecastMissingSince)
+    }
     return forecast
   }
 }

@@ -63,24 +63,29 @@ struct BinsProvider: TimelineProvider {
   }
 }
 
-/// A bin from the front: its lid and its body.
+/// A bin from the front, its lid and its body, with an outline: a screen may have no ink of its colour.
 struct BinIcon: View {
   let color: Color
+  var lineWidth: CGFloat = 1
 
   var body: some View {
     GeometryReader { geometry in
-      let (width, height) = (geometry.size.width, geometry.size.height)
-      VStack(spacing: height * 0.05) {
-        RoundedRectangle(cornerRadius: height * 0.06).fill(color).frame(width: width, height: height * 0.16)
-        Path { path in
-          path.move(to: CGPoint(x: width * 0.08, y: 0))
-          path.addLine(to: CGPoint(x: width * 0.92, y: 0))
-          path.addLine(to: CGPoint(x: width * 0.82, y: height * 0.79))
-          path.addLine(to: CGPoint(x: width * 0.18, y: height * 0.79))
-          path.closeSubpath()
-        }
-        .fill(color)
+      let outline = Self.outline(in: geometry.size)
+      ZStack {
+        outline.fill(color)
+        outline.stroke(.primary, style: StrokeStyle(lineWidth: lineWidth, lineJoin: .round))
       }
+    }
+  }
+
+  private static func outline(in size: CGSize) -> Path {
+    Path { path in
+      path.addRect(CGRect(x: 0, y: 0, width: size.width, height: size.height * 0.18))
+      path.move(to: CGPoint(x: size.width * 0.08, y: size.height * 0.18))
+      path.addLine(to: CGPoint(x: size.width * 0.92, y: size.height * 0.18))
+      path.addLine(to: CGPoint(x: size.width * 0.82, y: size.height))
+      path.addLine(to: CGPoint(x: size.width * 0.18, y: size.height))
+      path.closeSubpath()
     }
   }
 }
@@ -89,39 +94,53 @@ struct BinsView: View {
   @Environment(\.widgetFamily) private var family
   let entry: BinsEntry
 
+  private var isSmall: Bool { family == .systemSmall }
+  private var rowHeight: CGFloat { family == .systemLarge ? 28 : 21 }
+
   var body: some View {
-    VStack(alignment: .leading, spacing: 0) {
+    VStack(alignment: .leading, spacing: 8) {
       if let next = entry.collections.first {
-        Text(when(next)).font(.subheadline).foregroundStyle(next.days < 2 ? .red : .secondary)
+        Text(when(next)).font(.subheadline).foregroundStyle(next.days < 2 ? .red : .secondary).lineLimit(1)
         HStack(spacing: 10) {
-          BinIcon(color: next.color).frame(width: 30, height: 38)
+          BinIcon(color: next.color, lineWidth: 1.5).frame(width: 26, height: 32)
           Text(next.name).font(.title2).bold().lineLimit(1).minimumScaleFactor(0.6)
         }
-        .padding(.top, 6)
-        Spacer(minLength: 8)
-        ForEach(Array(entry.collections.dropFirst().prefix(family == .systemLarge ? 6 : 2))) { row($0) }
+        GeometryReader { geometry in
+          VStack(spacing: 0) {
+            Spacer(minLength: 0)
+            ForEach(rows(Int(geometry.size.height / rowHeight))) { row($0).frame(height: rowHeight) }
+          }
+        }
       }
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .topLeading)
     .containerBackground(.background, for: .widget)
   }
 
+  /// Those behind the next one, as many as there is room for.
+  private func rows(_ count: Int) -> [BinsEntry.Collection] {
+    Array(entry.collections.dropFirst().prefix(min(count, 7)))
+  }
+
   private func row(_ collection: BinsEntry.Collection) -> some View {
     HStack(spacing: 8) {
-      RoundedRectangle(cornerRadius: 2).fill(collection.color).frame(width: 10, height: 10)
+      BinIcon(color: collection.color).frame(width: 11, height: 13)
       Text(collection.name).lineLimit(1)
       Spacer(minLength: 4)
-      Text(collection.date, format: .dateTime.weekday(.abbreviated).day()).foregroundStyle(.secondary)
+      Text(
+        collection.date,
+        format: isSmall ? .dateTime.weekday(.abbreviated) : .dateTime.weekday(.abbreviated).day().month(.abbreviated)
+      )
+      .foregroundStyle(.secondary)
     }
-    .font(.subheadline)
-    .padding(.top, family == .systemLarge ? 12 : 4)
+    .font(family == .systemLarge ? .subheadline : .footnote)
   }
 
   private func when(_ collection: BinsEntry.Collection) -> String {
     switch collection.days {
     case 0: "Today"
     case 1: "Tomorrow"
-    default: collection.date.formatted(.dateTime.weekday(.wide).day().month())
+    default: collection.date.formatted(.dateTime.weekday(.wide))
     }
   }
 }

@@ -52,7 +52,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
   ///
   /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the
   /// values with the direction and the trend, where known; `humidityShort` and `pressureShort` are null where the value is
-  /// not known.
+  /// not known. `readings` has those that are known beside the temperature, in the order of their weight.
   public var content: EntryContent {
     func known(_ value: String, _ text: String) -> EntryContent {
       value == Language.unknownValue ? .null : .text(text)
@@ -73,6 +73,23 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     ]
     fields["loading"] = loading.map { .text($0) }
     fields["badge"] = badge.map { .text($0) }
-    return .record(fields.merging(outlook.content) { field, _ in field })
+    fields.merge(outlook.content) { field, _ in field }
+    fields["readings"] = .list(readings(fields))
+    return .record(fields)
+  }
+
+  /// Each with its label, its value and, of the wind, where it blows from in degrees.
+  private func readings(_ fields: [String: EntryContent]) -> [EntryContent] {
+    let known = [
+      ("feelsLike", "feelsLike"), ("humidity", "humidityShort"), ("wind", "windShort"), ("pressure", "pressureShort"),
+      ("uvIndex", "uvIndex"), ("visibility", "visibility"),
+    ]
+    return known.compactMap { name, field in
+      guard let value = fields[field], value.isPresent else { return nil }
+      return [
+        "name": .text(name), "label": .text(outlook.language.text("current.\(name)") ?? name), "value": value,
+        "degrees": name == "wind" ? fields["windDegrees"] ?? .null : .null,
+      ]
+    }
   }
 }

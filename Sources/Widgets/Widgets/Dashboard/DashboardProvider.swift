@@ -108,20 +108,15 @@ public struct DashboardProvider: TimelineProvider {
     return DashboardEntry(date: date, tiles: Self.withOneAlert(withOneNotice(all)))
   }
 
-  /// The tiles with one notice for the places that are parts of one picture, those that name a template: the others that
-  /// fail stay empty, as they fail for the same reason.
+  /// The tiles with one notice for the places that are parts of one picture, those that name a template: the middle one of
+  /// those that fail has it, and the others stay empty, as they fail for the same reason.
   private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
-    var isSaid = false
-    return zip(tiles, all).map { part, tile in
-      guard tile.problem != nil, part.tile.template != nil else { return tile }
-      guard isSaid else {
-        isSaid = true
-        return tile
-      }
-      var tile = tile
-      tile.content = NoDataEntry.emptyContent
-      return tile
+    var all = all
+    let failed = all.indices.filter { all[$0].problem != nil && tiles[$0].tile.template != nil }
+    for index in failed where index != failed[(failed.count - 1) / 2] {
+      all[index].content = NoDataEntry.emptyContent
     }
+    return all
   }
 
   /// The tiles with the alert in the first that has one: all of them show the same place.
@@ -156,7 +151,8 @@ public struct DashboardProvider: TimelineProvider {
   private func failed(_ tile: DashboardTile, _ error: any Error, in context: TimelineContext) -> EntryTile {
     let name = tile.definition.name
     let notice = NoDataEntry(
-      date: context.now, widget: context.language.text("widget.\(name)") ?? name, language: context.language)
+      date: context.now, widget: context.language.text("widget.\(name)") ?? name,
+      since: (error as? MissingForecastError)?.since, context: self.context(context, of: tile))
     return EntryTile(
       widget: name, template: NoDataEntry.templateName, family: tile.family, content: notice.content,
       problem: "\(error)")

@@ -7,11 +7,11 @@ public import Timeline
 public struct NoDataEntry: TimelineEntry, Hashable {
   /// The instant from which it is shown.
   public var date: Date
-  /// The place whose data are missing, nil where it has no name.
+  /// The place whose data are missing, or the widget of a dashboard; nil where it has no name.
   public var place: String?
   /// `No data`.
   public var title: String
-  /// The local date and time of the last data: `since 2022-02-05 14:20`.
+  /// The local date and time of the last data: `since 2022-02-05 14:20`; empty if there were none.
   public var since: String
 
   /// The name of the template that shows it, for every family.
@@ -25,22 +25,27 @@ public struct NoDataEntry: TimelineEntry, Hashable {
   ///   - place: the place's name.
   ///   - dataTimeZone: the place's zone; counts after the one the user asked for.
   public init(date: Date, since: Date, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
-    let clock = WallClock(at: since, in: context.timeZone(ofData: dataTimeZone))
-    let time = "\(clock.isoDate) \(clock.hourAndMinute)"
-    self.date = date
-    self.place = place
-    title = context.language.text("noData.title") ?? "–"
-    self.since = context.language.text("noData.since", ["time": time]) ?? time
+    self.init(date: date, subject: place, since: since, context: context, dataTimeZone: dataTimeZone)
   }
 
   /// An entry that says that a widget of a dashboard cannot be shown.
   ///
-  /// - Parameter widget: what users call the widget.
-  init(date: Date, widget: String, language: Language) {
+  /// - Parameters:
+  ///   - widget: what users call the widget.
+  ///   - since: the instant of the last data; nil if there were none.
+  init(date: Date, widget: String, since: Date?, context: TimelineContext) {
+    self.init(date: date, subject: widget, since: since, context: context, dataTimeZone: nil)
+  }
+
+  private init(date: Date, subject: String?, since: Date?, context: TimelineContext, dataTimeZone: TimeZone?) {
+    let time = since.map { since in
+      let clock = WallClock(at: since, in: context.timeZone(ofData: dataTimeZone))
+      return "\(clock.isoDate) \(clock.hourAndMinute)"
+    }
     self.date = date
-    place = widget
-    title = language.text("noData.title") ?? "–"
-    since = ""
+    place = subject
+    title = context.language.text("noData.title") ?? "–"
+    self.since = time.map { context.language.text("noData.since", ["time": $0]) ?? $0 } ?? ""
   }
 
   /// What is said where another notice says it.

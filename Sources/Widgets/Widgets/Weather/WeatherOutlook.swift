@@ -154,6 +154,8 @@ struct WeatherOutlook: Hashable, Sendable {
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
       "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
+      // The first hour is told by the large number, and its labels would stand out of the margin.
+      "isLabelled": .bool(index > 0 && clock.hour.isMultiple(of: 3)),
     ]
   }
 

@@ -1,0 +1,22 @@
+package import Failures
+
+/// Why a fleet cannot do something, in one line.
+package struct FleetError: UserError, Hashable {
+  /// Tells an exit code.
+  package let exitClass: ExitClass
+  /// What is wrong, and what to do.
+  package let description: String
+
+  /// An error.
+  package init(_ exitClass: ExitClass, _ description: String) {
+    self.exitClass = exitClass
+    self.description = description
+  }
+}
+
+extension FleetError {
+  /// Lines of any error as one.
+  static func text(of error: any Error) -> String {
+    (error as? any UserError)?.lines.joined(separator: "; ") ?? "\(error)"
+  }
+}

@@ -1,0 +1,121 @@
+internal import Requests
+
+/// Where a queue is: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]`, or `unix:PATH`.
+///
+/// What Redis speaks is what Valkey speaks: either will do. Printing an address never shows the password.
+package struct QueueAddress: Sendable, Hashable {
+  /// How to get there.
+  enum Endpoint: Sendable, Hashable {
+    case host(String, port: Int32)
+    case socket(String)
+  }
+
+  let endpoint: Endpoint
+  /// nil for the user that a password alone stands for.
+  let user: String?
+  let password: Secret?
+  let database: Int
+
+  /// The environment variable that names a queue, so that its password is on no command line.
+  package static let variable = "WIDGETGEN_QUEUE"
+  /// The port of Redis.
+  private static let standardPort: Int32 = 6379
+  /// As many databases as a server may be told to have, and then some.
+  private static let databases = 0...65_535
+
+  /// - Throws: ``QueueError`` for words that name no queue; it does not show them, as they may hold a password.
+  package init(_ text: String) throws {
+    if text.hasPrefix("unix:") {
+      let path = String(text.dropFirst("unix:".count))
+      // The kernel's own limit, with the zero at the end.
+      guard !path.isEmpty, path.utf8.count < 108, !path.utf8.contains(0) else {
+        throw QueueError(.badAddress, "unix: needs the path of a socket of at most 107 bytes")
+      }
+      self.init(endpoint: .socket(path), user: nil, password: nil, database: 0)
+      return
+    }
+    guard text.hasPrefix("redis://") else {
+      throw QueueError(.badAddress, "a queue is redis://HOST[:PORT][/DATABASE] or unix:PATH")
+    }
+    var rest = text.dropFirst("redis://".count)
+    var user: String?
+    var password: Secret?
+    // A password may hold what is written %40, not @ itself.
+    if let at = rest.lastIndex(of: "@") {
+      let parts = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
+      guard let first = parts[0], parts.count == 1 || parts[1] != nil else {
+        throw QueueError(.badAddress, "a % in user or password is written %25")
+      }
+      user = first.isEmpty ? nil : first
+      password = parts.count > 1 ? parts[1].map { Secret($0) } : nil
+      rest = rest[rest.index(after: at)...]
+    }
+    var database = 0
+    if let slash = rest.firstIndex(of: "/") {
+      let digits = rest[rest.index(after: slash)...]
+      guard digits.isEmpty || Int(digits).map(Self.databases.contains) == true else {
+        throw QueueError(.badAddress, "what stands behind the slash is the number of a database, such as /0")
+      }
+      database = Int(digits) ?? 0
+      rest = rest[..<slash]
+    }
+    let (host, port) = try Self.host(rest)
+    self.init(endpoint: .host(host, port: port), user: user, password: password, database: database)
+  }
+
+  private init(endpoint: Endpoint, user: String?, password: Secret?, database: Int) {
+    self.endpoint = endpoint
+    self.user = user
+    self.password = password
+    self.database = database
+  }
+
+  /// The host and port of `HOST`, `HOST:PORT`, `[ADDRESS]` or `[ADDRESS]:PORT`.
+  private static func host(_ text: Substring) throws -> (String, Int32) {
+    var host = text
+    var port: Substring?
+    if text.hasPrefix("[") {
+      guard let close = text.firstIndex(of: "]") else { throw QueueError(.badAddress, "write [ADDRESS]:PORT") }
+      host = text[text.index(after: text.startIndex)..<close]
+      let rest = text[text.index(after: close)...]
+      guard rest.isEmpty || rest.hasPrefix(":") else { throw QueueError(.badAddress, "write [ADDRESS]:PORT") }
+      port = rest.isEmpty ? nil : rest.dropFirst()
+    } else if let colon = text.lastIndex(of: ":") {
+      host = text[..<colon]
+      port = text[text.index(after: colon)...]
+    }
+    let number = port.map { Int32($0) } ?? standardPort
+    guard !host.isEmpty, host.utf8.count <= 255, !host.utf8.contains(0), let number, (1...65_535).contains(number)
+    else {
+      throw QueueError(.badAddress, "redis:// needs a host and perhaps a port, such as redis://10.0.0.1:6379")
+    }
+    return (String(host), number)
+  }
+
+  /// A text without the escapes of addresses; nil where a `%` is followed by no two digits, or the bytes are no UTF-8.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, let value = UInt8(String(Substring(digits)), radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+extension QueueAddress: CustomStringConvertible {
+  /// Without user and password.
+  package var description: String {
+    switch endpoint {
+    case .socket(let path): "unix:\(path)"
+    case .host(let host, let port): "redis://\(host.contains(":") ? "[\(host)]" : host):\(port)/\(database)"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package import Failures
+
+/// Why the queue cannot be used, in one line without secrets.
+package struct QueueError: UserError, Hashable {
+  /// What kind of failure it is.
+  package enum Kind: Sendable, Hashable {
+    /// The words that name a queue are wrong.
+    case badAddress
+    /// It cannot be reached, or does not answer in time; the same may succeed later.
+    case unreachable
+    /// It does not let us in.
+    case refused
+    /// It answers that it cannot do what it should, such as for want of memory.
+    case rejected
+    /// Another coordinator leads.
+    case notLeading
+    /// What it says is nothing that this program put there.
+    case damaged
+  }
+
+  /// Tells an exit code, and whether to try again.
+  package let kind: Kind
+  /// The queue, what is wrong, what to do.
+  package let description: String
+
+  init(_ kind: Kind, _ description: String) {
+    self.kind = kind
+    self.description = description
+  }
+
+  /// Told by the kind.
+  package var exitClass: ExitClass {
+    switch kind {
+    case .badAddress: .usage
+    case .unreachable, .rejected, .damaged: .upstream
+    case .refused: .keyRefused
+    case .notLeading: .temporary
+    }
+  }
+}

@@ -1,0 +1,216 @@
+/// What has to be done as one step, in the server's Lua.
+///
+/// Keys are made within the scripts: a queue is one server, perhaps with replicas, and no cluster. Instants are whole
+/// milliseconds. What is in each key: ``WorkQueue``.
+enum QueueScript: CaseIterable, Hashable {
+  case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, bury, miss, ask
+
+  var text: String {
+    switch self {
+    case .lead: Self.leadText
+    case .resign: Self.resignText
+    case .publish: Self.publishText
+    case .decide: Self.pointText + Self.decideText
+    case .trouble: Self.troubleText
+    case .forget: Self.forgetText
+    case .finish: Self.pointText + Self.finishText
+    case .giveBack: Self.giveBackText
+    case .expire: Self.expireText
+    case .bury: Self.buryText
+    case .miss: Self.missText
+    case .ask: Self.askText
+    }
+  }
+
+  /// ARGV: who, for how many milliseconds. Whether it leads.
+  private static let leadText = """
+    local owner = redis.call('GET', 'wg:leader')
+    if owner and owner ~= ARGV[1] then return 0 end
+    redis.call('SET', 'wg:leader', ARGV[1], 'PX', ARGV[2])
+    return 1
+    """
+
+  /// ARGV: who.
+  private static let resignText = """
+    if redis.call('GET', 'wg:leader') == ARGV[1] then redis.call('DEL', 'wg:leader') end
+    return 1
+    """
+
+  /// ARGV: who, the name of the screens. The screens and groups that were written beside those that count take their
+  /// place.
+  private static let publishText = """
+    if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
+    for _, name in ipairs({'wg:screens', 'wg:groups'}) do
+      redis.call('UNLINK', name)
+      if redis.call('EXISTS', name .. ':new') == 1 then redis.call('RENAME', name .. ':new', name) end
+    end
+    redis.call('SET', 'wg:loaded', ARGV[2])
+    return 1
+    """
+
+  /// `point(name, line)` puts a picture into a pointer, whose lines begin with the instant from which a picture is shown
+  /// and the instant it was decided at.
+  ///
+  /// What was decided later counts. A picture that was shown before the current one never comes back. What was decided
+  /// an hour after this one was so by a clock that has been set back since: jobs are not so late.
+  private static let pointText = """
+    local function point(name, line)
+      local key = 'wg:shown:' .. name
+      local from, decided = string.match(line, '^(%d+) (%d+) ')
+      from, decided = tonumber(from), tonumber(decided)
+      local items, now, isNew = {}, decided, true
+      for old in string.gmatch(redis.call('GET', key) or '', '[^\\n]+') do
+        local f, d = string.match(old, '^(%d+) (%d+) ')
+        f, d = tonumber(f), tonumber(d)
+        if f and d and d <= decided + 3600000 then
+          if f == from and d > decided then isNew = false end
+          if f ~= from or d > decided then
+            items[#items + 1] = {f, old}
+            if d > now then now = d end
+          end
+        end
+      end
+      if isNew then items[#items + 1] = {from, line} end
+      table.sort(items, function(a, b) return a[1] < b[1] end)
+      local first = 1
+      for index, item in ipairs(items) do
+        if item[1] <= now then first = index end
+      end
+      local lines = {}
+      for index = first, math.min(#items, first + 7) do lines[#lines + 1] = items[index][2] end
+      redis.call('SET', key, table.concat(lines, '\\n'))
+    end
+
+    """
+
+  /// ARGV: who, group, due if something is to be drawn, due else, screens, seconds until the deadline, seconds for which
+  /// pictures are relied on, then for each picture its key, the pointer's name, the pointer's line and the job.
+  ///
+  /// Whether we lead, how many jobs are new, how many were not needed.
+  private static let decideText = """
+    if redis.call('GET', 'wg:leader') ~= ARGV[1] then return {0, 0, 0} end
+    local group, retry, next, screens = ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
+    local new, saved, isWaiting = 0, 0, false
+    local due = tonumber(retry) < tonumber(next) and retry or next
+    for i = 8, #ARGV, 4 do
+      local key, name, line, job = ARGV[i], ARGV[i + 1], ARGV[i + 2], ARGV[i + 3]
+      local known = string.find(redis.call('GET', 'wg:shown:' .. name) or '', key, 1, true)
+      if redis.call('EXISTS', 'wg:has:' .. key) == 1 then
+        point(name, line)
+        if not known then saved = saved + screens end
+      elseif redis.call('HEXISTS', 'wg:dead', 'job:' .. key) == 0 then
+        local want = 'wg:want:' .. key
+        if redis.call('EXISTS', want) == 1 then
+          if redis.call('HEXISTS', want, name) == 0 and not known then saved = saved + screens end
+        else
+          local now = redis.call('TIME')
+          local deadline = now[1] * 1000 + math.floor(now[2] / 1000) + ARGV[6] * 1000
+          redis.call('XADD', 'wg:jobs', '*', 'k', key, 's', job, 'd', string.format('%.0f', deadline))
+          new = new + 1
+          saved = saved + screens - 1
+        end
+        redis.call('HSET', want, name, due .. ' ' .. next .. ' ' .. line)
+        redis.call('EXPIRE', want, ARGV[6] + 60)
+        isWaiting = true
+      end
+    end
+    redis.call('ZADD', 'wg:due', isWaiting and due or next, group)
+    redis.call('HDEL', 'wg:dead', 'screen:' .. group)
+    if saved > 0 then redis.call('HINCRBY', 'wg:counts', 'deduplicated', saved) end
+    return {1, new, saved}
+    """
+
+  /// ARGV: who, group, when to try again, what is wrong, how many records there may be.
+  private static let troubleText = """
+    if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
+    redis.call('ZADD', 'wg:due', ARGV[3], ARGV[2])
+    local field = 'screen:' .. ARGV[2]
+    if redis.call('HEXISTS', 'wg:dead', field) == 1 or redis.call('HLEN', 'wg:dead') < tonumber(ARGV[5]) then
+      redis.call('HSET', 'wg:dead', field, ARGV[4])
+    end
+    return 1
+    """
+
+  /// ARGV: who, group. A group that no screen is of any more.
+  private static let forgetText = """
+    if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
+    redis.call('ZREM', 'wg:due', ARGV[2])
+    redis.call('UNLINK', 'wg:shown:' .. ARGV[2], 'wg:shown:' .. ARGV[2] .. ':dark')
+    redis.call('HDEL', 'wg:dead', 'screen:' .. ARGV[2])
+    return 1
+    """
+
+  /// ARGV: job, key, seconds for which the picture is relied on, what is counted.
+  ///
+  /// Whoever waited for the picture gets their pointers, and are next due when they said.
+  private static let finishText = """
+    local key = ARGV[2]
+    local want = 'wg:want:' .. key
+    redis.call('SET', 'wg:has:' .. key, 1, 'EX', ARGV[3])
+    local waiting = redis.call('HGETALL', want)
+    for i = 1, #waiting, 2 do
+      local due, next, line = string.match(waiting[i + 1], '^(%d+) (%d+) (.*)$')
+      point(waiting[i], line)
+      local group = string.match(waiting[i], '^[^:]+')
+      if tonumber(redis.call('ZSCORE', 'wg:due', group)) == tonumber(due) then
+        redis.call('ZADD', 'wg:due', next, group)
+      end
+    end
+    redis.call('DEL', want)
+    redis.call('HDEL', 'wg:dead', 'job:' .. key)
+    if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 1 then redis.call('HINCRBY', 'wg:counts', ARGV[4], 1) end
+    redis.call('XDEL', 'wg:jobs', ARGV[1])
+    return #waiting / 2
+    """
+
+  /// ARGV: job, key, what to draw, deadline. The job is as if nobody had taken it.
+  private static let giveBackText = """
+    if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 0 then return 0 end
+    redis.call('XDEL', 'wg:jobs', ARGV[1])
+    redis.call('XADD', 'wg:jobs', '*', 'k', ARGV[2], 's', ARGV[3], 'd', ARGV[4])
+    return 1
+    """
+
+  /// ARGV: job, key.
+  private static let expireText = """
+    redis.call('DEL', 'wg:want:' .. ARGV[2])
+    redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
+    redis.call('XDEL', 'wg:jobs', ARGV[1])
+    redis.call('HINCRBY', 'wg:counts', 'expired', 1)
+    return 1
+    """
+
+  /// ARGV: job, key, what is wrong, how many records there may be. Whether it was still anybody's.
+  private static let buryText = """
+    local field = 'job:' .. ARGV[2]
+    local isOurs = redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
+    redis.call('XDEL', 'wg:jobs', ARGV[1])
+    if isOurs == 0 then return 0 end
+    if redis.call('HEXISTS', 'wg:dead', field) == 1 or redis.call('HLEN', 'wg:dead') < tonumber(ARGV[4]) then
+      redis.call('HSET', 'wg:dead', field, ARGV[3])
+    end
+    redis.call('DEL', 'wg:want:' .. ARGV[2])
+    redis.call('HINCRBY', 'wg:counts', 'failed', 1)
+    return 1
+    """
+
+  /// ARGV: key, group, now. The picture is not in the store: the group is due.
+  private static let missText = """
+    redis.call('DEL', 'wg:has:' .. ARGV[1])
+    redis.call('ZADD', 'wg:due', 'XX', 'LT', ARGV[3], ARGV[2])
+    return 1
+    """
+
+  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept. How many there
+  /// are to be had.
+  private static let askText = """
+    local name = 'wg:asked:' .. ARGV[1]
+    local used = tonumber(redis.call('GET', name) or '0')
+    local granted = math.max(0, math.min(tonumber(ARGV[2]), tonumber(ARGV[3]) - used))
+    if granted > 0 then
+      redis.call('INCRBY', name, granted)
+      redis.call('EXPIRE', name, ARGV[4])
+    end
+    return granted
+    """
+}

@@ -1,0 +1,142 @@
+package import FoundationEssentials
+package import PictureStore
+
+// What servers and status ask.
+extension WorkQueue {
+  /// What a screen shows; nil for one that is not among the screens.
+  ///
+  /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
+  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenPointers? {
+    guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
+    guard let group = GroupKey(text) else { throw damaged("wg:screens") }
+    return ScreenPointers(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
+  }
+
+  /// A picture that a pointer names is not in the store: it is drawn anew as soon as possible.
+  ///
+  /// - Parameter instant: now.
+  package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) throws(QueueError) {
+    _ = try ask(command(.miss, [key.hex, group.hex, "\(instant.milliseconds)"]))
+  }
+
+  /// The keys of all pictures that a pointer names.
+  ///
+  /// Pointers that are written meanwhile may be missing: what they name is young.
+  package func namedKeys() throws(QueueError) -> Set<ContentKey> {
+    var keys: Set<ContentKey> = []
+    try forEachKey(matching: "wg:shown:*") { names throws(QueueError) in
+      for pictures in try self.pictures(ofKeys: names) { keys.formUnion(pictures.map(\.key)) }
+    }
+    return keys
+  }
+
+  /// What is in the queue.
+  package func status() throws(QueueError) -> QueueStatus {
+    let replies = try attempt([
+      RedisCommand("HLEN", "wg:screens"), RedisCommand("XLEN", "wg:jobs"), RedisCommand("XPENDING", "wg:jobs", "wg"),
+      RedisCommand("HLEN", "wg:dead"),
+      RedisCommand("HMGET", "wg:counts", "drawn", "deduplicated", "failed", "expired"),
+      RedisCommand("GET", "wg:clock"),
+    ])
+    var status = QueueStatus()
+    status.screens = replies[0].integer ?? 0
+    // Where nobody has worked yet, there is no group, and its part of the answer is a failure.
+    status.claimed = replies[2].list?.first?.integer ?? 0
+    status.queued = max(0, (replies[1].integer ?? 0) - status.claimed)
+    status.dead = replies[3].integer ?? 0
+    let counts = (replies[4].list ?? []).map { $0.integer ?? 0 }
+    if counts.count == 4 {
+      (status.drawn, status.deduplicated, status.failed, status.expired) = (counts[0], counts[1], counts[2], counts[3])
+    }
+    let now = try serverTime() + (replies[5].integer ?? 0)
+    status.due = try dueScreens(at: now)
+    if status.due > 0, let oldest = try nextDue() {
+      status.oldestDue = max(0, Double(now - oldest.milliseconds) / 1_000)
+    }
+    return status
+  }
+
+  /// Everything that cannot be drawn, in the order of the instants at which that was found.
+  package func dead() throws(QueueError) -> [DeadRecord] {
+    try ask(RedisCommand("HGETALL", "wg:dead")).pairs
+      .compactMap { DeadRecord(field: $0.name, text: $0.value.text ?? "") }
+      .sorted { ($0.at, $0.field) < ($1.at, $1.field) }
+  }
+
+  // MARK: Parts of these
+
+  private static var page: Int { 1_000 }
+
+  private func dueScreens(at now: Int) throws(QueueError) -> Int {
+    var count = 0
+    var offset = 0
+    while true {
+      let groups = try groups(
+        in: ask(RedisCommand("ZRANGEBYSCORE", "wg:due", "-inf", "\(now)", "LIMIT", "\(offset)", "\(Self.page)")))
+      guard !groups.isEmpty else { return count }
+      var command = RedisCommand("HMGET", "wg:groups")
+      for group in groups { command.append(group.hex) }
+      count += (try ask(command).list ?? []).reduce(0) { $0 + ($1.integer ?? 0) }
+      offset += groups.count
+    }
+  }
+
+  private func pictures(of names: [String]) throws(QueueError) -> [[PicturePointer]] {
+    try pictures(ofKeys: names.map { "wg:shown:\($0)" })
+  }
+
+  private func pictures(ofKeys keys: [String]) throws(QueueError) -> [[PicturePointer]] {
+    guard !keys.isEmpty else { return [] }
+    var command = RedisCommand("MGET")
+    for key in keys { command.append(key) }
+    let replies = try ask(command).list ?? []
+    guard replies.count == keys.count else { throw damaged("wg:shown") }
+    return replies.map { reply in
+      (reply.text ?? "").split(separator: "\n").compactMap { PicturePointer(line: $0) }
+    }
+  }
+
+  private func forEachKey(
+    matching pattern: String, _ body: ([String]) throws(QueueError) -> Void
+  ) throws(QueueError) {
+    var cursor = "0"
+    repeat {
+      let reply = try ask(RedisCommand("SCAN", cursor, "MATCH", pattern, "COUNT", "\(Self.page)")).list ?? []
+      guard reply.count == 2, let next = reply[0].text else { throw damaged("a list of keys") }
+      try body((reply[1].list ?? []).compactMap(\.text))
+      cursor = next
+    } while cursor != "0"
+  }
+}
+
+extension DeadRecord {
+  /// What it is called in the queue.
+  var field: String {
+    switch subject {
+    case .job(let key): "job:\(key)"
+    case .screen(let group): "screen:\(group)"
+    }
+  }
+
+  /// The record as a line: instant, screen, reason.
+  var text: String {
+    let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "\(at.milliseconds)\t\(screen ?? "")\t\(line.prefix(Self.longestReason))"
+  }
+
+  private static let longestReason = 500
+
+  init?(field: String, text: String) {
+    let words = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+    guard words.count == 3, let at = Date(milliseconds: words[0]) else { return nil }
+    let screen = words[1].isEmpty ? nil : String(words[1])
+    let name = field.split(separator: ":", maxSplits: 1).last.map(String.init) ?? ""
+    if field.hasPrefix("job:") {
+      self.init(.job(name), at: at, screen: screen, reason: String(words[2]))
+    } else if field.hasPrefix("screen:") {
+      self.init(.screen(name), at: at, screen: screen, reason: String(words[2]))
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import FileOutput
+internal import FoundationEssentials
+internal import JSON
+package import PictureJobs
+package import Screens
+package import Settings
+internal import Spelling
+
+/// A line of a fleet's screens: a JSON object with the screen's id and the keys of an output and of the configuration's
+/// top level, for this screen alone.
+///
+///     {"id":"a","widget":"weather","target":"trmnl-og","location":{"latitude":52.5,"longitude":13.4},"locale":"de"}
+package struct ScreenLine: Sendable {
+  /// What the screen is called.
+  package let id: String
+  /// Half of a digest of what it says besides, 32 hexadecimal digits: the same for lines that say the same, whatever the
+  /// order of their keys.
+  package let group: String
+  private let object: JSONObject
+  private let place: Place
+
+  /// The bytes a line may have.
+  package static let maximumBytes = 64 << 10
+  /// Objects and lists within each other.
+  private static let deepest = 16
+
+  /// Where a line stands, and what counts if it says nothing.
+  package struct Place: Sendable {
+    /// What messages call the file.
+    package var path: String
+    /// Where its paths start.
+    package var folder: String
+    /// Counted from 1.
+    package var number: Int
+    /// Language and zone if a line says none.
+    package var defaults: JobDefaults
+
+    /// A place.
+    package init(path: String, folder: String, number: Int, defaults: JobDefaults) {
+      self.path = path
+      self.folder = folder
+      self.number = number
+      self.defaults = defaults
+    }
+
+    /// Of the line as a whole: columns are not told.
+    var origin: Origin { .file(path, line: number, column: 1) }
+  }
+
+  /// Reads a line as far as it takes to tell it from others; what it asks for is checked by ``job()``.
+  ///
+  /// - Throws: `SettingsError` for one that is no JSON object or has no id.
+  package init(_ bytes: [UInt8], at place: Place) throws(SettingsError) {
+    func fault(_ setting: Setting?, _ message: String) -> SettingsError {
+      SettingsError([SettingProblem(place.origin, setting, "\(message)")])
+    }
+    guard bytes.count <= Self.maximumBytes else {
+      throw fault(nil, "the line has more than \(Self.maximumBytes >> 10) KiB; no screen needs so many")
+    }
+    let value: JSONValue
+    do {
+      value = try JSONDocument.value(of: bytes, maximumDepth: Self.deepest)
+    } catch {
+      throw fault(nil, "no JSON object: \(error.words)")
+    }
+    guard var object = value.object else { throw fault(nil, "a screen is an object, and this is \(value.kindName)") }
+    let name = object.removeValue(forKey: Setting.id.name)
+    guard let id = name?.string, NameText.isName(id) else {
+      throw fault(.id, name == nil ? "a screen needs \"id\"" : "\"id\" takes \(NameText.expectation)")
+    }
+    self.id = id
+    self.object = object
+    self.place = place
+    var text = Array("\(place.folder)\n\(place.defaults.language)\n\(place.defaults.timeZone.identifier)\n".utf8)
+    JSONValue.object(object).appendCanonical(to: &text)
+    group = String(Digest.sha256(text).prefix(32))
+  }
+
+  /// What is drawn; its id is empty, for screens that say the same share it.
+  ///
+  /// - Parameter screens: the screens that come with the program.
+  /// - Throws: `SettingsError` with everything that is wrong, each with the line's number.
+  package func job(screens: TargetCatalog) throws(SettingsError) -> PictureJob {
+    let problems = ProblemList()
+    let sections = SectionReader(problems: problems)
+    let stated = StatedValue(.object(object), at: place.origin)
+    guard var settings = sections.settings(of: stated, .screen, named: "a screen") else {
+      throw SettingsError(problems.problems)
+    }
+    sections.readOptions(of: &settings)
+    let own = [Setting.targets, .palettes].contains { settings[$0] != nil }
+    for pair in sections.pairs(.sources, of: settings) {
+      _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
+    }
+    let catalog =
+      own
+      ? TargetsReader(problems: problems).catalog(
+        palettes: sections.pairs(.palettes, of: settings), targets: sections.pairs(.targets, of: settings)) : screens
+    let resolver = JobResolver(defaults: place.defaults, requiresWeather: true, screens: { catalog })
+    let sources = JobSources(said: settings, common: settings, folder: place.folder)
+    let picture = resolver.picture(sources, problems: problems)
+    try problems.throwIfAny()
+    guard var job = picture?.job else {
+      throw SettingsError([SettingProblem(place.origin, nil, "it cannot be read")])
+    }
+    job.id = ""
+    return job
+  }
+}
+
+extension KeyTable {
+  /// A line of a fleet's screens.
+  static let screen: KeyTable = {
+    let own = output.entries.filter { $0.setting != .path && $0.setting != .placeKey && $0.setting != .id }
+    let elsewhere: [Setting] = [.outputs, .server, .devices, .locations] + own.map(\.setting)
+    return KeyTable(
+      "screen", name: "a screen", place: "a line of screens", required: [.widget],
+      own + root.entries.filter { !elsewhere.contains($0.setting) })
+  }()
+}
+
+extension StatedValue {
+  /// A value of a JSON text, all of it said at one place.
+  fileprivate init(_ value: JSONValue, at origin: Origin) {
+    let stated: SettingValue =
+      switch value {
+      case .null: .nothing
+      case .bool(let flag): .flag(flag)
+      case .number(let number): .number(number, written: Int(exactly: number).map { "\($0)" } ?? "\(number)")
+      case .string(let text): .text(text)
+      case .array(let items): .list(items.map { StatedValue($0, at: origin) })
+      case .object(let members):
+        .mapping(
+          members.sorted { $0.key < $1.key }.map { StatedPair($0.key, origin, StatedValue($0.value, at: origin)) })
+      }
+    self.init(stated, origin)
+  }
+}
+
+extension JSONValue {
+  /// Bytes that are the same for equal values, and for others not.
+  fileprivate func appendCanonical(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes.append(UInt8(ascii: "n"))
+    case .bool(let flag): bytes.append(UInt8(ascii: flag ? "t" : "f"))
+    case .number(let number):
+      bytes.append(UInt8(ascii: "#"))
+      // Zero has a sign that nobody wrote.
+      withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
+    case .string(let text): Self.append(text, to: &bytes)
+    case .array(let items):
+      bytes.append(contentsOf: "[\(items.count)".utf8)
+      for item in items { item.appendCanonical(to: &bytes) }
+    case .object(let members):
+      bytes.append(contentsOf: "{\(members.count)".utf8)
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        Self.append(name, to: &bytes)
+        value.appendCanonical(to: &bytes)
+      }
+    }
+  }
+
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(contentsOf: "\"\(text.utf8.count):".utf8)
+    bytes.append(contentsOf: text.utf8)
+  }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import FoundationEssentials
+internal import PictureStore
+internal import WorkQueue
+
+/// Where a fleet's queue is.
+struct QueueOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The queue, a Redis or Valkey server: redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE] or unix:PATH "
+        + "(default: $WIDGETGEN_QUEUE, for a password that should be on no command line).", valueName: "address"))
+  var queue: String?
+
+  /// - Throws: for an address that is none; if there is none.
+  func address() throws -> QueueAddress {
+    let environment = ProcessInfo.processInfo.environment[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
+    guard let text = queue ?? environment else {
+      throw ValidationError("--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
+    }
+    return try QueueAddress(text)
+  }
+}
+
+/// Where a fleet's pictures are.
+struct StoreOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The pictures: a folder that all machines of the fleet share.", valueName: "store"))
+  var store: String
+
+  /// - Throws: for words that name no store, and a store that cannot be used.
+  func open() throws -> any PictureStore {
+    try StoreAddress(store).open(environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+/// How much a command that runs for long says.
+struct LogOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  var quiet = false
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestPrograms
+import Testing
+
+/// `coordinator`, `worker` and `fleet status` as processes.
+@Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetCommandTests {
+  private let fleet: FleetPlace
+
+  init() throws { fleet = try FleetPlace() }
+
+  /// The same settings and data give the same bytes, whoever draws.
+  @Test func screensShowWhatRenderDraws() throws {
+    try fleet.write([
+      FleetPlace.weather, #""widget":"calendar","family":"large","timezone":"Asia/Tokyo","theme":"refined""#,
+      FleetPlace.weather,
+    ])
+    try fleet.coordinate().expectSuccess()
+    #expect(try fleet.status("screens") == 3)
+    #expect(try fleet.status("due") == 0)
+    #expect(try fleet.status("queued") == 2)
+    try fleet.draw().expectSuccess()
+    let drawn = ["queued": 0, "claimed": 0, "dead": 0, "drawn": 2, "deduplicated": 1]
+    for (name, number) in drawn { #expect(try fleet.status(name) == number, "\(name)") }
+    let place = fleet.place
+    try place.run(
+      "render", "weather", "--data", "p.json", "--target", "trmnl-og", "--locale", "de", "--at", Workplace.instant,
+      "-o", "a.png"
+    ).expectSuccess()
+    try place.run(
+      "render", "calendar", "--family", "large", "--timezone", "Asia/Tokyo", "--theme", "refined", "--at",
+      Workplace.instant, "-o", "b.png"
+    ).expectSuccess()
+    #expect(try fleet.shown("s0") == place.data("a.png"))
+    #expect(try fleet.shown("s1") == place.data("b.png"))
+    #expect(try fleet.shown("s2") == place.data("a.png"))
+    // Nothing has changed, and nothing is drawn.
+    try fleet.coordinate().expectSuccess()
+    #expect(try fleet.status("queued") == 0)
+  }
+
+  /// Same key, same bytes: two fleets of their own draw every widget for a spread of screens.
+  @Test func twoFleetsDrawTheSame() throws {
+    let widgets =
+      [
+        #""widget":"clock""#, #""widget":"calendar""#, #""widget":"timer","options":{"elapsed":167}"#,
+      ] + ["weather", "forecast", "current", "dashboard"].map { #""widget":"\#($0)","weather":{"file":"p.json"}"# }
+    let looks = [
+      #""scheme":"both""#, #""target":"trmnl-og""#, #""target":"inky-impression-7.3""#,
+      #""theme":"refined","format":"svg""#,
+      #""family":"small","scheme":"dark","scale":1,"locale":"ja","timezone":"Asia/Tokyo""#,
+    ]
+    let screens = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
+    let other = try FleetPlace()
+    // Another order, other ids, and keys in another order.
+    try other.write(screens.reversed().map { $0.split(separator: ",\"").reversed().joined(separator: ",\"") })
+    try fleet.write(screens)
+    for fleet in [fleet, other] {
+      try fleet.coordinate().expectSuccess()
+      try fleet.draw("--jobs", "2").expectSuccess()
+      #expect(try fleet.dead() == [])
+    }
+    let pictures = try fleet.pictures()
+    #expect(pictures.count == Set(pictures.values).count)
+    #expect(pictures.count >= screens.count)
+    #expect(pictures == (try other.pictures()))
+  }
+
+  @Test func aWrongScreenCostsItselfOnly() throws {
+    try fleet.place.write(
+      """
+      {"id":"a",\(FleetPlace.weather)}
+      {"id":"b","widget":"wether"}
+      nonsense
+      {"widget":"clock"}
+      {"id":"c","widget":"clock","path":"x.png"}
+      {"id":"d","widget":"weather","weather":{"file":"missing.json"}}
+      """, "screens.ndjson")
+    let outcome = try fleet.coordinate()
+    #expect(outcome.status == 0)
+    for part in [
+      "screens.ndjson:2:", "screens.ndjson:3:", "screens.ndjson:4:", "\"path\"", "missing.json: cannot read it",
+    ] {
+      #expect(outcome.messages.count { $0.contains(part) } == 1, "\(part): \(outcome.messages)")
+    }
+    try fleet.draw().expectSuccess()
+    #expect(try fleet.shown("a") != nil)
+    let dead = try fleet.dead()
+    #expect(dead.count == 3)
+    #expect(dead.contains { $0.contains("screen b: ") && $0.contains("did you mean \"weather\"") })
+    #expect(dead.contains { $0.contains("screen d: ") && $0.contains("missing.json") })
+    #expect(try fleet.status("dead") == 3)
+    // What has been mended is not dead any more.
+    try fleet.place.write(Payload.data(), "missing.json")
+    try fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess(messages: 4)
+    #expect(try fleet.dead().count == 2)
+  }
+
+  @Test func entriesThatBeginSoonAreDrawnAhead() throws {
+    try fleet.write([FleetPlace.weather])
+    try fleet.coordinate(at: "2022-02-05T08:50:00Z").expectSuccess()
+    try fleet.draw().expectSuccess()
+    #expect(try fleet.status("drawn") == 2)
+    let group = try fleet.redis.command("HGET", "wg:screens", "s0")
+    let lines = try fleet.redis.command("GET", "wg:shown:\(group)").split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == ["1644051000000", "1644051600000"])
+  }
+
+  @Test(arguments: [
+    (["coordinator", "--store", "s", "--screens", "x"], "--queue"),
+    (["worker", "--store", "s", "--queue", "http://x"], "redis://"),
+    (["worker", "--queue", "unix:/x", "--store", "s", "--jobs", "0"], "--jobs"),
+    (["fleet", "status"], "--queue"),
+    (["coordinator", "--queue", "unix:/x", "--store", "s", "--screens", "x", "--grid", "11"], "--grid"),
+  ])
+  func whatIsWrongOnTheCommandLineIsSaid(arguments: [String], part: String) throws {
+    try fleet.place.run(arguments).expectFailure(64, part)
+  }
+
+  @Test func whatIsMissingIsSaidWithoutPasswords() throws {
+    let place = fleet.place
+    try place.run("fleet", "status", "--queue", "redis://:geheim@127.0.0.1:1").expectFailure(
+      69, "redis://127.0.0.1:1/0", "Connection refused")
+    let variables = ["WIDGETGEN_QUEUE": fleet.redis.address]
+    #expect(try place.run(["fleet", "status", "--json"], environment: variables).status == 0)
+    try fleet.coordinate().expectFailure(66, "screens.ndjson")
+    try place.write("\n\n", "screens.ndjson")
+    try fleet.coordinate().expectFailure(78, "screens.ndjson", "no screen")
+  }
+}

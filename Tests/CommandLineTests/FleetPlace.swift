@@ -1,0 +1,91 @@
+import Foundation
+import TestRedis
+import Testing
+
+/// A fleet on one machine: a queue, a store in a folder, processes.
+final class FleetPlace: Sendable {
+  let place = Workplace()
+  let redis: RedisServer
+
+  init() throws {
+    redis = try RedisServer()
+    try place.write(Payload.data(), "p.json")
+  }
+
+  /// The settings of a screen that shows a weather payload.
+  static let weather = #""widget":"weather","target":"trmnl-og","weather":{"file":"p.json"},"locale":"de""#
+
+  /// Writes the screens' file.
+  ///
+  /// - Parameter screens: what is said of each, without id and braces; their ids are s0, s1...
+  func write(_ screens: [String]) throws {
+    try place.write(
+      screens.enumerated().map { "{\"id\":\"s\($0.offset)\",\($0.element)}\n" }.joined(), "screens.ndjson")
+  }
+
+  private var environment: [String: String] {
+    ["STATE_DIRECTORY": place.path("state"), "CACHE_DIRECTORY": place.path("cache")]
+  }
+
+  private func arguments(_ command: String, _ more: [String], store: String) -> [String] {
+    let own = command == "coordinator" ? ["--screens", "screens.ndjson", "-q"] : []
+    return [command, "--queue", redis.address, "--store", store] + own + more
+  }
+
+  /// A coordinator that ends when nothing is due.
+  func coordinate(at instant: String = Workplace.instant, _ more: String..., store: String = "store") throws -> Outcome
+  {
+    try place.run(
+      arguments("coordinator", ["--once", "--at", instant] + more, store: store), environment: environment)
+  }
+
+  /// A worker that ends when nothing is left to do.
+  func draw(_ more: String..., store: String = "store", variables: [String: String] = [:]) throws -> Outcome {
+    try place.run(
+      arguments("worker", ["--once", "--jobs", "1"] + more, store: store),
+      environment: environment.merging(variables) { $1 })
+  }
+
+  /// A process that goes on until it is ended.
+  func begin(_ command: String, _ more: String..., variables: [String: String] = [:]) throws -> StartedProgram {
+    try place.begin(
+      arguments(command, more, store: "store"), environment: environment.merging(variables) { $1 })
+  }
+
+  /// A number that `fleet status --json` tells.
+  func status(_ name: String) throws -> Int {
+    let outcome = try place.run("fleet", "status", "--queue", redis.address, "--json")
+    #expect(outcome.status == 0, "\(outcome.messages)")
+    return try #require(try outcome.object()[name] as? Int)
+  }
+
+  /// What cannot be drawn, a line each.
+  func dead() throws -> [String] {
+    let outcome = try place.run("fleet", "status", "--queue", redis.address, "--dead")
+    return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// The pictures in the store, by their keys.
+  func pictures(in store: String = "store") throws -> [String: Data] {
+    var pictures: [String: Data] = [:]
+    for outer in try place.names(store) where !outer.hasPrefix(".") {
+      for inner in try place.names("\(store)/\(outer)") {
+        for key in try place.names("\(store)/\(outer)/\(inner)") {
+          // A line of the store's own comes first.
+          let file = try place.data("\(store)/\(outer)/\(inner)/\(key)")
+          let end = try #require(file.firstIndex(of: UInt8(ascii: "\n")))
+          pictures[key] = Data(file[(end + 1)...])
+        }
+      }
+    }
+    return pictures
+  }
+
+  /// The picture that a screen shows; nil if there is none yet.
+  func shown(_ screen: String) throws -> Data? {
+    let group = try redis.command("HGET", "wg:screens", screen)
+    let lines = try redis.command("GET", "wg:shown:\(group)").split(separator: "\n")
+    guard let key = lines.first?.split(separator: " ").last else { return nil }
+    return try pictures()[String(key)]
+  }
+}
