@@ -79,7 +79,7 @@ import WidgetConfiguration
     let service = PictureService(environment: environment)
     try await service.draw(configuration)
     let answers = ScreenAnswers(
-      try Site(configuration), shelf: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       now: { Date() })
     var random = SeededGenerator(seed: seed)

@@ -32,13 +32,14 @@ package struct OutputShowing: Sendable {
     pictures: FetchedPictures = FetchedPictures(), views: DrawnViews = DrawnViews()
   ) throws {
     try self.init(
-      output.plan, decision, context: context, coordinates: coordinates, pictures: pictures, output: output)
+      output.plan, decision, context: context, coordinates: coordinates, pictures: pictures, views: views,
+      output: output)
   }
 
   /// - Parameter output: nil for what goes into no file.
   init(
     _ plan: JobPlan, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
-    pictures: FetchedPictures, output: PlannedOutput? = nil
+    pictures: FetchedPictures, views: DrawnViews = DrawnViews(), output: PlannedOutput? = nil
   ) throws {
     self.output = output
     self.context = context

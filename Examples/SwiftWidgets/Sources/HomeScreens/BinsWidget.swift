@@ -107,9 +107,11 @@ struct BinsView: View {
         }
         GeometryReader { geometry in
           VStack(spacing: 0) {
-            Spacer(minLength: 0)
-            ForEach(rows(Int(geometry.size.height / rowHeight))) { row($0).frame(height: rowHeight) }
+            ForEach(rows(Int(geometry.size.height / rowHeight))) { collection in
+              row(collection, width: geometry.size.width).frame(height: rowHeight)
+            }
           }
+          .frame(maxHeight: .infinity, alignment: family == .systemLarge ? .top : .bottom)
         }
       }
     }
@@ -122,18 +124,21 @@ struct BinsView: View {
     Array(entry.collections.dropFirst().prefix(min(count, 7)))
   }
 
-  private func row(_ collection: BinsEntry.Collection) -> some View {
+  private func row(_ collection: BinsEntry.Collection, width: CGFloat) -> some View {
     HStack(spacing: 8) {
       BinIcon(color: collection.color).frame(width: 11, height: 13)
       Text(collection.name).lineLimit(1)
       Spacer(minLength: 4)
-      Text(
-        collection.date,
-        format: isSmall ? .dateTime.weekday(.abbreviated) : .dateTime.weekday(.abbreviated).day().month(.abbreviated)
-      )
-      .foregroundStyle(.secondary)
+      Text(collection.date, format: day(width: width)).foregroundStyle(.secondary).lineLimit(1)
     }
     .font(family == .systemLarge ? .subheadline : .footnote)
+  }
+
+  /// As much of a date as there is room for.
+  private func day(width: CGFloat) -> Date.FormatStyle {
+    let weekday = Date.FormatStyle.dateTime.weekday(.abbreviated)
+    if isSmall { return weekday }
+    return width < 200 ? weekday.day() : weekday.day().month(.abbreviated)
   }
 
   private func when(_ collection: BinsEntry.Collection) -> String {
