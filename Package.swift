@@ -121,6 +121,12 @@ let serverTargets: [Target] = [
       "Rendering", "Screens", "Settings", "Templating", "Timeline", "Typesetting", "WidgetConfiguration",
       "WidgetRendering", "Widgets", "WorkQueue",
     ]),
+  tests(
+    "Fleet",
+    [
+      "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "Timeline",
+      "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
+    ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),

@@ -1,6 +1,7 @@
 internal import ArgumentParser
-internal import FoundationEssentials
+internal import Failures
 internal import PictureStore
+internal import Programs
 internal import WorkQueue
 
 /// Where a fleet's queue is.
@@ -13,9 +14,9 @@ struct QueueOptions: ParsableArguments {
 
   /// - Throws: for an address that is none; if there is none.
   func address() throws -> QueueAddress {
-    let environment = ProcessInfo.processInfo.environment[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
+    let environment = ProcessVariables.all[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
     guard let text = queue ?? environment else {
-      throw ValidationError("--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
+      throw Failure(.usage, "--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
     }
     return try QueueAddress(text)
   }
@@ -28,7 +29,7 @@ struct StoreOptions: ParsableArguments {
 
   /// - Throws: for words that name no store, and a store that cannot be used.
   func open() throws -> any PictureStore {
-    try StoreAddress(store).open(environment: ProcessInfo.processInfo.environment)
+    try StoreAddress(store).open(environment: ProcessVariables.all)
   }
 }
 

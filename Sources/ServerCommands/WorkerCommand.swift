@@ -51,7 +51,7 @@ struct WorkerCommand: AsyncParsableCommand {
     settings.threads = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     settings.isOnce = once
     settings.takeOverAfter = takeOverAfter
-    let end = ProcessInfo.processInfo.environment[Self.variable].flatMap { Worker.Stage(rawValue: $0) }
+    let end = ProcessVariables.all[Self.variable].flatMap { Worker.Stage(rawValue: $0) }
     let worker = Worker(
       queue: try queue.address(), store: try store.open(), environment: .current, settings: settings,
       tell: { Console.error($0) },

@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import TestRedis
 import Testing
 
 /// `coordinator`, `worker` and `fleet status` as processes.
@@ -52,7 +53,7 @@ import Testing
     let screens = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
     let other = try FleetPlace()
     // Another order, other ids, and keys in another order.
-    try other.write(screens.reversed().map { $0.split(separator: ",\"").reversed().joined(separator: ",\"") })
+    try other.write(widgets.reversed().flatMap { widget in looks.map { "\($0),\(widget)" } })
     try fleet.write(screens)
     for fleet in [fleet, other] {
       try fleet.coordinate().expectSuccess()
@@ -63,6 +64,34 @@ import Testing
     #expect(pictures.count == Set(pictures.values).count)
     #expect(pictures.count >= screens.count)
     #expect(pictures == (try other.pictures()))
+  }
+
+  /// Templates, pictures and themes of users travel with what is drawn of them.
+  @Test func filesOfUsersAreDrawnElsewhere() throws {
+    let place = fleet.place
+    try place.run("render", "clock", "--size", "20x20", "--scale", "1", "-o", "own/dot.png", "--no-config")
+      .expectSuccess()
+    try place.write(
+      """
+      <Template widget="clock"><HStack><Image name="dot.png" frame="width: 20, height: 20"/><Text>{{ time }}</Text></HStack>
+      </Template>
+      """, "own/own.xml")
+    try place.write("<Theme base=\"refined\"/>", "look/theme.xml")
+    try place.write("<Template widget=\"calendar\"><Text>{{ title }}!</Text></Template>", "look/calendar.xml")
+    try fleet.write([
+      #""widget":"own/own.xml","timezone":"UTC""#, #""widget":"calendar","theme":"./look","timezone":"UTC""#,
+    ])
+    try fleet.coordinate().expectSuccess()
+    // The worker has none of these files.
+    let kept = ["own", "look"].map { place.path($0) }
+    for path in kept { try FileManager.default.moveItem(atPath: path, toPath: "\(path)-elsewhere") }
+    try fleet.draw().expectSuccess()
+    for path in kept { try FileManager.default.moveItem(atPath: "\(path)-elsewhere", toPath: path) }
+    let render = ["--timezone", "UTC", "--at", Workplace.instant, "-o"]
+    try place.run(["render", "own/own.xml"] + render + ["a.png"]).expectSuccess()
+    try place.run(["render", "calendar", "--theme", "./look"] + render + ["b.png"]).expectSuccess()
+    #expect(try fleet.shown("s0") == place.data("a.png"))
+    #expect(try fleet.shown("s1") == place.data("b.png"))
   }
 
   @Test func aWrongScreenCostsItselfOnly() throws {

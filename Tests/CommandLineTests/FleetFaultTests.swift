@@ -1,5 +1,6 @@
 import Foundation
 import TestPrograms
+import TestRedis
 import Testing
 
 /// What a fleet loses when something dies: nothing; and how much is drawn twice: what was not in the store yet.
@@ -120,18 +121,20 @@ import Testing
     #expect(try fleet.shown("s0") != ahead)
   }
 
-  @Test func aStoreThatIsGoneForAWhileLosesNothing() async throws {
+  /// A store that takes nothing for a while, full or not mounted.
+  @Test func aStoreThatTakesNothingForAWhileLosesNothing() async throws {
     try fleet.write(screens(3))
-    try fleet.coordinate().expectSuccess()
+    let worker = try fleet.begin("worker", "--jobs", "1")
+    _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
-    let worker = try fleet.begin("worker", "--jobs", "1")
+    try fleet.coordinate(store: "other").expectSuccess()
     _ = try await wait(for: "a job to be taken") { try fleet.status("claimed") > 0 ? true : nil }
-    try? files.removeItem(atPath: fleet.place.path("store"))
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 3 ? true : nil }
     kill(worker.process.processIdentifier, SIGTERM)
     #expect(try await worker.end().status == 0)
+    #expect(try fleet.pictures().count == 3)
     #expect(try fleet.dead() == [])
   }
 }

@@ -8,7 +8,6 @@ public final class RedisServer: @unchecked Sendable {
   private let lock = NSLock()
   private var process: Process?
   private var serverID: pid_t = 0
-  private var life: Pipe?
   private let folder = TemporaryFolder()
 
   /// Where it is, as `--queue` says it.
@@ -25,23 +24,25 @@ public final class RedisServer: @unchecked Sendable {
   public func start() throws {
     guard let program = OutsideProgram.redis.path else { throw Failed(description: "there is no redis-server") }
     let process = Process()
-    let (life, said) = (Pipe(), Pipe())
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // It ends with the test's process, whose end of the pipe is closed then.
-    process.arguments = ["-c", "\"$@\" </dev/null >/dev/null & echo $!; read line; kill -9 $!; wait", "sh", program]
+    // It ends, should the test's process be killed.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments = ["--foreground", "--signal=KILL", "1200", program]
     process.arguments? += [
       "--port", "0", "--unixsocket", folder.path("redis.sock"), "--dir", folder.root, "--save", "", "--appendonly",
       "yes", "--appendfsync", "everysec", "--maxmemory-policy", "noeviction",
     ]
-    process.standardInput = life
-    process.standardOutput = said
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
     try? FileManager.default.removeItem(atPath: folder.path("redis.sock"))
     try process.run()
-    let line = String(data: said.fileHandleForReading.availableData, encoding: .utf8) ?? ""
-    guard let id = pid_t(line.trimmingCharacters(in: .newlines)) else { throw Failed(description: "it has no id") }
-    lock.withLock { (self.process, self.life, serverID) = (process, life, id) }
+    lock.withLock { self.process = process }
     for _ in 0..<600 {
-      if (try? command("PING")) == "PONG" { return }
+      let line = try command("INFO", "server").split(whereSeparator: \.isNewline).first { $0.hasPrefix("process_id:") }
+      if let id = line.flatMap({ pid_t($0.dropFirst("process_id:".count)) }), id > 1 {
+        lock.withLock { serverID = id }
+        return
+      }
       usleep(50_000)
     }
     throw Failed(description: "redis-server does not answer")
@@ -49,13 +50,13 @@ public final class RedisServer: @unchecked Sendable {
 
   /// Ends it as the kernel would for want of memory.
   public func kill() {
-    let (process, id) = lock.withLock { (self.process, serverID) }
-    guard let process, process.isRunning else { return }
+    let (process, id) = lock.withLock {
+      defer { serverID = 0 }
+      return (self.process, serverID)
+    }
+    guard let process, id > 1 else { return }
     Foundation.kill(id, SIGKILL)
-    // Processes that were started meanwhile may hold the other end of its pipe.
-    Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
-    lock.withLock { life = nil }
   }
 
   /// What `redis-cli` prints for a command.

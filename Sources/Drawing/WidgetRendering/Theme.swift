@@ -82,6 +82,11 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
+  /// What it replaces of the theme below; nil for a theme of the program.
+  package var ownFiles: Files? {
+    if case .own(let files)? = layers.first { files } else { nil }
+  }
+
   /// Of the name alone: themes of one name differ rarely.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }

@@ -42,6 +42,7 @@ package actor Coordinator {
 
   private let queue: WorkQueue
   private let store: any PictureStore
+  private let materials: MaterialStore
   private let decider: JobDecider
   private let clock: @Sendable () -> Date
   private let settings: Settings
@@ -78,6 +79,7 @@ package actor Coordinator {
     self.file = file
     self.queue = WorkQueue(queue)
     self.store = store
+    materials = MaterialStore(store)
     self.clock = clock
     self.settings = settings
     self.tell = tell
@@ -98,12 +100,15 @@ package actor Coordinator {
   package func run() async throws {
     var pause = BackOff()
     while !Task.isCancelled {
+      let start = ContinuousClock.now
       do {
         try await lead()
         if settings.isOnce { return }
       } catch let error as QueueError where error.kind == .notLeading {
         tell(.note("another coordinator leads"))
-      } catch let error as QueueError where [.unreachable, .rejected].contains(error.kind) {
+      } catch let error as QueueError where [.unreachable, .rejected, .damaged].contains(error.kind) {
+        // Another failure than the one that was told.
+        if start.duration(to: .now) > .seconds(60) { pause.reset() }
         if settings.isOnce, pause.total > BackOff.patience { throw error }
         if pause.isFirst { tell(.problem("\(error); trying again")) }
         try? await pause.wait()
@@ -116,11 +121,14 @@ package actor Coordinator {
   /// Waits for the lead and keeps it for as long as there is something to do.
   private func lead() async throws {
     let start = ContinuousClock.now
+    var isWaiting = false
     while try await !queue.lead(as: name, for: settings.lease) {
       // Whoever was killed still has its lease.
       if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
         throw FleetError(.temporary, "another coordinator leads; end it first")
       }
+      if !isWaiting { tell(.note("another coordinator leads; waiting")) }
+      isWaiting = true
       try await Task.sleep(for: .seconds(settings.lease / 10))
     }
     tell(.note("leading: \(file.screenCount) screens in \(file.groupCount) groups"))
@@ -213,9 +221,10 @@ package actor Coordinator {
     for (group, outcome) in zip(known, outcomes) {
       do {
         let showing = try outcome.showing.get()
-        let decision = try DecisionMaking.decision(
+        let decision = try await DecisionMaking.decision(
           of: group, screens: file.screens(of: group) ?? 0, showing, nextChange: outcome.nextChange, at: now,
-          engine: engine(with: showing.job.job.fontFolders))
+          engine: engine(with: showing.job.job.fontFolders)
+        ) { shown in try await self.materials(of: showing, shown) }
         decisions.append(decision)
         if let problem = outcome.problem { troubles.append((group, decision.nextDue, problem)) }
       } catch {
@@ -233,6 +242,16 @@ package actor Coordinator {
       if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
     }
     told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+  }
+
+  /// The files of users that a picture is made of, which are then in the store.
+  private func materials(of showing: OutputShowing, _ shown: ShownEntry) async throws -> DrawingMaterials {
+    let files = await decider.files(of: showing, shown)
+    guard !files.isEmpty else { return DrawingMaterials() }
+    var contents: [ContentKey: [UInt8]] = [:]
+    let materials = DrawingMaterials(files, contents: &contents)
+    try await self.materials.put(contents)
+    return materials
   }
 
   private func engine(with folders: [String]) -> DrawingEngine {
@@ -269,7 +288,7 @@ package actor Coordinator {
     do {
       // Files have the times of the real clock.
       let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
-        named.intersection(keys)
+        Set(keys.filter(named.contains))
       }
       if removed > 0 { tell(.note("\(removed) pictures that nobody shows any more were removed")) }
     } catch {

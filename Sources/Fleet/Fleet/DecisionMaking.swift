@@ -31,14 +31,17 @@ enum DecisionMaking {
   /// - Parameters:
   ///   - nextChange: when it was said to change.
   ///   - engine: what draws it.
-  /// - Throws: if its schemes cannot be told, or a job is too large.
+  ///   - materials: the files of users that the picture of an entry is made of.
+  /// - Throws: what `materials` throws; if its schemes cannot be told, or a job is too large.
   static func decision(
-    of group: GroupKey, screens: Int, _ showing: OutputShowing, nextChange: Date?, at now: Date, engine: DrawingEngine
-  ) throws -> GroupDecision {
+    of group: GroupKey, screens: Int, _ showing: OutputShowing, nextChange: Date?, at now: Date, engine: DrawingEngine,
+    materials: (ShownEntry) async throws -> DrawingMaterials
+  ) async throws -> GroupDecision {
     let near = Array(showing.upcoming.prefix { $0.entry.date <= now + ahead }.prefix(mostAhead))
-    var pictures = try self.pictures(of: showing, showing.shown, from: now, at: now, engine)
-    for shown in near {
-      pictures += try self.pictures(of: showing, shown, from: shown.entry.date, at: now, engine)
+    var pictures: [GroupDecision.Picture] = []
+    for (shown, from) in [(showing.shown, now)] + near.map({ ($0, $0.entry.date) }) {
+      pictures += try self.pictures(
+        of: showing, shown, from: from, at: now, engine, try await materials(shown))
     }
     let share = Double(group.slot(of: 1_024)) / 1_024
     let next = nextDue(of: showing, nextChange, drawnAhead: near.count, share: share, at: now)
@@ -75,10 +78,11 @@ enum DecisionMaking {
   private static let longestPause: TimeInterval = 3_600
 
   private static func pictures(
-    of showing: OutputShowing, _ shown: ShownEntry, from: Date, at now: Date, _ engine: DrawingEngine
+    of showing: OutputShowing, _ shown: ShownEntry, from: Date, at now: Date, _ engine: DrawingEngine,
+    _ materials: DrawingMaterials
   ) throws -> [GroupDecision.Picture] {
     try showing.schemes(at: from).enumerated().map { index, scheme in
-      let job = DrawingJob(showing, shown, scheme: scheme, engine: engine, materials: DrawingMaterials())
+      let job = DrawingJob(showing, shown, scheme: scheme, engine: engine, materials: materials)
       let payload = try job.encoded()
       guard let key = DrawingJob.key(of: payload) else { throw FleetError(.internal, "a digest has too few digits") }
       let pointer = PicturePointer(

@@ -31,8 +31,8 @@ package struct DrawingJob: Sendable, Codable {
   var isStale: Bool
   /// Light or dark.
   var scheme: String
-  /// Files that the picture is made of besides those of the program.
-  var materials: DrawingMaterials
+  /// Files that the picture is made of besides those of the program; nil for none.
+  var materials: DrawingMaterials?
 
   /// The bytes of a job that travels.
   package static let maximumBytes = 256 << 10
@@ -58,7 +58,7 @@ package struct DrawingJob: Sendable, Codable {
     materials.rename(&picture)
     self.picture = picture
     self.engine = engine
-    self.materials = materials
+    self.materials = materials.isEmpty ? nil : materials
     // The program's own templates show nothing but what the entry says.
     date = materials.isEmpty ? Date(timeIntervalSince1970: 0) : shown.entry.date
     tiles = shown.entry.tiles

@@ -40,12 +40,12 @@ actor JobDrawing {
   /// The picture of a job.
   ///
   /// - Throws: why it cannot be drawn, each time anew.
-  func draw(_ job: DrawingJob) throws -> EncodedPicture {
+  func draw(_ job: DrawingJob, _ files: JobFiles) throws -> EncodedPicture {
     let drawer = try machine(of: job).drawer
     guard let scheme = ColorScheme(rawValue: job.scheme) else {
       throw FleetError(.badData, "the job cannot be read: there is no scheme \"\(job.scheme.prefix(20))\"")
     }
-    let prepared = try PreparedJob(job.picture, renderer: drawer.renderer)
+    let prepared = try PreparedJob(job.picture, renderer: drawer.renderer, files: files)
     let (size, scale) = prepared.canvas
     let points = size ?? job.picture.canvas.family.standardSize
     guard points.width * points.height * scale * scale <= Self.mostPixels else {

@@ -38,8 +38,9 @@ final class OpenFile: Sendable {
       self.limit = limit
     }
 
-    /// The next line, where it begins, and its number from 1; nil at the end. Of one that is too long there is one byte
-    /// more than there may be.
+    /// The next line, where it begins, and its number from 1; nil at the end.
+    ///
+    /// Of one that is too long there is one byte more than there may be.
     mutating func next() throws -> (bytes: [UInt8], offset: Int, number: Int)? {
       while let line = try nextLine() {
         if line.bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { return line }

@@ -37,6 +37,7 @@ package final class Worker: Sendable {
 
   private let queue: QueueAddress
   private let store: any PictureStore
+  private let materials: MaterialStore
   private let environment: RefreshEnvironment
   private let settings: Settings
   private let tell: @Sendable (String) -> Void
@@ -65,6 +66,7 @@ package final class Worker: Sendable {
   ) {
     self.queue = queue
     self.store = store
+    materials = MaterialStore(store)
     self.environment = environment
     self.settings = settings
     self.tell = tell
@@ -104,9 +106,14 @@ package final class Worker: Sendable {
     var drawing = JobDrawing(environment)
     try await drawing.check()
     var pause = BackOff()
+    var lastLook: ContinuousClock.Instant?
     while !isAtEnd {
       do {
-        var jobs = try await queue.takeOver(Self.batch, as: name, idle: settings.takeOverAfter)
+        var jobs: [QueuedJob] = []
+        if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
+          lastLook = .now
+          jobs = try await queue.takeOver(Self.batch, as: name, idle: settings.takeOverAfter)
+        }
         if jobs.isEmpty {
           jobs = try await queue.take(Self.batch, as: name, wait: settings.isOnce ? 0.1 : 1)
         }
@@ -157,7 +164,7 @@ package final class Worker: Sendable {
       guard try await drawing.isAble(job) else { return try await giveBack(queued, queue) }
       onStage(.beforeDrawing)
       let start = ContinuousClock.now
-      guard let drawn = try await Self.draw(job, with: drawing) else {
+      guard let drawn = try await Self.draw(job, try await files(of: job), with: drawing) else {
         // Its thread goes on; nobody waits for it any more.
         drawing = JobDrawing(environment)
         return try await bury(queued, "drawing took more than \(Int(Self.longestDrawing)) s", queue)
@@ -166,6 +173,13 @@ package final class Worker: Sendable {
       measurements.addDrawn(in: start.duration(to: .now))
     } catch let error as QueueError {
       throw error
+    } catch is MissingMaterialError {
+      // The coordinator puts it there again when it looks whether the picture was drawn.
+      tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
+      return try await queue.expire(queued)
+    } catch let error as StoreError {
+      tell("\(error); the job is left to others")
+      return try await Task.sleep(for: .seconds(1))
     } catch {
       return try await bury(queued, FleetError.text(of: error), queue)
     }
@@ -174,6 +188,12 @@ package final class Worker: Sendable {
     onStage(.afterPutting)
     try await queue.finish(queued, isDrawn: true, reliance: DecisionMaking.reliance)
     onStage(.afterFinishing)
+  }
+
+  /// The files of users that a picture is made of.
+  private func files(of job: DrawingJob) async throws -> JobFiles {
+    guard let materials = job.materials else { return JobFiles() }
+    return try materials.files(try await self.materials.contents(of: materials.keys))
   }
 
   private func giveBack(_ job: QueuedJob, _ queue: WorkQueue) async throws {
@@ -219,13 +239,15 @@ package final class Worker: Sendable {
   }
 
   /// The picture of a job; nil if it takes too long.
-  private static func draw(_ job: DrawingJob, with drawing: JobDrawing) async throws -> EncodedPicture? {
+  private static func draw(
+    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing
+  ) async throws -> EncodedPicture? {
     // A group of tasks would wait for the one that takes too long.
     let (results, input) = AsyncStream<Result<EncodedPicture, any Error>?>.makeStream(
       bufferingPolicy: .bufferingOldest(1))
     Task {
       do {
-        input.yield(.success(try await drawing.draw(job)))
+        input.yield(.success(try await drawing.draw(job, files)))
       } catch {
         input.yield(.failure(error))
       }

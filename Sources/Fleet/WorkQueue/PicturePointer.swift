@@ -55,7 +55,7 @@ package struct PicturePointer: Sendable, Hashable {
 }
 
 /// What a screen shows now and, as far as it is drawn, later.
-package struct ScreenPointers: Sendable, Hashable {
+package struct ScreenSchedule: Sendable, Hashable {
   /// What the screen's group is called.
   package let group: GroupKey
   /// In the order of their ``PicturePointer/from``.

@@ -22,7 +22,9 @@ enum QueueScript: CaseIterable, Hashable {
     }
   }
 
-  /// ARGV: who, for how many milliseconds. Whether it leads.
+  /// ARGV: who, for how many milliseconds.
+  ///
+  /// Whether it leads.
   private static let leadText = """
     local owner = redis.call('GET', 'wg:leader')
     if owner and owner ~= ARGV[1] then return 0 end
@@ -36,8 +38,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who, the name of the screens. The screens and groups that were written beside those that count take their
-  /// place.
+  /// ARGV: who, the name of the screens.
+  ///
+  /// The screens and groups that were written beside those that count take their place.
   private static let publishText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     for _, name in ipairs({'wg:screens', 'wg:groups'}) do
@@ -49,16 +52,17 @@ enum QueueScript: CaseIterable, Hashable {
     """
 
   /// `point(name, line)` puts a picture into a pointer, whose lines begin with the instant from which a picture is shown
-  /// and the instant it was decided at.
+  /// and the instant it was decided at, and end with its key.
   ///
-  /// What was decided later counts. A picture that was shown before the current one never comes back. What was decided
-  /// an hour after this one was so by a clock that has been set back since: jobs are not so late.
+  /// What was decided later counts. A picture that was shown before the current one never comes back. One that is there
+  /// already stays there since when it was: devices tell pictures apart by that. What was decided an hour after this one
+  /// was so by a clock that has been set back since: jobs are not so late.
   private static let pointText = """
     local function point(name, line)
       local key = 'wg:shown:' .. name
       local from, decided = string.match(line, '^(%d+) (%d+) ')
       from, decided = tonumber(from), tonumber(decided)
-      local items, now, isNew = {}, decided, true
+      local items, now, isNew, before = {}, decided, true, nil
       for old in string.gmatch(redis.call('GET', key) or '', '[^\\n]+') do
         local f, d = string.match(old, '^(%d+) (%d+) ')
         f, d = tonumber(f), tonumber(d)
@@ -66,11 +70,19 @@ enum QueueScript: CaseIterable, Hashable {
           if f == from and d > decided then isNew = false end
           if f ~= from or d > decided then
             items[#items + 1] = {f, old}
+            if f < from then before = #items end
             if d > now then now = d end
           end
         end
       end
-      if isNew then items[#items + 1] = {from, line} end
+      if isNew then
+        if before and string.match(items[before][2], '%S+$') == string.match(line, '%S+$') then
+          from = items[before][1]
+          line = string.format('%.0f', from) .. string.match(line, '^%d+(.*)$')
+          table.remove(items, before)
+        end
+        items[#items + 1] = {from, line}
+      end
       table.sort(items, function(a, b) return a[1] < b[1] end)
       local first = 1
       for index, item in ipairs(items) do
@@ -100,17 +112,20 @@ enum QueueScript: CaseIterable, Hashable {
         if not known then saved = saved + screens end
       elseif redis.call('HEXISTS', 'wg:dead', 'job:' .. key) == 0 then
         local want = 'wg:want:' .. key
-        if redis.call('EXISTS', want) == 1 then
+        local time = redis.call('TIME')
+        local now = time[1] * 1000 + math.floor(time[2] / 1000)
+        -- A worker gives up a job that is past its deadline.
+        if tonumber(redis.call('HGET', want, 'deadline') or '0') > now then
           if redis.call('HEXISTS', want, name) == 0 and not known then saved = saved + screens end
         else
-          local now = redis.call('TIME')
-          local deadline = now[1] * 1000 + math.floor(now[2] / 1000) + ARGV[6] * 1000
-          redis.call('XADD', 'wg:jobs', '*', 'k', key, 's', job, 'd', string.format('%.0f', deadline))
+          local deadline = string.format('%.0f', now + ARGV[6] * 1000)
+          redis.call('XADD', 'wg:jobs', '*', 'k', key, 's', job, 'd', deadline)
+          redis.call('HSET', want, 'deadline', deadline)
+          redis.call('EXPIRE', want, ARGV[6] + 60)
           new = new + 1
           saved = saved + screens - 1
         end
         redis.call('HSET', want, name, due .. ' ' .. next .. ' ' .. line)
-        redis.call('EXPIRE', want, ARGV[6] + 60)
         isWaiting = true
       end
     end
@@ -131,7 +146,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who, group. A group that no screen is of any more.
+  /// ARGV: who, group.
+  ///
+  /// A group that no screen is of any more.
   private static let forgetText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     redis.call('ZREM', 'wg:due', ARGV[2])
@@ -150,20 +167,23 @@ enum QueueScript: CaseIterable, Hashable {
     local waiting = redis.call('HGETALL', want)
     for i = 1, #waiting, 2 do
       local due, next, line = string.match(waiting[i + 1], '^(%d+) (%d+) (.*)$')
-      point(waiting[i], line)
-      local group = string.match(waiting[i], '^[^:]+')
-      if tonumber(redis.call('ZSCORE', 'wg:due', group)) == tonumber(due) then
-        redis.call('ZADD', 'wg:due', next, group)
+      if line then
+        point(waiting[i], line)
+        local group = string.match(waiting[i], '^[^:]+')
+        local score = redis.call('ZSCORE', 'wg:due', group)
+        if score and tonumber(score) == tonumber(due) then redis.call('ZADD', 'wg:due', next, group) end
       end
     end
     redis.call('DEL', want)
     redis.call('HDEL', 'wg:dead', 'job:' .. key)
     if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 1 then redis.call('HINCRBY', 'wg:counts', ARGV[4], 1) end
     redis.call('XDEL', 'wg:jobs', ARGV[1])
-    return #waiting / 2
+    return 1
     """
 
-  /// ARGV: job, key, what to draw, deadline. The job is as if nobody had taken it.
+  /// ARGV: job, key, what to draw, deadline.
+  ///
+  /// The job is as if nobody had taken it.
   private static let giveBackText = """
     if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 0 then return 0 end
     redis.call('XDEL', 'wg:jobs', ARGV[1])
@@ -171,16 +191,19 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key.
+  /// ARGV: job, key, deadline.
   private static let expireText = """
-    redis.call('DEL', 'wg:want:' .. ARGV[2])
+    local want = 'wg:want:' .. ARGV[2]
+    if redis.call('HGET', want, 'deadline') == ARGV[3] then redis.call('DEL', want) end
     redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
     redis.call('XDEL', 'wg:jobs', ARGV[1])
     redis.call('HINCRBY', 'wg:counts', 'expired', 1)
     return 1
     """
 
-  /// ARGV: job, key, what is wrong, how many records there may be. Whether it was still anybody's.
+  /// ARGV: job, key, what is wrong, how many records there may be.
+  ///
+  /// Whether it was still anybody's.
   private static let buryText = """
     local field = 'job:' .. ARGV[2]
     local isOurs = redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
@@ -194,15 +217,18 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: key, group, now. The picture is not in the store: the group is due.
+  /// ARGV: key, group, now.
+  ///
+  /// The picture is not in the store: the group is due.
   private static let missText = """
     redis.call('DEL', 'wg:has:' .. ARGV[1])
     redis.call('ZADD', 'wg:due', 'XX', 'LT', ARGV[3], ARGV[2])
     return 1
     """
 
-  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept. How many there
-  /// are to be had.
+  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept.
+  ///
+  /// How many there are to be had.
   private static let askText = """
     local name = 'wg:asked:' .. ARGV[1]
     local used = tonumber(redis.call('GET', name) or '0')

@@ -2,7 +2,9 @@ internal import CHiredis
 internal import Glibc
 internal import Requests
 
-/// A connection to a server, which waits for each answer. Not Sendable: the actor of a queue has its own.
+/// A connection to a server, which waits for each answer.
+///
+/// Not Sendable: the actor of a queue has its own.
 ///
 /// Once anything has gone wrong it is of no use any more: answers might belong to other commands.
 final class RedisConnection {
@@ -22,6 +24,7 @@ final class RedisConnection {
   /// - Throws: ``QueueError``.
   init(to address: QueueAddress) throws(QueueError) {
     name = "\(address)"
+    Self.ignoreBrokenPipes
     let opened =
       switch address.endpoint {
       case .host(let host, let port): redisConnectWithTimeout(host, port, Self.connectTimeout)
@@ -34,6 +37,11 @@ final class RedisConnection {
     if case .host = address.endpoint { redisEnableKeepAlive(context) }
     try introduce(address)
   }
+
+  /// The library writes to servers that have gone without asking the kernel not to end the process for it.
+  private static let ignoreBrokenPipes: Void = {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }()
 
   deinit {
     redisFree(context)

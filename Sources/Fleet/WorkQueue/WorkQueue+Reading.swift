@@ -6,10 +6,10 @@ extension WorkQueue {
   /// What a screen shows; nil for one that is not among the screens.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
-  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenPointers? {
+  package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenSchedule? {
     guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }
-    return ScreenPointers(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
+    return ScreenSchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
   /// A picture that a pointer names is not in the store: it is drawn anew as soon as possible.
@@ -22,10 +22,10 @@ extension WorkQueue {
   /// The keys of all pictures that a pointer names.
   ///
   /// Pointers that are written meanwhile may be missing: what they name is young.
-  package func namedKeys() throws(QueueError) -> Set<ContentKey> {
-    var keys: Set<ContentKey> = []
+  package func namedKeys() throws(QueueError) -> NamedKeys {
+    var keys = NamedKeys()
     try forEachKey(matching: "wg:shown:*") { names throws(QueueError) in
-      for pictures in try self.pictures(ofKeys: names) { keys.formUnion(pictures.map(\.key)) }
+      for pictures in try self.pictures(ofKeys: names) { keys.insert(pictures.map(\.key)) }
     }
     return keys
   }

@@ -71,7 +71,7 @@ extension WorkQueue {
 
   /// Gives up a job that nobody waits for any more.
   package func expire(_ job: QueuedJob) throws(QueueError) {
-    _ = try ask(command(.expire, [job.id, job.key.hex]))
+    _ = try ask(command(.expire, [job.id, job.key.hex, "\(job.deadline)"]))
   }
 
   /// Records that a job cannot be done.

@@ -7,7 +7,8 @@ internal import Executors
 ///     wg:groups      hash    group -> how many screens say the same
 ///     wg:due         zset    group, by the instant at which it is decided anew
 ///     wg:jobs        stream  k: key of the picture, s: job, d: deadline; consumer group wg
-///     wg:want:KEY    hash    pointer -> when it is due and its line, of those who wait for a picture that is queued
+///     wg:want:KEY    hash    pointer -> when it is due and its line, of those who wait for a picture that is queued;
+///                            deadline
 ///     wg:has:KEY     string  the picture is in the store, and young enough to be relied on
 ///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second one of two schemes
 ///     wg:dead        hash    job:KEY and screen:GROUP -> why not

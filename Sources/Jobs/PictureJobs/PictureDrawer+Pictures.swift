@@ -19,6 +19,31 @@ extension PictureDrawer {
   }
 }
 
+extension PictureDrawer {
+  /// The pictures that an entry shows, by what its template and data call them; those that cannot be had are left out.
+  package func pictures(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> [String: [UInt8]] {
+    let found = FoundPictures()
+    var environment = environment(of: job, shown, scheme: .light, in: context)
+    let read = environment.pictureFile
+    environment.pictureFile = { name, isWritten in
+      let bytes = try read(name, isWritten)
+      found.add(name, bytes)
+      return bytes
+    }
+    _ = try? renderer.bind(shown.entry, template: job.template, in: environment)
+    return found.all
+  }
+}
+
+/// Pictures that are found by a closure which may be called on any thread.
+private final class FoundPictures: Sendable {
+  private let pictures = Mutex<[String: [UInt8]]>([:])
+
+  func add(_ name: String, _ bytes: [UInt8]) { pictures.withLock { $0[name] = bytes } }
+
+  var all: [String: [UInt8]] { pictures.withLock { $0 } }
+}
+
 /// What a closure finds that may be called on any thread.
 private final class FoundAddresses: Sendable {
   private let addresses = Mutex<[String]>([])

@@ -77,7 +77,8 @@ package struct PictureDrawer {
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
       screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
       attribution: shown.attribution, tileTemplates: job.tileTemplates)
-    let files = PictureFiles(template: job.template.file, fetched: shown.pictures)
+    let files = PictureFiles(
+      template: job.template.file, fetched: shown.pictures, given: job.givenPictures)
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
     let views = shown.views
     environment.view = { try views.view($0) }

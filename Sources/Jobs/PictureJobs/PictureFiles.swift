@@ -7,13 +7,16 @@ struct PictureFiles: Sendable {
   /// Where relative paths start, with a slash at its end.
   private let folder: String
   private let fetched: FetchedPictures
+  private let given: [String: [UInt8]]?
   private static let maximumBytes = 8 << 20
 
   /// - Parameters:
   ///   - template: the file of the template.
   ///   - fetched: what data name by addresses.
-  init(template: String, fetched: FetchedPictures) {
+  ///   - given: all that there are, in place of those of the disk; nil for those of the disk.
+  init(template: String, fetched: FetchedPictures, given: [String: [UInt8]]? = nil) {
     self.fetched = fetched
+    self.given = given
     folder = template.lastIndex(of: "/").map { String(template[...$0]) } ?? ""
   }
 
@@ -24,6 +27,12 @@ struct PictureFiles: Sendable {
   /// - Parameter isWritten: whether the template itself names it.
   /// - Throws: ``FileInput/InputError``.
   func bytes(_ name: String, isWritten: Bool) throws -> [UInt8] {
+    if let given {
+      guard let bytes = given[name] else {
+        throw InputError(kind: .missing, description: "a picture: it could not be had where the data were loaded")
+      }
+      return bytes
+    }
     if FetchedPictures.isAddress(name) {
       if let bytes = fetched.bytes[name], !isWritten { return bytes }
       let why =

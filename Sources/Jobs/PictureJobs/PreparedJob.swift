@@ -27,29 +27,42 @@ package struct PreparedJob: Sendable {
   package let requirements: [DataRequirement]
   /// What its entries are written with.
   package let language: Language
+  /// The files of users that it was read from; pictures are not among them.
+  package let files: JobFiles
+  /// The pictures there are in place of those of this machine's disk; nil for those of the disk.
+  let givenPictures: [String: [UInt8]]?
 
   /// Reads theme and template, and checks the template's bindings and options.
   ///
+  /// - Parameter given: files in place of those of this machine's disk, of a job that was prepared and checked on another
+  ///   one; nil for those of the disk.
   /// - Throws: `InputError` for a file that cannot be read, `DocumentError` for a wrong one, `WidgetOptionError` for
   ///   an option its widget does not have or a value it does not take.
-  package init(_ job: PictureJob, renderer: WidgetRenderer) throws {
+  package init(_ job: PictureJob, renderer: WidgetRenderer, files given: JobFiles? = nil) throws {
     self.job = job
-    theme = try job.theme.theme()
+    givenPictures = given?.pictures
+    theme = try Self.theme(job.theme, given)
+    var files = JobFiles()
+    if let own = theme.ownFiles { (files.theme, files.baseTheme) = (own, theme.base) }
     switch job.widget {
     case .builtIn(let name):
       template = try renderer.template(name, family: job.canvas.family, shape: job.canvasShape, theme: theme)
     case .template(let path):
-      template = try Self.template(path, theme: theme, renderer: renderer)
+      let bytes = try Self.bytes(of: path, given.map(\.template))
+      files.template = bytes
+      template = try renderer.template(reading: bytes, file: path, theme: theme)
     }
-    tileTemplates = try Self.tileTemplates(of: template, theme: theme, renderer: renderer)
+    tileTemplates = try Self.tileTemplates(of: template, theme: theme, renderer: renderer, given, noting: &files)
+    self.files = files
     definition = try template.definition(in: renderer.catalog)
     options = job.options(for: definition)
     requirements = try definition.requirements(for: options)
     language = try LanguageCatalog.language(job.language)
     // The program's own templates are checked by its tests.
-    let isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
+    var isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
+    isOwn = isOwn && given == nil
     if isOwn { try Self.check(template, of: definition, options, family: job.canvas.family, language: language) }
-    for place in template.widgets {
+    for place in template.widgets where given == nil {
       guard let tile = place.template.flatMap({ tileTemplates[$0] }) else { continue }
       try Self.check(
         tile, of: tile.definition(in: renderer.catalog), WidgetOptions(place.options), family: place.family,
@@ -73,20 +86,40 @@ package struct PreparedJob: Sendable {
     }
   }
 
-  private static func template(_ path: String, theme: Theme, renderer: WidgetRenderer) throws -> Template {
-    let bytes = try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
-    return try renderer.template(reading: bytes, file: path, theme: theme)
+  private static func theme(_ reference: ThemeReference, _ given: JobFiles?) throws -> Theme {
+    guard case .folder(let path) = reference, let given else { return try reference.theme() }
+    guard let files = given.theme else { throw missing(path) }
+    let base = Theme.builtIn.first { $0.name == given.baseTheme } ?? .classic
+    return Theme(name: path, base: base, files: files)
+  }
+
+  /// The bytes of a template.
+  ///
+  /// - Parameter given: what came with the job; nil if nothing did, and the disk has it.
+  private static func bytes(of path: String, _ given: [UInt8]??) throws -> [UInt8] {
+    if let given {
+      guard let given else { throw missing(path) }
+      return given
+    }
+    return try InputFile.read(path, limit: XMLDocument.Limits.template.bytes, advice: "no template needs so many")
+  }
+
+  private static func missing(_ path: String) -> InputError {
+    InputError(kind: .missing, description: "\(path): it did not come with the job")
   }
 
   /// The templates of tiles; their paths start at the folder of the template that names them.
   private static func tileTemplates(
-    of template: Template, theme: Theme, renderer: WidgetRenderer
+    of template: Template, theme: Theme, renderer: WidgetRenderer, _ given: JobFiles?, noting files: inout JobFiles
   ) throws -> [String: Template] {
     let folder = template.file.lastIndex(of: "/").map { String(template.file[...$0]) } ?? "."
     var templates: [String: Template] = [:]
     for place in template.widgets {
       guard let name = place.templateFile, templates[name] == nil else { continue }
-      let tile = try self.template(JobSources.resolved(name, in: folder), theme: theme, renderer: renderer)
+      let path = JobSources.resolved(name, in: folder)
+      let bytes = try self.bytes(of: path, given.map { $0.tiles[name] })
+      files.tiles[name] = bytes
+      let tile = try renderer.template(reading: bytes, file: path, theme: theme)
       guard tile.widget == place.name else {
         throw DocumentError(
           file: template.file, line: place.line,

@@ -83,11 +83,12 @@ package actor JobDecider {
   package func decide(_ subjects: [Subject], at instant: Date, grant: Grant) async -> [Outcome] {
     let planned = subjects.map { subject in Result { try plan(subject) } }
     let plans = planned.compactMap { try? $0.get() }
-    let weather = plans.first?.job.weather ?? WeatherSettings()
     let fetcher = Fetcher(
       environment.fetchSettings(
-        contact: weather.contact, asksForCalendars: plans.contains { !$0.calendars.isEmpty }))
-    let loader = WeatherLoader(fetcher: fetcher, state: state, freshness: weather.freshness)
+        contact: plans.compactMap(\.job.weather.contact).first,
+        asksForCalendars: plans.contains { !$0.calendars.isEmpty }))
+    let freshness = plans.map(\.job.weather.freshness).min() ?? WeatherSettings().freshness
+    let loader = WeatherLoader(fetcher: fetcher, state: state, freshness: freshness)
     var round = RefreshRound(instant: instant, state: state, loader: loader)
     await share(Set(plans.compactMap(\.source)), loader, in: &round, grant)
     await round.load(plans.map { ($0, nil) })
@@ -95,6 +96,14 @@ package actor JobDecider {
     let outcomes = planned.map { plan in outcome(of: plan, in: &round) }
     await fetcher.shutdown()
     return outcomes
+  }
+
+  /// The files of users that a picture is made of.
+  package func files(of showing: OutputShowing, _ shown: ShownEntry) -> JobFiles {
+    var files = showing.job.files
+    // The program's own templates show no files.
+    if !files.isEmpty { files.pictures = drawer.pictures(of: showing.job, shown, in: showing.context) }
+    return files
   }
 
   private func plan(_ subject: Subject) throws -> JobPlan {

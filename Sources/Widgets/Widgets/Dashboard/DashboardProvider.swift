@@ -52,8 +52,9 @@ public struct DashboardProvider: TimelineProvider {
     }
     let whole = timelines.compactMap { try? $0.get() }
     guard !whole.isEmpty else {
+      var shown = ShownTiles(count: tiles.count)
       return try Timeline(
-        entries: [entry(at: context.now, of: timelines, in: context)],
+        entries: [entry(at: context.now, of: timelines, &shown, in: context)],
         policy: .after(context.now + Self.pauseAfterFailure))
     }
     let reload = whole.compactMap(\.policy.date).min()
@@ -73,8 +74,10 @@ public struct DashboardProvider: TimelineProvider {
       case (nil, _?): .atEnd
       case (nil, nil): .never
       }
+    var shown = ShownTiles(count: tiles.count)
     return try Timeline(
-      entries: ([start] + Set(later).sorted()).map { entry(at: $0, of: timelines, in: context) }, policy: policy)
+      entries: ([start] + Set(later).sorted()).map { entry(at: $0, of: timelines, &shown, in: context) },
+      policy: policy)
   }
 
   /// A timeline that ends early, made longer, so that a clock is no reason to ask for the weather anew.
@@ -94,15 +97,33 @@ public struct DashboardProvider: TimelineProvider {
     return (try? Timeline(entries: entries, policy: timeline.policy)) ?? timeline
   }
 
+  /// What tiles say in entries that were asked for before: a clock beside the weather has an entry a minute, and the same
+  /// weather for an hour of them.
+  private struct ShownTiles {
+    private var tiles: [[Int: EntryTile]]
+
+    init(count: Int) { tiles = Array(repeating: [:], count: count) }
+
+    mutating func tile(_ index: Int, entry: Int, _ make: () -> EntryTile) -> EntryTile {
+      if let known = tiles[index][entry] { return known }
+      let tile = make()
+      tiles[index][entry] = tile
+      return tile
+    }
+  }
+
   private func entry(
-    at date: Date, of timelines: [Result<Timeline<AnyTimelineEntry>, any Error>], in context: TimelineContext
+    at date: Date, of timelines: [Result<Timeline<AnyTimelineEntry>, any Error>], _ known: inout ShownTiles,
+    in context: TimelineContext
   ) -> DashboardEntry {
-    let all = zip(tiles, timelines).map { part, timeline in
+    let all = zip(tiles, timelines).enumerated().map { index, pair in
+      let (part, timeline) = pair
       switch timeline {
       case .success(let timeline):
-        shown(part.tile, timeline.entries[timeline.index(at: date) ?? 0].content)
+        let entry = timeline.index(at: date) ?? 0
+        return known.tile(index, entry: entry) { shown(part.tile, timeline.entries[entry].content) }
       case .failure(let error):
-        failed(part.tile, error, in: context)
+        return failed(part.tile, error, in: context)
       }
     }
     return DashboardEntry(date: date, tiles: Self.withOneAlert(withOneNotice(all)))

@@ -1,0 +1,84 @@
+import Foundation
+import TestPrograms
+import TestRedis
+import TestServer
+import Testing
+
+/// How often a fleet asks a provider of weather.
+@Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetWeatherTests {
+  private let fleet: FleetPlace
+  private let provider: ProviderServer
+  private let start = RunWorkplace.start
+
+  init() throws {
+    fleet = try FleetPlace()
+    provider = try ProviderServer()
+  }
+
+  private func screen(_ latitude: Double, _ more: String = "") -> String {
+    #""widget":"weather","location":{"latitude":\#(latitude),"longitude":13.4},"weather":{"baseURL":"\#(provider.base)"}"#
+      + more
+  }
+
+  private func coordinate(after seconds: TimeInterval = 0, _ more: String...) throws -> Outcome {
+    try fleet.place.run(
+      [
+        "coordinator", "--once", "-q", "--queue", fleet.redis.address, "--store", "store", "--screens",
+        "screens.ndjson", "--at", (start + seconds).formatted(.iso8601),
+      ] + more,
+      environment: ["STATE_DIRECTORY": fleet.place.path("state"), "CACHE_DIRECTORY": fleet.place.path("cache")])
+  }
+
+  @Test func aCellIsAskedForOnceAnHour() throws {
+    try fleet.write(
+      (0..<20).map { screen(52.5 + Double($0) / 1_000, $0 % 2 == 0 ? #","theme":"refined""# : "") })
+    try coordinate().expectSuccess()
+    #expect(provider.requests.map { $0.query["latitude"] } == ["52.5"])
+    try fleet.draw().expectSuccess()
+    // Places have no names, and neighbours the same picture.
+    #expect(try fleet.status("drawn") == 2)
+    try coordinate(after: 1_800).expectSuccess()
+    #expect(provider.requests.count == 1)
+    try coordinate(after: 7_200).expectSuccess()
+    #expect(provider.requests.count == 2)
+  }
+
+  @Test func withoutAGridEachPlaceIsAskedFor() throws {
+    try fleet.write((0..<3).map { screen(52.5 + Double($0) / 1_000) })
+    try coordinate(after: 0, "--grid", "0").expectSuccess()
+    #expect(provider.requests.count == 3)
+  }
+
+  /// Requests are spread over the day: of two a hour one may go out early.
+  @Test func aProviderIsAskedNoOftenerThanItMayBe() throws {
+    try fleet.write((0..<3).map { screen(50 + Double($0)) })
+    let second = start.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
+    let limit = Int((1.5 * 86_400 / (second + 3_600)).rounded(.up))
+    #expect(try coordinate(after: 0, "--requests-a-day", "\(limit)").status == 0)
+    #expect(provider.requests.count == Int(Double(limit) * (second + 3_600) / 86_400))
+    let dead = try fleet.dead()
+    #expect(dead.count == 3 - provider.requests.count)
+    #expect(dead.allSatisfy { $0.contains("--requests-a-day") })
+    // On the next day all are had.
+    try coordinate(after: 86_400, "--requests-a-day", "1000").expectSuccess()
+    #expect(try fleet.dead() == [])
+  }
+
+  /// While a provider is down, pictures show the last good data and say so in the end.
+  @Test func dataThatAreOldAreMarked() throws {
+    try fleet.write([screen(52.5)])
+    try coordinate().expectSuccess()
+    try fleet.draw().expectSuccess()
+    let fresh = try fleet.shown("s0")
+    provider.behave { _ in .answer(500, ProviderServer.json, "{}") }
+    #expect(try coordinate(after: 4 * 3_600).status == 0)
+    try fleet.draw().expectSuccess()
+    #expect(try fleet.shown("s0") != fresh)
+    let group = try fleet.redis.command("HGET", "wg:screens", "s0")
+    let line = try fleet.redis.command("GET", "wg:shown:\(group)").split(separator: "\n").last ?? ""
+    #expect(line.split(separator: " ")[4] == "1")
+    #expect(try coordinate(after: 9 * 3_600).status == 0)
+    try fleet.draw().expectSuccess()
+    #expect(try fleet.dead().first?.contains("no data since") == true)
+  }
+}

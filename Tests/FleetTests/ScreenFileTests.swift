@@ -1,0 +1,96 @@
+import PictureJobs
+import Screens
+import Settings
+import TestFolders
+import Testing
+import WidgetConfiguration
+import WorkQueue
+
+@testable import Fleet
+
+@Suite struct ScreenFileTests {
+  private let folder = TemporaryFolder()
+
+  private func file(_ text: String) throws -> ScreenFile {
+    try folder.write(text, "screens.ndjson")
+    return try ScreenFile(path: folder.path("screens.ndjson"), defaults: JobDefaults())
+  }
+
+  private func screens(of file: ScreenFile) async throws -> [(id: String, group: GroupKey)] {
+    var screens: [(id: String, group: GroupKey)] = []
+    try await file.forEachScreen(inPortionsOf: 2) { screens += $0 }
+    return screens
+  }
+
+  @Test func screensThatSayTheSameAreAGroup() async throws {
+    let file = try file(
+      """
+      {"id":"a","widget":"clock","options":{"seconds":false},"timezone":"UTC"}\r
+
+        {"timezone":"UTC","widget":"clock","id":"b","options":{"seconds":false}}
+      {"id":"c","widget":"clock","timezone":"UTC"}
+      {"id":"d","widget":"clock","timezone":"UTC","options":{"seconds":false}}
+      """)
+    #expect([file.screenCount, file.groupCount, file.problemCount] as [Int] == [4, 2, 0])
+    let screens = try await screens(of: file)
+    #expect(screens.map(\.id) == ["a", "b", "c", "d"])
+    #expect(screens[0].group == screens[1].group)
+    #expect(screens[0].group == screens[3].group)
+    #expect(screens[0].group != screens[2].group)
+    #expect(file.screens(of: screens[0].group) == 3)
+    #expect(try file.line(of: screens[0].group).id == "a")
+    #expect(try file.line(of: screens[2].group).id == "c")
+  }
+
+  /// Each differs from the first one in what decides its picture.
+  @Test(arguments: [
+    #""widget":"clock","scale":3"#, #""widget":"clock","scale":"2""#, #""widget":"clock","scale":2,"locale":"de""#,
+    #""widget":"clock","scale":2,"size":null"#, #""widget":"clock","scale":[2]"#, #""widget":"clock","scale":true"#,
+    #""widget":"clock:","scale":2"#,
+  ])
+  func screensThatSayOtherThingsAreNot(other: String) throws {
+    #expect(try file("{\"id\":\"a\",\"widget\":\"clock\",\"scale\":2}\n{\"id\":\"b\",\(other)}").groupCount == 2)
+  }
+
+  @Test func linesOfAnyLengthAreRead() throws {
+    // Over the borders of what is read at a time.
+    let lines = (0..<20_000).map { "{\"id\":\"s\($0)\",\"widget\":\"clock\",\"size\":\"\($0 % 50)x1\"}" }
+    let long = "{\"id\":\"long\",\"widget\":\"\(String(repeating: "x", count: 70_000))\"}"
+    let file = try file((lines.prefix(10_000) + [long] + lines.dropFirst(10_000)).joined(separator: "\n"))
+    #expect([file.screenCount, file.groupCount, file.problemCount] as [Int] == [20_000, 50, 1])
+    #expect(file.problems.first?.line.contains("screens.ndjson:10001:1: the line has more than 64 KiB") == true)
+  }
+
+  @Test func whatIsNoScreenIsToldWithItsLine() throws {
+    let file = try file(
+      """
+      {"id":"a","widget":"clock"}
+      []
+      {"widget":"clock"}
+      {"id":"a b","widget":"clock"}
+      {"id":7,"widget":"clock"}
+      {"id":"b","widget":
+      \(String(repeating: "[", count: 40))
+      """)
+    #expect(file.screenCount == 1)
+    #expect(file.problemCount == 6)
+    for number in 2...7 { #expect(file.problems.contains { $0.line.contains("screens.ndjson:\(number):1: ") }) }
+  }
+
+  /// A file that was changed where it lies is not read as something else.
+  @Test func aLineThatHasChangedIsNoticed() async throws {
+    let file = try file("{\"id\":\"a\",\"widget\":\"clock\"}\n")
+    let group = try #require(try await screens(of: file).first?.group)
+    try folder.write("{\"id\":\"a\",\"widget\":\"timer\"}\n", "other")
+    // Another file of the name changes nothing for who has opened the first one.
+    #expect(try file.line(of: group).job(screens: .init(targets: [], palettes: [])).widget == .builtIn("clock"))
+    #expect(throws: (any Error).self) { try file.line(of: GroupKey(String(repeating: "0", count: 32))!) }
+  }
+
+  @Test func aFileWithoutScreensIsRefused() {
+    for text in ["", "\n\n", "nonsense\n"] {
+      #expect(throws: FleetError.self) { try file(text) }
+    }
+    #expect(throws: FleetError.self) { try ScreenFile(path: folder.root, defaults: JobDefaults()) }
+  }
+}
