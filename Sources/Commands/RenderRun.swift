@@ -127,7 +127,7 @@ struct RenderRun {
       let manifest = Manifest(
         widget: loaded.job.definition.name, generated: loaded.context.now, outputs: outputs,
         reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
-      _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
+      _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
     }
     if pattern != nil { OutputFile.removeAbandoned(beside: outputs.filter { $0.status == .written }.map(\.path)) }
     return Report(
