@@ -11,7 +11,7 @@ SOURCES = Sources Tests Fuzz/Sources Assets Templates Benchmarks/Package.swift B
     Compatibility/Package.swift Compatibility/Sources Examples/SwiftWidgets/Package.swift \
     Examples/SwiftWidgets/Sources Examples/SwiftWidgets/Tests
 
-.PHONY: run program build test fuzz swift-widgets soak bench gallery documentation format lint manuals install uninstall \
+.PHONY: run program build test fuzz swift-widgets soak bench bench-fleet gallery documentation format lint manuals install uninstall \
     dist packages
 
 # Draws the built-in sample, the example payload and the clock, light and dark, into out/.
@@ -69,6 +69,10 @@ bench: build
 	Benchmarks/.build/release/DitherBench .build/bench
 	Benchmarks/.build/release/ComparisonBench
 	Benchmarks/serve-load.py $(BINARY)
+
+# A coordinator, workers and a store, with a redis-server of their own; MILLION=--million has a million screens taken.
+bench-fleet: build
+	Benchmarks/fleet.py $(BINARY) $(MILLION)
 
 # Every widget in every family, in both looks and schemes and in the inks of panels: to be looked at before they are
 # committed.

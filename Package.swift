@@ -105,10 +105,6 @@ let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
-  module(
-    "FleetServing", in: .fleet,
-    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating"]),
-  tests("FleetServing", ["PictureService", "PictureStore", "TestFolders"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   // Its pkg-config file has a flag that SwiftPM refuses: the module map says what is linked.
   library("CHiredis", pkgConfig: nil, package: "libhiredis-dev"),
@@ -128,6 +124,11 @@ let serverTargets: [Target] = [
       "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
+  module(
+    "FleetServing", in: .fleet,
+    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating", "WorkQueue"]),
+  tests(
+    "FleetServing", ["PictureService", "PictureStore", "TestFolders", "TestPrograms", "TestRedis", "WorkQueue"]),
   module(
     "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
   module(
@@ -177,8 +178,8 @@ let serverTargets: [Target] = [
   module(
     "ServerCommands", path: "Sources/ServerCommands",
     [
-      "Devices", "Failures", "Fleet", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages", "PictureJobs",
-      "PictureService", "Previewing",
+      "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
+      "PictureJobs", "PictureService", "Previewing",
       "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),

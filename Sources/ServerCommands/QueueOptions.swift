@@ -24,7 +24,9 @@ struct QueueOptions: ParsableArguments {
 
 /// Where a fleet's pictures are.
 struct StoreOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The pictures: a folder that all machines of the fleet share.", valueName: "store"))
+  @Option(
+    help: ArgumentHelp(
+      "The pictures: a folder that all machines of the fleet share, or s3://BUCKET/PREFIX.", valueName: "store"))
   var store: String
 
   /// - Throws: for words that name no store, and a store that cannot be used.

@@ -1,4 +1,6 @@
 import Foundation
+import TestPrograms
+import TestRedis
 import TestServer
 import Testing
 
@@ -9,7 +11,15 @@ import Testing
   /// Programs in place of ours, and what is pressed into a device, cannot be tried here.
   private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
   /// What answers requests until it is ended, with what makes it end in a test.
-  private static let endless = ["widgetgen watch", "widgetgen serve", "widgetgen preview"]
+  private static let endless = [
+    "widgetgen watch", "widgetgen serve", "widgetgen preview", "widgetgen coordinator", "widgetgen worker",
+  ]
+  /// Where the queue of a fleet is.
+  private static let queue = "redis://127.0.0.1:6379"
+
+  /// Whether there is a server for queues, or its absence has to be a failure.
+  private static let canHaveQueues =
+    OutsideProgram.redis.path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
 
   struct Line: CustomTestStringConvertible {
     let file: String
@@ -36,6 +46,7 @@ import Testing
         let text = command.replacing(#/^\*.*/widgetgen /#) { _ in "widgetgen " }.trimmingCharacters(in: .whitespaces)
         // Figures in a table of times are not commands.
         guard text.firstMatch(of: #/  +[0-9.]+ /#) == nil, text != "widgetgen, warm, a picture" else { return nil }
+        guard canHaveQueues || !text.contains(queue) else { return nil }
         return seen.insert(text).inserted ? Line(file: file, text: text) : nil
       }
     }
@@ -74,6 +85,9 @@ import Testing
       try place.write(configuration, name)
     }
     try place.write(ProviderPayload.openMeteo(around: now, temperature: 6), "payload.json")
+    let fleet = try text("Documentation/Fleet.md")
+    let screens = try #require(fleet.firstMatch(of: #/```json\n({[^`]*)```/#)?.1)
+    try place.write(String(screens), "screens.ndjson")
     try place.write("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n", "family.ics")
     let readme = try text("README.md")
     let template = try #require(readme.firstMatch(of: #/    <Template(.|\n)*</Template>/#)?.0)
@@ -103,6 +117,10 @@ import Testing
     let place = try Self.workplace(work)
     var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")
       .replacing("https://example.org", with: work.server.base)
+    // Its commands are run one by one, each with an empty queue.
+    let redis = command.contains(Self.queue) ? try RedisServer() : nil
+    if let redis { command = command.replacing(Self.queue, with: redis.address) }
+    defer { redis?.kill() }
     if Self.endless.contains(where: command.hasPrefix) {
       command = "timeout --preserve-status -s TERM 5 \(command)"
     }

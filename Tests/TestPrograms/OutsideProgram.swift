@@ -24,6 +24,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// Python with a validator of JSON Schemas.
   public static let jsonSchema = OutsideProgram(
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
+  /// Python with a reader of YAML.
+  public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
   /// Runs what a page has of scripts.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
   /// Compiles what is loaded into a program under test.

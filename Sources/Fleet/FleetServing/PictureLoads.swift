@@ -14,12 +14,15 @@ final class PictureLoads: Sendable {
 
   private struct State {
     var kept: RecentCache<ContentKey, [UInt8]>
-    var underWay: [ContentKey: Task<Outcome, Never>] = [:]
+    var underWay: [ContentKey: Task<[UInt8]?, any Error>] = [:]
   }
 
   private let store: any PictureStore
   private let patience: Duration
   private let state: Mutex<State>
+
+  /// What a picture takes in memory besides its bytes.
+  private static let overhead = 200
 
   /// - Parameters:
   ///   - mostBytes: of pictures in memory.
@@ -41,39 +44,35 @@ final class PictureLoads: Sendable {
   /// A store that takes longer than one waits goes on: the picture is there for whoever asks next.
   func picture(_ key: ContentKey) async -> Outcome {
     if let bytes = kept(key) { return .bytes(bytes) }
-    let load = load(key)
-    let (outcomes, continuation) = AsyncStream<Outcome>.makeStream(bufferingPolicy: .bufferingOldest(1))
-    let waiting = Task {
-      try? await Task.sleep(for: patience)
-      continuation.yield(.failed("the store has not answered within \(patience.components.seconds) s"))
+    do {
+      return try await BoundedWait.value(of: load(key), within: patience).map { .bytes($0) } ?? .missing
+    } catch let error as BoundedWait.TimeIsUp {
+      return .failed("the store: \(error)")
+    } catch {
+      return .failed("\(error)")
     }
-    Task { continuation.yield(await load.value) }
-    defer { waiting.cancel() }
-    for await outcome in outcomes { return outcome }
-    return .failed("nobody waits any more")
   }
 
-  private func load(_ key: ContentKey) -> Task<Outcome, Never> {
+  private func load(_ key: ContentKey) -> Task<[UInt8]?, any Error> {
     state.withLock { state in
       if let task = state.underWay[key] { return task }
-      let task = Task { await self.ask(for: key) }
+      let task = Task { try await self.ask(for: key) }
       state.underWay[key] = task
       return task
     }
   }
 
-  private func ask(for key: ContentKey) async -> Outcome {
-    let outcome: Outcome
+  private func ask(for key: ContentKey) async throws -> [UInt8]? {
+    let result: Result<[UInt8]?, any Error>
     do {
-      outcome = try await store.bytes(of: key).map { .bytes($0) } ?? .missing
+      result = .success(try await store.bytes(of: key))
     } catch {
-      outcome = .failed("\(error)")
+      result = .failure(error)
     }
     state.withLock { state in
       state.underWay[key] = nil
-      // A small one takes room, too.
-      if case .bytes(let bytes) = outcome { state.kept.insert(bytes, for: key, cost: bytes.count + 200) }
+      if case .success(let bytes?) = result { state.kept.insert(bytes, for: key, cost: bytes.count + Self.overhead) }
     }
-    return outcome
+    return try result.get()
   }
 }

@@ -1,0 +1,166 @@
+internal import FoundationEssentials
+internal import PictureStore
+internal import Synchronization
+internal import WorkQueue
+
+/// What is known here of the screens that were asked for: their pointers as they are now, else as they were last.
+final class KnownScreens: Sendable {
+  /// What is known of a screen.
+  struct Screen: Sendable {
+    fileprivate(set) var pointers: ScreenSchedule
+    /// When the pointers were read.
+    fileprivate(set) var readAt: Date
+    /// Since when the key that was current last is shown.
+    fileprivate var since: (key: ContentKey, from: Date)?
+    /// What was shown last whose bytes were there.
+    var lastGood: ShownPicture?
+    /// Why its picture is not the one it should be.
+    var problem: String?
+
+    /// What is shown at an instant; nil as long as nothing has been drawn.
+    func current(at now: Date) -> ShownPicture? {
+      pointers.current(at: now).map { pointer in
+        ShownPicture(pointer, changedAt: since.map { $0.key == pointer.key ? $0.from : pointer.from } ?? pointer.from)
+      }
+    }
+
+    /// When another picture is shown or decided; one that has passed says that it is late.
+    func next(after now: Date) -> Date? {
+      pointers.next(after: now)?.from ?? pointers.current(at: now)?.until
+    }
+  }
+
+  /// What there is to say of a screen.
+  enum Finding: Sendable {
+    case screen(Screen)
+    /// There is no such screen.
+    case none
+    /// The queue does not answer, and nobody has asked before.
+    case unknown(String)
+  }
+
+  private struct Name: Hashable {
+    let id: String
+    let variant: String
+  }
+
+  private struct State {
+    var screens: RecentCache<Name, Screen>
+    /// The ids that were asked for last, the latest first.
+    var recent: [String] = []
+    var isReady = false
+    var errors = 0
+    /// The queue is left alone until then.
+    var silentUntil = Date.distantPast
+    var problem = ""
+  }
+
+  private let source: any PointerSource
+  private let patience: Duration
+  private let state: Mutex<State>
+
+  /// Pointers hold so many seconds without being asked for again: one request asks several times.
+  private static let life: TimeInterval = 1
+  /// How long a queue that did not answer is left alone, in seconds: requests would wait for one another.
+  private static let silence: TimeInterval = 2
+  /// How long a screen is shown that the queue does not know any more, in seconds.
+  private static let longestAbsence: TimeInterval = 86_400
+  /// The most screens that are remembered.
+  private static let mostScreens = 200_000
+  /// The most screens on the page of all.
+  private static let mostRecent = 48
+  private static let longestID = 256
+
+  /// - Parameter patience: how long whoever asks waits for the queue.
+  init(_ source: any PointerSource, patience: Duration) {
+    self.source = source
+    self.patience = patience
+    state = Mutex(State(screens: RecentCache(most: Self.mostScreens)))
+  }
+
+  /// What is known of a screen.
+  func screen(_ id: String, _ variant: String, at now: Date) async -> Finding {
+    guard (1...Self.longestID).contains(id.utf8.count) else { return .none }
+    let name = Name(id: id, variant: variant)
+    let (known, silent, problem) = state.withLock { ($0.screens.use(name), $0.silentUntil > now, $0.problem) }
+    if let known, (0..<Self.life).contains(now.timeIntervalSince(known.readAt)) { return .screen(known) }
+    if silent { return missed(name, problem) }
+    do {
+      let source = source
+      let pointers = try await BoundedWait.value(
+        of: Task { try await source.pointers(of: id, variant: variant) }, within: patience)
+      return took(pointers, of: name, at: now)
+    } catch {
+      let problem = "the queue does not answer: \(error)"
+      state.withLock { state in
+        state.errors += 1
+        (state.silentUntil, state.problem) = (now + Self.silence, problem)
+      }
+      return missed(name, problem)
+    }
+  }
+
+  private func missed(_ name: Name, _ problem: String) -> Finding {
+    note(name.id, name.variant) { $0.problem = problem }.map { .screen($0) } ?? .unknown(problem)
+  }
+
+  private func took(_ pointers: ScreenSchedule?, of name: Name, at now: Date) -> Finding {
+    state.withLock { state in
+      state.isReady = true
+      let known = state.screens.use(name)
+      // An emptied queue is derived again: what was there a moment ago need not be gone.
+      guard let pointers, !pointers.pictures.isEmpty || known?.pointers.pictures.isEmpty ?? true else {
+        guard var known, now.timeIntervalSince(known.readAt) < Self.longestAbsence else { return .none }
+        known.problem = "the queue does not know its picture any more"
+        state.screens.insert(known, for: name, cost: 1)
+        return .screen(known)
+      }
+      var screen = known ?? Screen(pointers: pointers, readAt: now)
+      (screen.pointers, screen.readAt, screen.problem) = (pointers, now, nil)
+      let current = pointers.current(at: now)
+      if let current, screen.since?.key != current.key { screen.since = (current.key, current.from) }
+      state.screens.insert(screen, for: name, cost: 1)
+      state.recent.removeAll { $0 == name.id }
+      state.recent.insert(name.id, at: 0)
+      if state.recent.count > Self.mostRecent { state.recent.removeLast() }
+      return .screen(screen)
+    }
+  }
+
+  /// Changes what is known of a screen, and says it; nil if nothing is.
+  @discardableResult
+  func note(_ id: String, _ variant: String, _ change: (inout Screen) -> Void) -> Screen? {
+    state.withLock { state in
+      let name = Name(id: id, variant: variant)
+      guard var screen = state.screens.use(name) else { return nil }
+      change(&screen)
+      state.screens.insert(screen, for: name, cost: 1)
+      return screen
+    }
+  }
+
+  /// The screens that were asked for last.
+  var recent: [(id: String, screen: Screen)] {
+    state.withLock { state in
+      state.recent.compactMap { id in state.screens.use(Name(id: id, variant: "")).map { (id, $0) } }
+    }
+  }
+
+  /// How many are remembered.
+  var count: Int { state.withLock { $0.screens.cost } }
+
+  /// How often the queue did not answer.
+  var errorCount: Int { state.withLock { $0.errors } }
+
+  /// Whether the queue has answered once.
+  var isReady: Bool {
+    get async {
+      if state.withLock({ $0.isReady }) { return true }
+      let source = source
+      let check = Task { try await source.check() }
+      guard (try? await BoundedWait.value(of: check, within: patience)) != nil else { return false }
+      state.withLock { $0.isReady = true }
+      return true
+    }
+  }
+}

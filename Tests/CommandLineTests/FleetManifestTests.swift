@@ -1,0 +1,96 @@
+import Foundation
+import TestPrograms
+import Testing
+
+/// The files with which fleets are started in containers, read by a reader of YAML that is not ours.
+@Suite(.needs(.yaml)) struct FleetManifestTests {
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../Packaging").standardized
+
+  /// The documents of a file.
+  private static func documents(_ name: String) throws -> [[String: Any]] {
+    let program = "import json, sys, yaml; json.dump(list(yaml.safe_load_all(sys.stdin)), sys.stdout)"
+    let json = try OutsideProgram.yaml.run(["-c", program], input: Data(contentsOf: folder.appending(path: name)))
+    return try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+  }
+
+  /// A value deep in a document.
+  private static func value<Value>(_ document: Any?, _ path: String...) -> Value? {
+    path.reduce(document) { ($0 as? [String: Any])?[$1] } as? Value
+  }
+
+  /// A command that the program has, with flags that it takes.
+  private static func expectAccepted(_ arguments: [String]) throws {
+    let command = try #require(arguments.first)
+    let help = try Workplace().run([command, "--help"])
+    help.expectSuccess()
+    let text = String(decoding: help.output, as: UTF8.self)
+    for flag in arguments where flag.hasPrefix("--") {
+      #expect(text.contains("\(flag) "), "\(command) has no \(flag)")
+    }
+  }
+
+  @Test func kubernetesIsToldWhatThereIs() throws {
+    let documents = try Self.documents("kubernetes/fleet.yaml")
+    func named(_ kind: String) -> [String: [String: Any]] {
+      let all = documents.filter { $0["kind"] as? String == kind }
+      return Dictionary(uniqueKeysWithValues: all.map { (Self.value($0, "metadata", "name") ?? "", $0) })
+    }
+    #expect(documents.allSatisfy { $0["apiVersion"] is String && Self.value($0, "metadata", "name") as String? != nil })
+    let deployments = named("Deployment")
+    #expect(deployments.keys.sorted() == ["widgetgen-coordinator", "widgetgen-serve", "widgetgen-worker"])
+    let pods = deployments.merging(named("StatefulSet")) { $1 }
+    for (name, pod) in pods {
+      let labels: [String: String]? = Self.value(pod, "spec", "template", "metadata", "labels")
+      #expect(labels != nil && labels == Self.value(pod, "spec", "selector", "matchLabels"), "\(name)")
+      let containers: [[String: Any]] = try #require(Self.value(pod, "spec", "template", "spec", "containers"))
+      let volumes: [[String: Any]] = Self.value(pod, "spec", "template", "spec", "volumes") ?? []
+      let claims: [[String: Any]] = Self.value(pod, "spec", "volumeClaimTemplates") ?? []
+      let known =
+        volumes.compactMap { $0["name"] as? String } + claims.compactMap { Self.value($0, "metadata", "name") }
+      for container in containers {
+        for mount in container["volumeMounts"] as? [[String: Any]] ?? [] {
+          #expect(known.contains(mount["name"] as? String ?? ""), "\(name) mounts \(mount)")
+        }
+        guard container["image"] as? String == "widgetgen" else { continue }
+        let arguments = try #require(container["args"] as? [String])
+        #expect(name == "widgetgen-\(arguments[0])")
+        try Self.expectAccepted(arguments)
+        #expect(arguments.contains("redis://widgetgen-redis:6379"))
+      }
+    }
+    for (name, service) in named("Service") {
+      let selector: [String: String] = try #require(Self.value(service, "spec", "selector"))
+      #expect(pods.values.contains { Self.value($0, "spec", "selector", "matchLabels") == selector }, "\(name)")
+    }
+    #expect(named("Service")["widgetgen-redis"] != nil)
+    let scaled = try #require(named("ScaledObject")["widgetgen-worker"])
+    #expect(deployments[Self.value(scaled, "spec", "scaleTargetRef", "name") ?? ""] != nil)
+    let triggers: [[String: Any]] = try #require(Self.value(scaled, "spec", "triggers"))
+    #expect(triggers.map { $0["type"] as? String } == ["redis-streams"])
+    let metadata: [String: String] = try #require(Self.value(triggers[0], "metadata"))
+    #expect(metadata["address"] == "widgetgen-redis:6379")
+    #expect(metadata["stream"] == "wg:jobs")
+    #expect(metadata["streamLength"].flatMap { Int($0) } != nil)
+  }
+
+  @Test func composeStartsWhatThereIs() throws {
+    let compose = try #require(try Self.documents("container/compose.fleet.yaml").first)
+    let services: [String: [String: Any]] = try #require(Self.value(compose, "services"))
+    #expect(services.keys.sorted() == ["coordinator", "redis", "serve", "worker"])
+    let volumes: [String: Any] = try #require(Self.value(compose, "volumes"))
+    for (name, service) in services {
+      let command = try #require(service["command"] as? [String])
+      for volume in service["volumes"] as? [String] ?? [] where !volume.hasPrefix("./") {
+        #expect(volumes.keys.contains(String(volume.prefix { $0 != ":" })), "\(name) mounts \(volume)")
+      }
+      guard name != "redis" else {
+        // Evictions and lost jobs are what these words keep away.
+        #expect(command.contains("noeviction") && command.contains("everysec"))
+        continue
+      }
+      #expect(command[0] == name)
+      try Self.expectAccepted(command)
+    }
+  }
+}
