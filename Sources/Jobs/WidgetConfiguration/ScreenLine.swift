@@ -5,6 +5,7 @@ package import PictureJobs
 package import Screens
 package import Settings
 internal import Spelling
+internal import Widgets
 
 /// A line of a fleet's screens: a JSON object with the screen's id and the keys of an output and of the configuration's
 /// top level, for this screen alone.
