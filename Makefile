@@ -44,9 +44,11 @@ test: build
 	swift build --build-tests
 	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
 
-# Ten minutes of a server whose pictures change each second: memory, descriptors and threads have to stay level.
+# Ten minutes of a server whose pictures change each second, then ten of `watch` beside readers, with a provider that flaps,
+# a clock that is set and processes that are killed: nothing may be torn; memory, descriptors and threads stay level.
 soak: build
 	Tests/Tools/soak.py $(BINARY) 600
+	Tests/Tools/soak-watch.py $(BINARY) 600
 
 # Every reader of what comes from outside, fed with damage for so many seconds in all: CONTRIBUTING.md.
 SECONDS ?= 60

@@ -37,6 +37,7 @@ func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bo
 
 /// The folders of `Sources`, which follow the flow of a picture: ARCHITECTURE.md.
 enum Folder: String {
+  case own = "Own"
   case base = "Base"
   case data = "Data"
   case widgets = "Widgets"
@@ -170,17 +171,25 @@ let serverTargets: [Target] = [
     "ScreenServer",
     [
       "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Refresh", "Settings", "StateFiles",
-      "TestFolders", "TestPrograms", "WidgetConfiguration", .product(name: "HTTPTypes", package: "swift-http-types"),
+      "TestFolders", "TestPrograms", "TestRandomness", "WidgetConfiguration",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
       logging,
     ]),
-  program(
-    "widgetgen-server",
+  module(
+    "ServerCommands", path: "Sources/ServerCommands",
     [
       "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
       "PictureJobs", "PictureService", "Previewing",
       "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),
+  program("widgetgen-server", ["ServerCommands"]),
+  module("WidgetGenServer", in: .own, ["Programs", "ServerCommands", "WidgetGenProgram"]),
+]
+
+/// What others build programs with that serve pictures of their own widgets.
+let serverProducts: [Product] = [
+  .library(name: "WidgetGenServer", targets: ["WidgetGenServer"])
 ]
 
 let package = Package(
@@ -196,13 +205,15 @@ let package = Package(
       ]),
     // Widgets written with SwiftUI's words: the front page is WidgetUI's.
     .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
+    // The whole command line with widgets of one's own: the front page is WidgetGenProgram's.
+    .library(name: "WidgetGenProgram", targets: ["WidgetGenProgram"]),
     // Pictures of any origin for e-ink panels: the front page is Screens'.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
     // Whether two pictures are the same, without a test framework: the front page is Comparing's.
     .library(name: "Comparing", targets: ["Comparing", "Raster"]),
     // Golden images in tests: the front page is WidgetSnapshots'.
     .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
-  ],
+  ] + (hasServer ? serverProducts : []),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
@@ -336,27 +347,41 @@ let package = Package(
     module(
       "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
       archives: [":libdeflate.a"]),
+    // What is known and done before `main`.
+    .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
     module(
       "Refresh", in: .jobs,
       [
-        "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "JSON", "JSONSource", "Requests",
+        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSON",
+        "JSONSource",
+        "Requests",
         "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
       ]),
     module(
       "Programs", path: "Sources/Programs",
       [
-        "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens", "Settings", "Spelling",
+        "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens",
+        "Settings", "Spelling",
         "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
-    program(
-      "widgetgen",
+    module(
+      "Commands", path: "Sources/Commands",
       [
         "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
         "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
+      ]),
+    program("widgetgen", ["Commands"]),
+    // The command line in a program of one's own.
+    module(
+      "WidgetGenProgram", in: .own,
+      [
+        "Commands", "Failures", "FileInput", "Geometry", "Programs", "Refresh", "Scene", "Templating", "Timeline",
+        "Typesetting", "WidgetRendering",
+        "WidgetUI", "Widgets",
       ]),
     // The command line of a program of one's own widgets.
     module(
@@ -448,6 +473,18 @@ let package = Package(
         "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
+    // A program of one's own, which tests run.
+    .executableTarget(
+      name: "own-program",
+      dependencies: (hasServer ? ["WidgetGenServer"] : []) + ["WidgetGenProgram", "WidgetUI"],
+      path: "Tests/OwnProgram", swiftSettings: settings),
+    .testTarget(
+      name: "OwnProgramTests",
+      dependencies: [
+        "own-program", "WidgetGenProgram", "Geometry", "Refresh", "Templating", "TestFolders", "Timeline",
+        "WidgetRendering", "WidgetUI", "Widgets",
+      ],
+      swiftSettings: settings),
     tests("Timeline", []),
     tests("Requests", []),
     tests("JSONSource", ["JSON"]),

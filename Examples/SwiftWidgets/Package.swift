@@ -14,9 +14,16 @@ let package = Package(
         .product(name: "SwiftUI", package: "Compatibility"), .product(name: "WidgetKit", package: "Compatibility"),
       ],
       exclude: ["Assets.xcassets"]),
+    // The whole command line of widgetgen, with a widget more.
+    .executableTarget(
+      name: "HomeScreens",
+      dependencies: [
+        .product(name: "SwiftUI", package: "Compatibility"), .product(name: "WidgetKit", package: "Compatibility"),
+        .product(name: "WidgetGenProgram", package: "widgetgen"),
+      ]),
     .testTarget(
       name: "SwiftWidgetsTests",
-      dependencies: ["SwiftWidgets", .product(name: "WidgetSnapshots", package: "widgetgen")],
+      dependencies: ["HomeScreens", "SwiftWidgets", .product(name: "WidgetSnapshots", package: "widgetgen")],
       exclude: ["__Snapshots__"]),
   ]
 )

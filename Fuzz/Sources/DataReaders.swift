@@ -21,7 +21,7 @@ func payload(_ bytes: [UInt8]) {
     guard let instant else { continue }
     context.now = instant
     let input = WidgetInput(forecast: decoded.forecast, staleSince: instant)
-    for widget in WidgetCatalog.single {
+    for widget in WidgetCatalog.builtIn.single {
       guard let timeline = try? widget.provider(for: input).erasedTimeline(in: context) else { continue }
       _ = timeline.entries.map { $0.content }
     }

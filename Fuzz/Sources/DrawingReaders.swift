@@ -13,7 +13,7 @@ nonisolated(unsafe) private let renderer = try? WidgetRenderer()
 private let entries: [String: EntryContent] = {
   guard let context = fuzzContext?.timeline else { return [:] }
   return Dictionary(
-    uniqueKeysWithValues: WidgetCatalog.single.compactMap { widget in
+    uniqueKeysWithValues: WidgetCatalog.builtIn.single.compactMap { widget in
       (try? widget.placeholder(with: WidgetOptions(), in: context)).map { (widget.name, $0) }
     })
 }()

@@ -33,7 +33,8 @@ package enum ConfigurationFile {
     do {
       let yaml = try InputFile.read(
         path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
-      return try Configuration(yaml: yaml, path: path, defaults: .current, needsOutputs: needsOutputs)
+      return try Configuration(
+        yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, needsOutputs: needsOutputs)
     } catch let error as InputError where error.kind == .tooLarge {
       throw Failure(.configuration, "\(error)")
     }

@@ -39,7 +39,7 @@ package struct Console {
   /// - Parameter prefix: what the line begins with, for programs that read it.
   package static func error(_ message: String, prefix: String = "") {
     // Where even standard error cannot be written to, there is nobody left to tell.
-    _ = OutputFile.writeToStandardError(Array("\(prefix)widgetgen: \(OneLine.of(message))\n".utf8))
+    _ = OutputFile.writeToStandardError(Array("\(prefix)\(ProgramParts.current.name): \(OneLine.of(message))\n".utf8))
   }
 
   /// Data on standard output.

@@ -37,5 +37,5 @@ package enum LookFlags: FlagGroup {
 /// The options of widgets.
 package enum OptionFlags: FlagGroup {
   /// In the order of the declarations.
-  package static let flags = WidgetCatalog.options.compactMap { DeclaredFlag($0, isOption: true) }
+  package static let flags = WidgetCatalog.builtIn.options.compactMap { DeclaredFlag($0, isOption: true) }
 }

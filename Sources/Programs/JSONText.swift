@@ -9,6 +9,41 @@ package enum JSONText {
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
   }
+
+  /// The text of a record with one long list in it, of which one item at a time is in memory besides the text.
+  ///
+  /// - Parameters:
+  ///   - fields: the other fields.
+  ///   - name: the name of the list's field.
+  ///   - items: at least one.
+  package static func encode(
+    _ fields: [String: EntryContent], list name: String, of items: some Sequence<EntryContent>
+  ) throws -> [UInt8] {
+    var text = Array("{".utf8)
+    for key in (fields.keys + [name]).sorted() {
+      text += text.count == 1 ? "\n  ".utf8 : ",\n  ".utf8
+      text += try indented(.text(key), by: 2)
+      text += " : ".utf8
+      if let value = fields[key] {
+        text += try indented(value, by: 2)
+        continue
+      }
+      var separator = "[\n    "
+      for item in items {
+        text += separator.utf8
+        text += try indented(item, by: 4)
+        separator = ",\n    "
+      }
+      text += "\n  ]".utf8
+    }
+    return text + "\n}\n".utf8
+  }
+
+  /// The text of a value that begins somewhere in a line of so many spaces.
+  private static func indented(_ content: EntryContent, by spaces: Int) throws -> [UInt8] {
+    let lines = try encode(content).utf8.dropLast().split(separator: UInt8(ascii: "\n"))
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: spaces)))
+  }
 }
 
 extension EntryContent {

@@ -6,7 +6,6 @@ package import Refresh
 internal import Screens
 package import Settings
 internal import WidgetConfiguration
-internal import WidgetRendering
 
 /// The picture that a command line asks for, with what a configuration says of it: what `render` and `timeline` begin with.
 package struct PictureRequest {
@@ -35,7 +34,9 @@ package struct PictureRequest {
       sources = try Self.output(outputID, of: configuration).sources
       sources.said = said
     }
-    resolver = JobResolver(defaults: .current, requiresWeather: false) {
+    resolver = JobResolver(
+      defaults: .current, requiresWeather: false, catalog: ProgramParts.current.catalog
+    ) {
       try configuration?.screens ?? TargetCatalog.builtIn()
     }
     let problems = ProblemList()
@@ -52,7 +53,7 @@ package struct PictureRequest {
       }
     }
     let environment = RefreshEnvironment.current
-    drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts(picture.job.fontFolders)))
+    drawer = PictureDrawer(try environment.renderer(fonts: picture.job.fontFolders))
   }
 
   /// Loads the data and makes the timeline.

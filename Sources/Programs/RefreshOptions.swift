@@ -69,8 +69,12 @@ extension RefreshEnvironment {
   /// That of this process.
   package static var current: RefreshEnvironment {
     let variables = ProcessVariables.all
-    return RefreshEnvironment(
+    var environment = RefreshEnvironment(
       variables: variables, folders: RefreshFolders(environment: variables), fontPrefix: InstallationPrefix.current,
       version: ProgramVersion.text, workingFolder: FileManager.default.currentDirectoryPath)
+    let parts = ProgramParts.current
+    environment.catalog = parts.catalog
+    environment.views = parts.views
+    return environment
   }
 }

@@ -54,6 +54,14 @@ package enum ServerProgram {
   ///
   /// - Throws: `Failure` if it is not there, with the exit code that sysexits.h has for a missing support program.
   package static func become(_ arguments: [String]) throws -> Never {
+    if ProgramParts.current.isOwn {
+      throw Failure(
+        .usage,
+        """
+        "\(arguments.first ?? "serve")": this program was built without a server; add the product WidgetGenServer to it, and \
+        .withServer() where it is made
+        """)
+    }
     let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
     var reason = "it is not there"
     for folder in folders {

@@ -41,7 +41,7 @@ package struct DeclaredFlag {
 
   /// What help says of it; only the argument parser asks for it.
   private var help: String {
-    let owners = isOption ? WidgetCatalog.single.filter { $0.options.contains(setting) }.map(\.name) : []
+    let owners = isOption ? WidgetCatalog.builtIn.single.filter { $0.options.contains(setting) }.map(\.name) : []
     let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
     var notes: [String] = []
     if case .choice(let words) = setting.type, words.count > 1 {

@@ -124,6 +124,51 @@ import Testing
     #expect(try fleet.dead().count == 2)
   }
 
+  @Test func screensAreReadAnewWhenAsked() async throws {
+    try fleet.write([#""widget":"calendar","timezone":"UTC""#])
+    let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
+    _ = try await wait(for: "a screen") { try fleet.status("screens") == 1 ? true : nil }
+    try fleet.place.write("nonsense\n", "screens.ndjson")
+    kill(coordinator.process.processIdentifier, SIGHUP)
+    try fleet.place.write(
+      """
+      {"id":"a","widget":"calendar","timezone":"UTC","scale":3}
+      {"id":"b","widget":"calendar","timezone":"UTC"}
+      {"id":"b","widget":"calendar","timezone":"UTC","scale":1}
+
+      """, "screens.ndjson.new")
+    try fleet.place.rename("screens.ndjson.new", "screens.ndjson")
+    _ = try await wait(for: "two screens") {
+      kill(coordinator.process.processIdentifier, SIGHUP)
+      return try fleet.status("screens") == 2 ? true : nil
+    }
+    kill(coordinator.process.processIdentifier, SIGTERM)
+    let outcome = try await coordinator.end()
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.contains { $0.contains("1 lines have the id of a later line") })
+    try fleet.draw().expectSuccess()
+    #expect(try fleet.shown("s0") == nil)
+    let bytes = try #require(try fleet.shown("b"))
+    // Width of a PNG: 338 points at one pixel each.
+    #expect(Array(bytes[16..<20]) == [0, 0, 1, 82])
+  }
+
+  @Test func aWorkerReportsItsJobsAsALineOfJSON() throws {
+    try fleet.write([#""widget":"calendar","timezone":"UTC""#, #""widget":"clock","size":"8000x8000","scale":1"#])
+    try fleet.coordinate().expectSuccess()
+    let outcome = try fleet.draw()
+    outcome.expectSuccess(messages: outcome.messages.count)
+    let report = try outcome.object()
+    #expect(report["jobs"] as? Int == 1)
+    #expect(((report["ms"] as? [String: Any])?["p99"] as? Double ?? 0) > 0)
+    #expect(outcome.output.count { $0 == UInt8(ascii: "\n") } == 1)
+    // The clock draws some entries ahead: none of them ends the worker.
+    #expect(report["failed"] as? Int == outcome.messages.count)
+    #expect(try fleet.dead().allSatisfy { $0.contains("pixels") })
+    #expect(try fleet.status("failed") == outcome.messages.count)
+    #expect(outcome.messages.count > 0)
+  }
+
   @Test func entriesThatBeginSoonAreDrawnAhead() throws {
     try fleet.write([FleetPlace.weather])
     try fleet.coordinate(at: "2022-02-05T08:50:00Z").expectSuccess()

@@ -177,6 +177,11 @@ final class Workplace: Sendable {
 
   func write(_ text: String, _ name: String) throws { try folder.write(text, name) }
 
+  /// Gives a file another name, that of another one perhaps.
+  func rename(_ name: String, _ other: String) throws {
+    guard Glibc.rename(path(name), path(other)) == 0 else { throw POSIXError(.EIO) }
+  }
+
   /// In alphabetical order, hidden ones too.
   func names(_ name: String = "") throws -> [String] { try folder.names(name) }
 

@@ -134,4 +134,25 @@ import Testing
     kill(run.process.processIdentifier, signal)
     #expect(try await run.end().status == 0)
   }
+
+  /// Swift's own list of arguments is empty there.
+  @Test(.enabled(if: canHideFolders, "only root may hide /proc from a program"))
+  func theArgumentsAreKnownWithoutProc() throws {
+    let place = Workplace()
+    let drawn = try place.run(
+      ["render", "clock", "--no-config", "--at", Workplace.instant, "-o", "clock.png"],
+      wrapper: ["/usr/bin/unshare", "--mount", "/bin/sh", "-c", #"mount -t tmpfs none /proc && exec "$@""#, "sh"])
+    drawn.expectSuccess()
+    #expect(FileManager.default.fileExists(atPath: place.path("clock.png")))
+  }
+
+  private static let canHideFolders: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/unshare")
+    process.arguments = ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestPrograms
 import TestServer
 import Testing
 
@@ -31,6 +32,21 @@ import Testing
     let outcome = try await run.end()
     #expect(outcome.status == 0, "\(outcome.messages)")
     #expect(outcome.output.isEmpty)
+  }
+
+  /// Before its main function: a service manager may end what it has just begun.
+  @Test(.needs(.compiler), arguments: ["watch", "serve"])
+  func whatIsEndedAtOnceEndsWell(_ command: String) async throws {
+    let library = try PreloadedLibrary("signal-before-main.c")
+    let work = try RunWorkplace()
+    try work.configure(outputs: ["{widget: clock, path: clock.svg}"])
+    let listen = command == "serve" ? ["--listen", "127.0.0.1:0"] : []
+    var environment = work.environment()
+    environment["LD_PRELOAD"] = library.path
+    let run = try work.place.begin([command, "--config", "config.yaml"] + listen, environment: environment)
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    let outcome = try await run.end()
+    #expect(outcome.status == 0, "\(outcome.messages)")
   }
 
   /// `JOURNAL_STREAM` is what systemd sets; here standard error is a file.

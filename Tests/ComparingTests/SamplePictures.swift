@@ -17,7 +17,7 @@ struct SamplePictures {
   init() throws {
     renderer = try WidgetRenderer()
     let environment = try RenderEnvironment(now: Date(timeIntervalSince1970: 1_644_048_000), language: "ja")
-    let provider = try #require(WidgetCatalog.widget("weather")).provider(
+    let provider = try #require(WidgetCatalog.builtIn.widget("weather")).provider(
       for: WidgetInput(forecast: SampleForecast.forecast))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)
     scene = try renderer.scene(of: entry, template: renderer.template("weather", in: environment), in: environment)

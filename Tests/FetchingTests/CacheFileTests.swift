@@ -26,8 +26,22 @@ import Testing
       "a header in the tag",
       { Array(String(decoding: $0, as: UTF8.self).replacing(#"\"0\""#, with: #"0\r\nA: 1"#).utf8) }
     ),
+    (
+      "an instant that no calendar has",
+      { Self.replacing(#/"fetchedAt":[-+.0-9e]+/#, with: "\"fetchedAt\":1e300", in: $0) }
+    ),
+    (
+      "an instant before all calendars",
+      { Self.replacing(#/"fetchedAt":[-+.0-9e]+/#, with: "\"fetchedAt\":-1e15", in: $0) }
+    ),
+    ("no number", { Self.replacing(#/"fetchedAt":[-+.0-9e]+/#, with: "\"fetchedAt\":1e999", in: $0) }),
+    ("an end before its beginning", { Self.replacing(#/"lifetime":[-+.0-9e]+/#, with: "\"lifetime\":-1", in: $0) }),
     ("larger than an answer may be", { $0 + [UInt8](repeating: 0x20, count: 5 << 20) }),
   ]
+
+  private static func replacing(_ pattern: Regex<Substring>, with text: String, in file: [UInt8]) -> [UInt8] {
+    Array(String(decoding: file, as: UTF8.self).replacing(pattern, with: text).utf8)
+  }
 
   @Test(arguments: damages)
   func aDamagedFileIsReplaced(damage: (name: String, make: @Sendable ([UInt8]) -> [UInt8])) async throws {

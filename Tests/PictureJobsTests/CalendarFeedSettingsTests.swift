@@ -33,7 +33,7 @@ import Widgets
     let picture = resolver.picture(
       JobSources(output: output, common: common, folder: "/etc/w"), problems: problems)
     try problems.throwIfAny()
-    let definition = try #require(WidgetCatalog.widget("calendar"))
+    let definition = try #require(WidgetCatalog.builtIn.widget("calendar"))
     return try CalendarOptions(#require(picture).job.options(for: definition)).feeds
   }
 

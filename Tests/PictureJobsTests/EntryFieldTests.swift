@@ -13,14 +13,14 @@ import Widgets
     ("calendar", "weeks[][].kind", "sunday"), ("timer", "label", "null"), ("data", "isStale", "false"),
   ])
   func fieldsAreOfTheSample(widget: String, path: String, example: String) throws {
-    let fields = try EntryField.all(of: try #require(WidgetCatalog.widget(widget)))
+    let fields = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget(widget)))
     #expect(
       fields.first { $0.path == path }?.example == example, "\(fields.filter { $0.path.hasPrefix(path.prefix(4)) })")
   }
 
   @Test(arguments: WidgetCatalog.withTemplates.map(\.name))
   func eachIsThereOnceAndInOrder(widget: String) throws {
-    let paths = try EntryField.all(of: try #require(WidgetCatalog.widget(widget))).map(\.path)
+    let paths = try EntryField.all(of: try #require(WidgetCatalog.builtIn.widget(widget))).map(\.path)
     #expect(paths.count > 4 && Set(paths).count == paths.count)
     #expect(paths.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") })
   }

@@ -35,7 +35,7 @@ import Widgets
       "widget": widget, "target": target.name, "theme": theme.name, "locale": language, "timezone": "Asia/Tokyo",
     ]
     if widget == "timer" { settings["elapsed"] = "167.32" }
-    if widget == "clock" { settings["twelveHour"] = "true" }
+    if widget == "clock" { settings["options.twelveHour"] = "true" }
     for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
     let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
     let problems = ProblemList()

@@ -28,6 +28,8 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
   /// Runs what a page has of scripts.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
+  /// Compiles what is loaded into a program under test.
+  public static let compiler = OutsideProgram(name: "cc", package: "gcc")
   /// Reads unit files as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
   /// Holds queues.

@@ -49,7 +49,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     try #require(configuration.outputs.count == 3)
 
     let weather = configuration.outputs[0].job
-    let definition = try #require(WidgetCatalog.widget("weather"))
+    let definition = try #require(WidgetCatalog.builtIn.widget("weather"))
     #expect(configuration.outputs[0].line == 18)
     #expect(weather.widget == .builtIn("weather"))
     #expect(weather.placeName == "世田谷区")
@@ -117,7 +117,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       units: {temperature: f, pressure: inHg}
       outputs: [{widget: weather, path: a.png, options: {temperatureUnit: c, span: 20}}]
       """)
-    let definition = try #require(WidgetCatalog.widget("weather"))
+    let definition = try #require(WidgetCatalog.builtIn.widget("weather"))
     #expect(
       configuration.outputs[0].job.options(for: definition)
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
@@ -137,7 +137,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       """)
     #expect(
       try read.outputs.map { output in
-        let definition = try #require(WidgetCatalog.widget(output.job.widget.name))
+        let definition = try #require(WidgetCatalog.builtIn.widget(output.job.widget.name))
         return output.job.options(for: definition)[records: .ics]
       }
         == [

@@ -15,17 +15,17 @@ import Widgets
 
   init() throws {
     schema = try #require(
-      JSONSerialization.jsonObject(with: Data(ConfigurationSchema.text.utf8)) as? [String: Any])
+      JSONSerialization.jsonObject(with: Data(ConfigurationSchema().text.utf8)) as? [String: Any])
   }
 
   @Test func theFileIsWhatTheProgramPrints() throws {
     let file = String(decoding: try repositoryFile("Documentation/configuration.schema.json"), as: UTF8.self)
-    #expect(file == ConfigurationSchema.text, "`make documentation` renews it")
+    #expect(file == ConfigurationSchema().text, "`make documentation` renews it")
   }
 
   @Test func everyReferenceLeadsToADefinition() throws {
     let definitions = try #require(schema["$defs"] as? [String: Any])
-    let references = ConfigurationSchema.text.matches(of: #/"\$ref": "#/\$defs/([^"]*)"/#).map { String($0.1) }
+    let references = ConfigurationSchema().text.matches(of: #/"\$ref": "#/\$defs/([^"]*)"/#).map { String($0.1) }
     #expect(references.count > 40)
     #expect(Set(references) == Set(definitions.keys))
   }
@@ -119,7 +119,7 @@ import Widgets
       print(json.dumps([validator.is_valid(sample) for sample in question["samples"]]))
       """
     let question = """
-      {"schema": \(ConfigurationSchema.text), "samples": [\(samples.map(\.0).joined(separator: ","))]}
+      {"schema": \(ConfigurationSchema().text), "samples": [\(samples.map(\.0).joined(separator: ","))]}
       """
     let answer = try OutsideProgram.jsonSchema.run(["-c", script], input: Data(question.utf8))
     let verdicts = try #require(JSONSerialization.jsonObject(with: answer) as? [Bool])
@@ -148,7 +148,7 @@ import Widgets
 
   /// The values a widget takes for its options, defaults among them.
   private func shown(_ job: PictureJob, by name: String) throws -> [String?] {
-    let definition = try #require(WidgetCatalog.widget(name))
+    let definition = try #require(WidgetCatalog.builtIn.widget(name))
     let options = job.options.merging(job.generalOptions, of: definition.options)
     return try definition.options.map { option in
       switch option.type {

@@ -63,7 +63,7 @@ import Widgets
   /// Nothing else is pushed away, nor cut.
   @Test(
     arguments: WidgetFamily.allCases.flatMap { family in
-      WidgetCatalog.single.filter { $0.standardRequirements.forecast != nil }.map {
+      WidgetCatalog.builtIn.single.filter { $0.standardRequirements.forecast != nil }.map {
         Case(widget: $0.name, family: family)
       }
     }, [WeatherSceneTests.longPlace, "القاهرة الكبرى", "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch"])

@@ -171,6 +171,21 @@ import XML
     return Set(try ["track", "hair", "night", "paper"].map { try #require(colors[$0])[scheme] })
   }
 
+  @Test(arguments: WidgetFamily.allCases)
+  func clocksOfTwelveHoursSayWhichHalfOfTheDay(family: WidgetFamily) throws {
+    let renderer = try WidgetRenderer()
+    let template = try renderer.template("clock", family: family, shape: nil, theme: .refined)
+    for (matter, period) in [
+      (Matter(name: "12", options: ["clock": ["twelveHour": "true"]]), "PM"), (Matter(name: "24"), nil),
+    ] {
+      let placed = try scene(
+        Case(widget: "clock", family: family, shape: nil), matter, template, renderer, language: "en", scheme: .light,
+        size: family.standardSize)
+      #expect(
+        placed.texts.filter { $0.tag?.classes.contains("period") ?? false }.map(\.string) == [period].compactMap { $0 })
+    }
+  }
+
   private func scene(
     _ example: Case, _ matter: Matter, _ template: Template, _ renderer: WidgetRenderer, language: String,
     scheme: ColorScheme, size: Size

@@ -57,7 +57,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
         date: environment.timeline.now, since: staleSince, place: "世田谷区", context: environment.timeline)
       return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)
     }
-    let definition = try #require(WidgetCatalog.widget(widget))
+    let definition = try #require(WidgetCatalog.builtIn.widget(widget))
     let provider = try definition.provider(
       for: WidgetInput(
         options: sampleOptions, forecast: SampleForecast.forecast,

@@ -34,7 +34,7 @@ import XML
   private func scene(_ theme: Theme, widget: String = "clock", family: WidgetFamily = .medium) throws -> Scene {
     let renderer = try WidgetRenderer()
     let environment = try RenderEnvironment(now: Scenes.firstHour, family: family, theme: theme)
-    let definition = try #require(WidgetCatalog.widget(widget))
+    let definition = try #require(WidgetCatalog.builtIn.widget(widget))
     let provider = try definition.provider(for: WidgetInput(forecast: SampleForecast.forecast))
     let entry = try #require(try provider.erasedTimeline(in: environment.timeline).entries.first)
     return try renderer.scene(of: entry, template: renderer.template(widget, in: environment), in: environment)

@@ -34,7 +34,7 @@ import Widgets
     if template != nil { environment.size = Size(width: 533, height: 320) }
     environment.attribution = attribution
     let renderer = try WidgetRenderer()
-    let definition = try template?.definition() ?? #require(WidgetCatalog.widget(widget))
+    let definition = try template?.definition() ?? #require(WidgetCatalog.builtIn.widget(widget))
     let provider = try definition.provider(
       for: WidgetInput(forecast: forecast, staleSince: isStale ? Scenes.firstHour - 9_600 : nil))
     let entry = try #require(provider.erasedTimeline(in: environment.timeline).entries.first)

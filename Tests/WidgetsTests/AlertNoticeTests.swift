@@ -33,7 +33,7 @@ import Weather
   private func shown(
     _ widget: String, _ forecast: Forecast, at instant: Date = now, language: Language = Fixtures.english
   ) throws -> [EntryContent?] {
-    let definition = try #require(WidgetCatalog.widget(widget))
+    let definition = try #require(WidgetCatalog.builtIn.widget(widget))
     let timeline = try definition.provider(for: WidgetInput(forecast: forecast))
       .erasedTimeline(in: Fixtures.context(instant, language: language))
     return timeline.entries.map { entry in
@@ -93,7 +93,7 @@ import Weather
 
   @Test func aDashboardSaysItOnce() throws {
     let forecast = try Self.forecast(Self.alert("Gale", from: -60, to: 7_200))
-    let tiles = try Self.widgets.map { try DashboardTile(#require(WidgetCatalog.widget($0)), family: .medium) }
+    let tiles = try Self.widgets.map { try DashboardTile(#require(WidgetCatalog.builtIn.widget($0)), family: .medium) }
     let timeline = try WidgetDefinition.dashboard(of: tiles).provider(for: WidgetInput(forecast: forecast))
       .erasedTimeline(in: Fixtures.context(Self.now))
     let alerts = timeline.entries.first?.tiles.map { tile -> EntryContent? in

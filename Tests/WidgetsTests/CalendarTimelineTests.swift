@@ -115,7 +115,7 @@ import Widgets
   func wrongOptionsAreRefused(option: Setting, value: String) throws {
     var options = WidgetOptions()
     options[option] = value
-    let calendar = try #require(WidgetCatalog.widget("calendar"))
+    let calendar = try #require(WidgetCatalog.builtIn.widget("calendar"))
     let error = try #require(throws: WidgetOptionError.self) {
       try calendar.provider(for: WidgetInput(options: options))
     }
@@ -123,7 +123,7 @@ import Widgets
   }
 
   @Test func offsetsOutOfTheMonthsThereAreAreRefused() throws {
-    let calendar = try #require(WidgetCatalog.widget("calendar"))
+    let calendar = try #require(WidgetCatalog.builtIn.widget("calendar"))
     #expect(throws: WidgetOptionError.self) {
       try calendar.provider(for: WidgetInput(options: WidgetOptions(["month": "9999-12", "offset": "1"])))
     }

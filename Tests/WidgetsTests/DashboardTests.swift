@@ -10,7 +10,7 @@ import Weather
 
   private func tile(_ name: String, _ options: [String: String] = [:]) throws -> DashboardTile {
     try DashboardTile(
-      try #require(WidgetCatalog.widget(name)), family: .medium, options: WidgetOptions(options))
+      try #require(WidgetCatalog.builtIn.widget(name)), family: .medium, options: WidgetOptions(options))
   }
 
   private func timeline(
@@ -57,7 +57,7 @@ import Weather
 
   /// Places that name templates are parts of one picture, which says once that it has no data.
   @Test func partsOfAPictureHaveOneNotice() throws {
-    let weather = try #require(WidgetCatalog.widget("weather"))
+    let weather = try #require(WidgetCatalog.builtIn.widget("weather"))
     let tiles = try ["weather.headline", "weather.chart", "weather.brief", nil].map {
       try DashboardTile(weather, family: .medium, template: $0)
     }

@@ -59,7 +59,8 @@ import Weather
 
   @Test func onlyStaleEntriesHaveABadge() throws {
     func fields(_ staleSince: Date?) throws -> [String: EntryContent] {
-      let provider = try #require(WidgetCatalog.widget("weather")).provider(for: .sample(staleSince: staleSince))
+      let provider = try #require(WidgetCatalog.builtIn.widget("weather")).provider(
+        for: .sample(staleSince: staleSince))
       let context = Fixtures.context(SampleForecast.firstHour)
       guard case .record(let fields) = try provider.erasedTimeline(in: context).entries.first?.content else {
         return [:]
@@ -90,6 +91,6 @@ import Weather
       dataTimeZone: try dataZone.map { try Fixtures.zone($0) })
     #expect(entry.date == now)
     #expect(entry.content == ["place": "Ōsaka", "title": .text(title), "since": .text(since)])
-    #expect(WidgetCatalog.widget(NoDataEntry.templateName) == nil)
+    #expect(WidgetCatalog.builtIn.widget(NoDataEntry.templateName) == nil)
   }
 }

@@ -7,7 +7,7 @@ import Weather
 
 @Suite struct WidgetOptionsTests {
   private func provider(_ widget: String, _ options: [String: String]) throws -> any TimelineProvider {
-    let definition = try #require(WidgetCatalog.widget(widget))
+    let definition = try #require(WidgetCatalog.builtIn.widget(widget))
     return try definition.provider(for: .sample(options))
   }
 
@@ -89,20 +89,20 @@ import Weather
 
   @Test func everyWidgetIsFoundByItsName() {
     #expect(
-      WidgetCatalog.all.map(\.name) == [
+      WidgetCatalog.builtIn.all.map(\.name) == [
         "weather", "clock", "calendar", "forecast", "current", "timer", "data", "dashboard",
       ])
-    for definition in WidgetCatalog.all {
-      #expect(WidgetCatalog.widget(definition.name)?.summary == definition.summary)
+    for definition in WidgetCatalog.builtIn.all {
+      #expect(WidgetCatalog.builtIn.widget(definition.name)?.summary == definition.summary)
     }
-    #expect(WidgetCatalog.widget("Weather") == nil)
+    #expect(WidgetCatalog.builtIn.widget("Weather") == nil)
   }
 
   /// Every field, those of stale entries among them.
   @Test func everyWidgetsPlaceholderIsItsSampleContent() throws {
     let context = Fixtures.context(SampleForecast.firstHour)
     // Data of any shape have no sample.
-    for definition in WidgetCatalog.all where definition.name != "data" {
+    for definition in WidgetCatalog.builtIn.all where definition.name != "data" {
       let provider = try definition.provider(for: .sample(staleSince: SampleForecast.firstHour))
       let erased = try provider.erasedTimeline(in: context)
       guard case .record(let sample) = provider.sampleContent(in: context),

@@ -36,7 +36,7 @@ import Testing
 
   private func load() async throws {
     try await queue.beginScreens()
-    try await queue.add([(id: "a", group: group)])
+    #expect(try await queue.add([(id: "a", group: group)]) == 1)
     try await queue.add([(group: group, screens: 1)], due: noon)
     try await queue.publishScreens("v1", as: "me")
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(try await queue.loadedScreens() == "v1")
     #expect(try await queue.dueGroups(at: noon, limit: 9) == [group])
     try await queue.beginScreens()
-    try await queue.add([(id: "b", group: group)])
+    #expect(try await queue.add([(id: "b", group: group), (id: "b", group: group)]) == 1)
     #expect(try await queue.pointers(of: "a") != nil)
     #expect(try await queue.pointers(of: "b") == nil)
     try await queue.publishScreens("v2", as: "me")
@@ -205,7 +205,7 @@ import Testing
     let status = try await queue.status()
     #expect([status.screens, status.due] as [Int] == [1, 1])
     #expect((9.9..<60).contains(status.oldestDue))
-    #expect((19...20).contains(try await queue.noteClock(noon - 10)))
+    #expect((20..<600).contains(try await queue.noteClock(noon - 10)))
     #expect(try await queue.status().due == 0)
     try await queue.makeDue([group], at: noon - 10)
     #expect(try await queue.status().due == 1)

@@ -31,6 +31,8 @@ public struct BindingContext {
   /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
   /// that index.
   public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
+  /// What the views of the program draw of an entry, by its content: asked where a widget has no template of its own.
+  public var views: (_ content: EntryContent) throws -> BoundTemplate
 
   /// A context for one picture.
   public init(
@@ -41,7 +43,8 @@ public struct BindingContext {
     code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
       throw NoPicturesError()
     },
-    widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?
+    widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?,
+    views: @escaping (_ content: EntryContent) throws -> BoundTemplate = { _ in throw NoViewsError() }
   ) {
     self.size = size
     self.scheme = scheme
@@ -54,6 +57,7 @@ public struct BindingContext {
     self.picture = picture
     self.code = code
     self.widget = widget
+    self.views = views
   }
 }
 
@@ -61,6 +65,15 @@ public struct BindingContext {
 public struct NoPicturesError: Error, CustomStringConvertible {
   /// One line for users.
   public var description: String { "there are no pictures here" }
+
+  /// The error.
+  public init() {}
+}
+
+/// Whoever draws has no views for widgets without a template.
+public struct NoViewsError: Error, CustomStringConvertible {
+  /// One line for users.
+  public var description: String { "its views are not drawn here" }
 
   /// The error.
   public init() {}
@@ -74,6 +87,13 @@ public struct BoundTemplate: Hashable, Sendable {
   public var background: Color?
   /// What the user should know about values that are not there or are no good, a line each, 20 at most.
   public var warnings: [String] = []
+
+  /// A view tree.
+  package init(node: Node, background: Color? = nil, warnings: [String] = []) {
+    self.node = node
+    self.background = background
+    self.warnings = warnings
+  }
 }
 
 extension Template {
@@ -81,6 +101,7 @@ extension Template {
   ///
   /// - Throws: ``XML/DocumentError`` if a bound value does not fit its attribute or the tree grows past 10,000 nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
+    guard let root else { return try context.views(entry) }
     var binder = Binder(template: self, context: context)
     let scope = BindingScope(entry: entry)
     let background = try background.map { try binder.color($0, in: scope) }

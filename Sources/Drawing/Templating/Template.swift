@@ -38,7 +38,8 @@ public struct Template: Sendable {
   /// The size that `u` in lengths is a point of; nil if the template names none.
   public let design: Size?
   let background: AttributeValue<ColorReference>?
-  let root: View
+  /// nil: the entry is drawn by views of the program.
+  let root: View?
   /// The places a dashboard keeps for widgets, in the order of the file.
   public let widgets: [WidgetPlace]
   /// Every use of a binding, from the first line to the last.
@@ -89,6 +90,18 @@ public struct Template: Sendable {
     self.colors = colors
     self.uses = reader.sortedUses
     widgets = reader.widgets
+  }
+
+  /// What stands in the place of a template for a widget whose entries views of the program draw.
+  public init(drawnByViews widget: String) {
+    file = widget
+    self.widget = widget
+    colors = ColorSet()
+    design = nil
+    background = nil
+    root = nil
+    widgets = []
+    uses = []
   }
 
   /// The name in `<Template widget="...">` of templates that have other widgets in them.

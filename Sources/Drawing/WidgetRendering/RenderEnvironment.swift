@@ -31,6 +31,11 @@ public struct RenderEnvironment: Sendable {
     throw NoPicturesError()
   }
 
+  /// What views of the program drew; by default there are none.
+  ///
+  /// Nothing below runs views.
+  public var view: @Sendable (_ key: ViewKey) throws -> DrawnView = { _ in throw NoViewsError() }
+
   /// An environment; the size is that of the family on a 390x844 screen unless given.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,

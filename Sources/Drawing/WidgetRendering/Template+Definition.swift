@@ -7,16 +7,21 @@ internal import XML
 extension Template {
   /// The widget whose entries the template shows; a dashboard combines the widgets of its template.
   ///
-  /// - Throws: `DocumentError` with the line of an unknown widget or option.
-  public func definition() throws -> WidgetDefinition {
+  /// - Parameter catalog: the widgets there are.
+  /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a shape a widget is not made for.
+  public func definition(in catalog: WidgetCatalog = .builtIn) throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {
-      return try Self.definition(widget, among: WidgetCatalog.all, file: file, line: 1)
+      return try Self.definition(widget, among: catalog.all, file: file, line: 1)
     }
-    return .dashboard(of: try widgets.map { try tile($0) })
+    return .dashboard(of: try widgets.map { try tile($0, in: catalog) })
   }
 
-  private func tile(_ place: WidgetPlace) throws -> DashboardTile {
-    let definition = try Self.definition(place.name, among: WidgetCatalog.single, file: file, line: place.line)
+  private func tile(_ place: WidgetPlace, in catalog: WidgetCatalog) throws -> DashboardTile {
+    let definition = try Self.definition(place.name, among: catalog.single, file: file, line: place.line)
+    if let families = definition.viewFamilies, !families.contains(place.family) {
+      let error = NoTemplateError(widget: place.name, family: place.family, families: families)
+      throw DocumentError(file: file, line: place.line, message: error.reason)
+    }
     do {
       var options = WidgetOptions(place.options)
       if let source = place.source { options[.dataSource] = source }

@@ -10,6 +10,7 @@ public import Screens
 public import Templating
 public import Timeline
 public import Typesetting
+public import Widgets
 
 /// The whole way from an entry to the bytes of a picture.
 ///
@@ -18,6 +19,8 @@ public import Typesetting
 /// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
 /// earlier pictures. Not Sendable: a worker has its own.
 public final class WidgetRenderer {
+  /// The widgets there are: those of the program's own have no templates.
+  public let catalog: WidgetCatalog
   let typesetter: Typesetter
   let classicAssets = AssetStore(.classic)
   private var otherAssets: [Theme: AssetStore] = [:]
@@ -27,8 +30,10 @@ public final class WidgetRenderer {
 
   /// A renderer with the fonts of some directories, by default those of Debian's packages.
   ///
+  /// - Parameter catalog: the widgets there are.
   /// - Throws: if a default font file is missing, with the package that has it.
-  public init(fonts: FontSources = FontSources()) throws {
+  public init(fonts: FontSources = FontSources(), catalog: WidgetCatalog = .builtIn) throws {
+    self.catalog = catalog
     typesetter = try Typesetter(fonts: fonts)
   }
 
@@ -54,10 +59,12 @@ public final class WidgetRenderer {
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
-    guard let template = try assets(of: theme).template(widget, shape: shape, family: family) else {
-      throw NoTemplateError(widget: widget, family: family)
+    if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
+    let families = catalog.own.first { $0.name == widget }?.viewFamilies
+    guard let families, families.contains(family) else {
+      throw NoTemplateError(widget: widget, family: family, families: families)
     }
-    return template
+    return Template(drawnByViews: widget)
   }
 
   /// Reads a template that is not built in.
@@ -116,7 +123,8 @@ public final class WidgetRenderer {
         var environment = environment
         if index != creditTile { environment.attribution = nil }
         return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
-      })
+      },
+      views: { content in try environment.boundView(of: content, widget: template.widget) })
     let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
     return try template.bind(to: content, in: context)
   }
@@ -145,7 +153,13 @@ public final class WidgetRenderer {
     environment.size = size
     environment.timeline.family = tile.family
     let entry = TileEntry(date: date, content: tile.content)
-    return try bind(entry, template: template(of: tile, in: environment), in: environment)
+    do {
+      return try bind(entry, template: template(of: tile, in: environment), in: environment)
+    } catch let problem as ViewProblem {
+      // A tile takes nothing from the others.
+      return BoundTemplate(
+        node: .depthStack(alignment: .center, children: []), warnings: ["\(tile.widget): \(problem)"])
+    }
   }
 
   /// The display list of a view tree on the environment's canvas.
@@ -231,12 +245,21 @@ public struct NoTemplateError: UserError, Hashable {
   public let widget: String
   /// The family asked for.
   public let family: WidgetFamily
+  /// Those a widget is made for that views draw; nil for a widget with templates.
+  var families: [WidgetFamily]?
 
   /// The command line's.
   public var exitClass: ExitClass { .usage }
 
   /// One line for users.
   public var description: String {
-    "the \(widget) widget has no \(family.rawValue) template; choose another --family or a template of your own"
+    families == nil ? "\(reason); choose another --family or a template of your own" : reason
+  }
+
+  /// The line without what may be done on a command line.
+  var reason: String {
+    guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
+    let made = families.isEmpty ? "none that a picture can have" : families.map(\.rawValue).joined(separator: ", ")
+    return "the \(widget) widget is not made for the family \(family.rawValue), only for \(made)"
   }
 }

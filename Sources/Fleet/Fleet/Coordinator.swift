@@ -185,10 +185,13 @@ package actor Coordinator {
     guard try await queue.loadedScreens() != file.name else { return }
     let queue = queue
     try await queue.beginScreens()
-    try await file.forEachScreen(inPortionsOf: Self.portion) { try await queue.add($0) }
+    var ids = 0
+    try await file.forEachScreen(inPortionsOf: Self.portion) { ids += try await queue.add($0) }
     try await file.forEachGroup(inPortionsOf: Self.portion) { try await queue.add($0, due: now) }
     try await queue.publishScreens(file.name, as: name)
-    tell(.note("\(file.screenCount) screens are in the queue"))
+    tell(.note("\(ids) screens are in the queue"))
+    let repeated = file.screenCount - ids
+    if repeated > 0 { tell(.problem("\(repeated) lines have the id of a later line, which counts")) }
   }
 
   /// What was due by a clock that has been set back might not be for long.

@@ -61,14 +61,16 @@ extension WorkQueue {
   }
 
   /// Writes some screens; of those with the same id the last one counts.
-  package func add(_ screens: [(id: String, group: GroupKey)]) throws(QueueError) {
-    guard !screens.isEmpty else { return }
+  ///
+  /// - Returns: how many ids are new.
+  package func add(_ screens: [(id: String, group: GroupKey)]) throws(QueueError) -> Int {
+    guard !screens.isEmpty else { return 0 }
     var command = RedisCommand("HSET", "wg:screens:new")
     for screen in screens {
       command.append(screen.id)
       command.append(screen.group.hex)
     }
-    _ = try ask(command)
+    return try ask(command).integer ?? 0
   }
 
   /// Writes some groups; those that are not known yet are due at an instant.

@@ -9,7 +9,7 @@ extension JobReading {
   ///   are checked when it is.
   func options(of definition: WidgetDefinition?) -> (own: WidgetOptions, general: WidgetOptions) {
     var given = WidgetOptions()
-    for option in WidgetCatalog.options {
+    for option in resolver.catalog.options {
       // Sources stand beside an output's path, other options under "options".
       let isSource = option == .dataSource || option == .dataSources
       let stated = own.layers[key: PictureSettings.key(ofOption: option)] ?? (isSource ? own.layers[option] : nil)

@@ -19,13 +19,17 @@ package struct JobResolver {
   package var screens: () throws -> TargetCatalog
   /// Whether a widget of weather is refused if nobody says where its weather comes from.
   package var requiresWeather: Bool
+  /// The widgets there are.
+  package var catalog: WidgetCatalog
 
   /// A resolver.
   package init(
-    defaults: JobDefaults, requiresWeather: Bool, screens: @escaping () throws -> TargetCatalog
+    defaults: JobDefaults, requiresWeather: Bool, catalog: WidgetCatalog = .builtIn,
+    screens: @escaping () throws -> TargetCatalog
   ) {
     self.defaults = defaults
     self.requiresWeather = requiresWeather
+    self.catalog = catalog
     self.screens = screens
   }
 
@@ -97,7 +101,7 @@ struct JobReading {
   func picture(isTimeline: Bool) -> ResolvedPicture? {
     let widget = widget()
     let definition: WidgetDefinition? =
-      if case .builtIn(let name) = widget { WidgetCatalog.widget(name) } else { nil }
+      if case .builtIn(let name) = widget { resolver.catalog.widget(name) } else { nil }
     let place = place
     let weather = weather(for: place.place)
     let data = self.data()
@@ -137,7 +141,7 @@ struct JobReading {
 
   private func widget() -> WidgetReference? {
     guard let stated = own.layers[.widget] else {
-      problems.report(own.layers.origin, nil, "an output needs \"widget\": \(WidgetReference.expectation)")
+      problems.report(own.layers.origin, nil, "an output needs \"widget\": \(expectation)")
       return nil
     }
     guard let text = path(stated, of: .widget) else { return nil }
@@ -153,13 +157,15 @@ struct JobReading {
       return nil
     }
     if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
-    guard let widget = WidgetReference(text) else {
-      let hint = suggestion(for: text, among: WidgetCatalog.all.map(\.name))
-      own.report(.widget, "there is no widget \"\(excerpt(text))\"; write \(WidgetReference.expectation)\(hint)")
+    guard let widget = WidgetReference(text, in: resolver.catalog) else {
+      let hint = suggestion(for: text, among: resolver.catalog.all.map(\.name))
+      own.report(.widget, "there is no widget \"\(excerpt(text))\"; write \(expectation)\(hint)")
       return nil
     }
     return widget
   }
+
+  private var expectation: String { WidgetReference.expectation(in: resolver.catalog) }
 
   private func identifier() -> String? {
     guard let text = own.text(.id) else { return nil }

@@ -80,6 +80,8 @@ package struct PictureDrawer {
     let files = PictureFiles(
       template: job.template.file, fetched: shown.pictures, given: job.givenPictures)
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
+    let views = shown.views
+    environment.view = { try views.view($0) }
     return environment
   }
 

@@ -16,7 +16,7 @@ extension Setting {
     help: "what the output is called, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
   package static let widget = Setting(
-    "widget", .choiceOrFile(WidgetCatalog.all.map(\.name), ending: ".xml"),
+    "widget", .choiceOrFile(WidgetCatalog.builtIn.all.map(\.name), ending: ".xml"),
     help: "a widget, or the path of a template that ends in `.xml`")
   /// Where the picture goes.
   package static let path = Setting(

@@ -54,7 +54,7 @@ package struct PreparedJob: Sendable {
     }
     tileTemplates = try Self.tileTemplates(of: template, theme: theme, renderer: renderer, given, noting: &files)
     self.files = files
-    definition = try template.definition()
+    definition = try template.definition(in: renderer.catalog)
     options = job.options(for: definition)
     requirements = try definition.requirements(for: options)
     language = try LanguageCatalog.language(job.language)
@@ -65,7 +65,8 @@ package struct PreparedJob: Sendable {
     for place in template.widgets where given == nil {
       guard let tile = place.template.flatMap({ tileTemplates[$0] }) else { continue }
       try Self.check(
-        tile, of: tile.definition(), WidgetOptions(place.options), family: place.family, language: language)
+        tile, of: tile.definition(in: renderer.catalog), WidgetOptions(place.options), family: place.family,
+        language: language)
     }
   }
 
@@ -127,6 +128,17 @@ package struct PreparedJob: Sendable {
       templates[name] = tile
     }
     return templates
+  }
+
+  /// The widgets drawn by views of the program, in the shapes they have here, each once.
+  package var viewNeeds: Set<ViewNeed> {
+    let widgets = requirements.viewWidgets
+    guard !widgets.isEmpty else { return [] }
+    guard !template.widgets.isEmpty else {
+      return Set(widgets.map { ViewNeed(widget: $0, family: job.canvas.family) })
+    }
+    return Set(
+      template.widgets.filter { widgets.contains($0.name) }.map { ViewNeed(widget: $0.name, family: $0.family) })
   }
 
   /// The size in points, nil for the family's, and the pixels a point.

@@ -13,6 +13,15 @@ package enum SchemeChoice: String, Sendable, Hashable, CaseIterable, Codable {
   /// Dark between sunset and sunrise of the place.
   case auto
 
+  /// Every scheme that it may mean, light before dark.
+  package var possibleSchemes: [ColorScheme] {
+    switch self {
+    case .light: [.light]
+    case .dark: [.dark]
+    case .both, .auto: [.light, .dark]
+    }
+  }
+
   /// The schemes to draw at an instant, light before dark; nil if they depend on the sun and there is no place.
   package func schemes(at instant: Date, coordinates: Coordinates?) -> [ColorScheme]? {
     switch self {

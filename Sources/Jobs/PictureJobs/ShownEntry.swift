@@ -17,6 +17,8 @@ package struct ShownEntry: Sendable {
   package var cutTexts: [String]
   /// The pictures that its data name by their addresses.
   package var pictures = FetchedPictures()
+  /// What views of the program drew of it.
+  package var views = DrawnViews()
 
   /// An entry.
   package init(

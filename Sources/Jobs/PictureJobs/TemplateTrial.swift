@@ -23,9 +23,10 @@ package struct TemplateTrial {
     let provider = try job.definition.provider(for: WidgetInput(options: job.options, forecast: forecast))
     guard let entry = try provider.erasedTimeline(in: context).entries.first else { return [] }
     let shown = ShownEntry(entry, validUntil: nil)
-    // Tiles of data say that they have none.
-    return try drawer.layOut(job, shown, scheme: .light, in: context).warnings.filter {
-      !$0.hasPrefix("\(Template.dataName): ")
+    // Tiles of data and of the program's own widgets say that they have nothing to show.
+    let silent = [Template.dataName] + job.requirements.viewWidgets
+    return try drawer.layOut(job, shown, scheme: .light, in: context).warnings.filter { warning in
+      !silent.contains { warning.hasPrefix("\($0): ") }
     }
   }
 }

@@ -1,5 +1,5 @@
 internal import Spelling
-internal import Widgets
+package import Widgets
 
 /// The widget a user names: a built-in one, or a template of one's own.
 package enum WidgetReference: Sendable, Hashable, Codable {
@@ -11,10 +11,12 @@ package enum WidgetReference: Sendable, Hashable, Codable {
   /// The widget of a name or a path; nil for a name no widget has.
   ///
   /// A path ends in `.xml` or has a slash.
-  package init?(_ text: String) {
+  ///
+  /// - Parameter catalog: the widgets there are.
+  package init?(_ text: String, in catalog: WidgetCatalog = .builtIn) {
     if Self.isPath(text) {
       self = .template(path: text)
-    } else if WidgetCatalog.widget(text) != nil {
+    } else if catalog.widget(text) != nil {
       self = .builtIn(text)
     } else {
       return nil
@@ -45,7 +47,9 @@ package enum WidgetReference: Sendable, Hashable, Codable {
   }
 
   /// What may be written, for messages and help.
-  package static var expectation: String {
-    "\(WidgetCatalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
+  ///
+  /// - Parameter catalog: the widgets there are.
+  package static func expectation(in catalog: WidgetCatalog) -> String {
+    "\(catalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
   }
 }

@@ -29,8 +29,7 @@ package struct ConfigurationCheck {
   package func problems() -> [SettingProblem] {
     let list = ProblemList()
     checkFonts(list)
-    let renderer = try? WidgetRenderer(
-      fonts: environment.fonts(configuration.outputs.first?.job.fontFolders ?? []))
+    let renderer = try? environment.renderer(fonts: configuration.outputs.first?.job.fontFolders ?? [])
     var usedSources: Set<String> = []
     for output in configuration.outputs {
       checkFiles(of: output, list)

@@ -252,8 +252,10 @@ struct DecisionMaker {
   }
 
   private func input(_ forecast: Forecast?, staleSince: Date? = nil) -> WidgetInput {
-    WidgetInput(
+    var input = WidgetInput(
       options: plan.prepared.options, forecast: forecast, events: data.events, staleSince: staleSince)
+    input.views = data.views
+    return input
   }
 
   private var areEventsStale: Bool {

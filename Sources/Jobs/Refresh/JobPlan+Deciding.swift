@@ -15,6 +15,8 @@ struct JobData: Sendable {
   var documents: [LoadOutcome<LoadedDocument>] = []
   /// What happens, by whose events they are; nothing for a calendar that could not be had.
   var events: [CalendarFeed: [CalendarEvent]] = [:]
+  /// The timelines of widgets that views draw.
+  var views: [ViewNeed: Result<ViewTimeline, ViewProblem>] = [:]
   /// The instant of the last successful fetch of events, the oldest; nil for files, which are read again when they change.
   var eventsFetchedAt: Date?
   /// Why there are no events of a calendar, or no newer ones: of the first calendar with a problem.

@@ -28,6 +28,8 @@ struct JobPlan: Sendable {
   let warnings: [String]
   /// The program's version.
   private let version: String
+  /// Which build drew the views; empty for a job without any.
+  private let viewRevision: String
 
   var job: PictureJob { prepared.job }
 
@@ -42,10 +44,10 @@ struct JobPlan: Sendable {
   /// Where the events come from.
   var calendarSources: Set<CalendarSource> { Set(calendars.flatMap { $0.feeds.map(\.source) }) }
 
-  /// Whether any of the data come from a server.
+  /// Whether any of the data come from a server, or from a provider that may ask one.
   var asksServers: Bool {
     source?.isFile == false || placeSource != nil || calendarSources.contains { !$0.isFile }
-      || documents.contains { !$0.source.feed.isFile }
+      || documents.contains { !$0.source.feed.isFile } || !prepared.viewNeeds.isEmpty
   }
 
   /// - Parameter grid: what coordinates are rounded to before weather is asked for, in degrees, so that neighbours share
@@ -54,6 +56,7 @@ struct JobPlan: Sendable {
   init(_ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer, grid: Double? = nil) throws {
     prepared = try PreparedJob(job, renderer: renderer)
     version = environment.version
+    viewRevision = prepared.viewNeeds.isEmpty ? "" : environment.views?.revision ?? ""
     calendars = prepared.requirements.events
     let needsForecast = prepared.requirements.forecast != nil
     let weather = job.weather
@@ -122,6 +125,8 @@ struct JobPlan: Sendable {
     if let source, !source.isFile { servers.insert(source.identity) }
     if let placeSource { servers.insert(placeSource.identity) }
     servers.formUnion(documents.filter { !$0.source.feed.isFile }.map(\.source.identity))
+    // A provider takes as long as it likes; all of them run on one actor.
+    if !prepared.viewNeeds.isEmpty { servers.insert("views") }
     return servers
   }
 
@@ -161,7 +166,7 @@ struct JobPlan: Sendable {
       version, prepared.definition.name, source?.identity ?? "", placeSource?.placeIdentity ?? "", job.language,
       job.canvas.family.rawValue, job.timeZone?.identifier ?? "", job.defaultTimeZone.identifier, job.placeName ?? "",
       job.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
-      job.weather.showsAttribution ? "" : "no attribution",
+      job.weather.showsAttribution ? "" : "no attribution", viewRevision,
     ]
     // What the template's tiles are.
     let tiles = prepared.template.widgets.map { place in

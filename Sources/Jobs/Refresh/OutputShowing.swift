@@ -29,16 +29,17 @@ package struct OutputShowing: Sendable {
 
   init(
     _ output: PlannedOutput, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
-    pictures: FetchedPictures = FetchedPictures()
+    pictures: FetchedPictures = FetchedPictures(), views: DrawnViews = DrawnViews()
   ) throws {
     try self.init(
-      output.plan, decision, context: context, coordinates: coordinates, pictures: pictures, output: output)
+      output.plan, decision, context: context, coordinates: coordinates, pictures: pictures, views: views,
+      output: output)
   }
 
   /// - Parameter output: nil for what goes into no file.
   init(
     _ plan: JobPlan, _ decision: Decision, context: TimelineContext, coordinates: Coordinates?,
-    pictures: FetchedPictures, output: PlannedOutput? = nil
+    pictures: FetchedPictures, views: DrawnViews = DrawnViews(), output: PlannedOutput? = nil
   ) throws {
     self.output = output
     self.context = context
@@ -47,6 +48,7 @@ package struct OutputShowing: Sendable {
     job = plan.prepared
     var shown = decision.shown(in: context)
     shown.pictures = pictures
+    shown.views = views
     self.shown = shown
     entryDate = decision.entryDate
     timeline = try decision.timeline(from: shown.entry, at: context.now)

@@ -1,12 +1,18 @@
+internal import CProcessStart
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
 /// What a service manager and a terminal say to a process: SIGTERM, SIGINT and SIGHUP, watched from the first line of the
 /// program on, for whoever starts to listen.
+///
+/// For `watch` and `serve` they are held back since the program was loaded, before its first line (`CProcessStart`).
 package final class ProcessSignals: Sendable {
   /// Those of this process, where it watches for them.
   @TaskLocal package static var current: ProcessSignals?
+
+  /// Whether the signals are held back since the program was loaded, for a process that has to listen to them.
+  package static var areHeldBack: Bool { process_start_holds_signals() }
 
   /// What is asked for.
   package enum Request: Sendable, Hashable {

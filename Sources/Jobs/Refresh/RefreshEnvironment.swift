@@ -2,6 +2,8 @@ internal import Fetching
 internal import FoundationEssentials
 internal import Requests
 package import Typesetting
+package import WidgetRendering
+package import Widgets
 
 /// What unattended runs get from the machine they run on, read once by the command line.
 package struct RefreshEnvironment: Sendable {
@@ -15,6 +17,10 @@ package struct RefreshEnvironment: Sendable {
   package var version: String
   /// What relative paths are relative to, so that what is kept of two configurations does not get mixed up.
   package var workingFolder: String
+  /// The widgets there are.
+  package var catalog = WidgetCatalog.builtIn
+  /// Who draws those of the program's own; nil in a program without any.
+  package var views: (any ViewSource)?
 
   /// An environment.
   package init(
@@ -60,6 +66,13 @@ package struct RefreshEnvironment: Sendable {
       await fetcher.shutdown()
       throw error
     }
+  }
+
+  /// What draws with the fonts of a configuration's folders and of the installation.
+  ///
+  /// - Throws: if a font is missing.
+  package func renderer(fonts folders: [String]) throws -> WidgetRenderer {
+    try WidgetRenderer(fonts: fonts(folders), catalog: catalog)
   }
 
   /// The fonts of a configuration's folders, then of the installation.

@@ -55,7 +55,8 @@ extension RefreshRound {
     let decision = try decide(plan, key: output.key)
     let showing = try OutputShowing(
       output, decision, context: plan.prepared.context(at: instant, placeZone: place?.zone),
-      coordinates: plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan), pictures: pictures)
+      coordinates: plan.job.place?.coordinates ?? place?.coordinates ?? dataPlace(of: plan), pictures: pictures,
+      views: views[output.key] ?? DrawnViews())
     var drawing = Drawing(reports: [], nextChange: decision.nextChange, showing: showing)
     let isNewLoss = state.note(dataLoss: decision.lostData != nil, at: instant, key: output.key)
     for delivered in try sink.take(showing, with: drawer) {

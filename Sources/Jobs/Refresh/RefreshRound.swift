@@ -30,6 +30,12 @@ struct RefreshRound {
   var notices: [String] = []
   /// The pictures that data name by their addresses.
   var pictures = FetchedPictures()
+  /// What views drew, by the keys of outputs.
+  var views: [String: DrawnViews] = [:]
+  /// What the widgets answered that views draw.
+  var viewTimelines: [ViewQuestion: Result<ViewTimeline, ViewProblem>] = [:]
+  /// Who draws views; nil in a program without any.
+  let viewSource: (any ViewSource)?
   /// What was read of the kept timelines.
   private(set) var timelines: TimelineMemory
 
@@ -42,8 +48,9 @@ struct RefreshRound {
 
   init(
     instant: Date, state: StateFolder, loader: WeatherLoader, usesKept: Bool = true,
-    timelines: TimelineMemory = TimelineMemory()
+    timelines: TimelineMemory = TimelineMemory(), viewSource: (any ViewSource)? = nil
   ) {
+    self.viewSource = viewSource
     self.timelines = timelines
     self.instant = instant
     self.state = state
@@ -96,6 +103,7 @@ struct RefreshRound {
     var cities: Set<ProviderSource> = []
     var calendarSources: Set<CalendarSource> = []
     var documentSources: Set<DocumentSource> = []
+    var viewPlans: [JobPlan] = []
     for (plan, key) in plans {
       notices += plan.warnings
       let kept = kept(key)
@@ -114,6 +122,7 @@ struct RefreshRound {
         }
       }
       if let city = plan.placeSource { cities.insert(city) }
+      if isDue, !plan.prepared.viewNeeds.isEmpty { viewPlans.append(plan) }
     }
     let (loader, calendarLoader, documentLoader, now) = (loader, calendarLoader, documentLoader, instant)
     // Places first: what is found there is not asked for again by the forecasts.
@@ -125,6 +134,7 @@ struct RefreshRound {
     for (_, result) in forecasts {
       if case .success(let loaded) = result { notices += loaded.warnings }
     }
+    if !viewPlans.isEmpty { await loadViewTimelines(of: viewPlans) }
   }
 
   /// Gives what is known of a source, which is then not loaded.
@@ -227,6 +237,7 @@ struct RefreshRound {
     var data = JobData(forecast: forecast(for: plan), placeZone: placeZone)
     data.documents = documents(for: plan, areOthersLoaded: data.forecast.usable != nil)
     let context = plan.prepared.context(at: instant, placeZone: placeZone)
+    data.views = viewTimelines(of: plan, in: context)
     for (feed, span) in plan.feeds(in: context) where calendars[feed.source] != nil {
       let loaded = events(of: feed, within: span, in: context)
       data.events[feed] = loaded.isIncomplete ? nil : loaded.events

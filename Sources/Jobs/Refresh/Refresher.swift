@@ -81,7 +81,7 @@ package actor Refresher {
     state = StateFolder(path: environment.folders.state)
     // All outputs have the same fonts: those of the configuration.
     let fonts = configuration.outputs.first?.job.fontFolders ?? []
-    let drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts(fonts)))
+    let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
     self.drawer = drawer
     outputs = configuration.outputs.map { output in
       Result { try PlannedOutput(output, environment: environment, renderer: drawer) }
@@ -123,7 +123,8 @@ package actor Refresher {
     let loader = WeatherLoader(
       fetcher: fetcher, state: state,
       freshness: (weather ?? WeatherSettings()).freshness)
-    var round = RefreshRound(instant: instant, state: state, loader: loader, timelines: timelines)
+    var round = RefreshRound(
+      instant: instant, state: state, loader: loader, timelines: timelines, viewSource: environment.views)
     let due = group.filter { !options.isOnlyForDue || isDue($0, at: instant) }
     let planned = Dictionary(
       uniqueKeysWithValues: due.compactMap { index in (try? outputs[index].get()).map { (index, $0) } })
@@ -138,6 +139,7 @@ package actor Refresher {
       }
       await round.load(plans)
       await round.loadPictures(round.pictureAddresses(of: plans, with: drawer))
+      await round.drawViews(of: plans, ahead: sink.entriesAtOnce - 1, with: drawer)
     }
     var showings: [OutputShowing] = []
     for index in due {
@@ -168,6 +170,8 @@ package actor Refresher {
   package func drawAhead(of group: [Int]) async {
     for showing in showings.removeValue(forKey: group) ?? [] {
       for shown in showing.upcoming {
+        let shown = await showing.job.drawingViews(
+          of: shown, in: showing.context, by: environment.views, with: drawer)
         if Task.isCancelled || !sink.prepare(shown, of: showing, with: drawer) { break }
         await Task.yield()
       }

@@ -13,6 +13,9 @@ package protocol RoundSink: Sendable {
   /// - Throws: if there are no pictures to speak of.
   func take(_ showing: OutputShowing, with drawer: PictureDrawer) throws -> [DeliveredPicture]
 
+  /// How many entries of an output ``take(_:with:)`` draws at most, that of now among them.
+  var entriesAtOnce: Int { get }
+
   /// Whether what an output will show is drawn as soon as that is known.
   var drawsAhead: Bool { get }
 
@@ -20,6 +23,11 @@ package protocol RoundSink: Sendable {
   ///
   /// - Returns: whether the next one is to be drawn, too.
   func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool
+}
+
+extension RoundSink {
+  /// That of now.
+  package var entriesAtOnce: Int { 1 }
 }
 
 /// What became of one picture.

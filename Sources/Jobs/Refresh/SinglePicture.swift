@@ -28,6 +28,7 @@ package struct SinglePicture: Sendable {
   package let files: [String]
   /// What was mended in the data or is missing from them, a line each.
   package let warnings: [String]
+  private let views: (any ViewSource)?
 
   /// Loads what the job needs and makes its timeline.
   ///
@@ -64,7 +65,7 @@ package struct SinglePicture: Sendable {
         fetcher: Fetcher(
           environment.fetchSettings(contact: job.weather.contact, asksForCalendars: !plan.calendars.isEmpty)),
         state: state, freshness: job.weather.freshness),
-      usesKept: false)
+      usesKept: false, viewSource: environment.views)
     await round.load([(plan, nil)])
     if isAtFirstHour { round.goToFirstHour(of: plan) }
     let now = round.instant
@@ -87,7 +88,8 @@ package struct SinglePicture: Sendable {
       await round.loadPictures(Set(drawer.pictureAddresses(of: plan.prepared, shown, in: context)))
       shown.pictures = round.pictures
     }
-    self.shown = shown
+    self.shown = await plan.prepared.drawingViews(of: shown, in: context, by: environment.views, with: drawer)
+    views = environment.views
     timeline =
       try decision.made?.timeline ?? Timeline(entries: [shown.entry], policy: .after(decision.nextChange ?? now))
     coordinates = job.place?.coordinates ?? place?.coordinates ?? round.dataPlace(of: plan)
@@ -103,6 +105,17 @@ package struct SinglePicture: Sendable {
       warnings.append("\(plan.shownName): the data are old, and the picture says so")
     }
     self.warnings = warnings
+  }
+}
+
+extension SinglePicture {
+  /// An entry of the timeline, with what has to be said about its data and what views draw of it.
+  ///
+  /// - Parameter index: a position in ``timeline``.
+  package func shown(at index: Int, with drawer: PictureDrawer) async -> ShownEntry {
+    var shown = shown
+    shown.entry = timeline.entries[index]
+    return await job.drawingViews(of: shown, in: context, by: views, with: drawer)
   }
 }
 

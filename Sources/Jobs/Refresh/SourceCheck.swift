@@ -24,7 +24,7 @@ package struct SourceCheck: Sendable {
   ) async throws -> [SourceCheck] {
     try ThreadLimit.check()
     let fonts = configuration.outputs.first?.job.fontFolders ?? []
-    let drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts(fonts)))
+    let drawer = PictureDrawer(try environment.renderer(fonts: fonts))
     let weather = configuration.outputs.first?.job.weather ?? WeatherSettings()
     let settings = environment.fetchSettings(contact: weather.contact, asksForCalendars: true)
     return try await environment.withFetcher(settings) { fetcher in

@@ -4,7 +4,7 @@ internal import Screens
 package import Settings
 internal import Spelling
 internal import Weather
-internal import Widgets
+package import Widgets
 
 extension Configuration {
   /// Reads a configuration.
@@ -13,14 +13,16 @@ extension Configuration {
   ///   - yaml: the bytes of the file: UTF-8, at most ``maximumBytes``.
   ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
   ///   - defaults: language and zone if nobody says one.
+  ///   - catalog: the widgets there are.
   ///   - needsOutputs: whether one without outputs is wrong; else devices may show outputs that others draw.
   /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
   package init(
-    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), needsOutputs: Bool = true
+    yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn,
+    needsOutputs: Bool = true
   ) throws(SettingsError) {
     let problems = ProblemList()
     let reader = ConfigurationReader(
-      path: path, defaults: defaults, needsOutputs: needsOutputs, problems: problems)
+      path: path, defaults: defaults, catalog: catalog, needsOutputs: needsOutputs, problems: problems)
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
     // A file of which nothing can be made has a problem.
@@ -33,6 +35,7 @@ extension Configuration {
 private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults
+  let catalog: WidgetCatalog
   let needsOutputs: Bool
   let problems: ProblemList
 
@@ -74,7 +77,7 @@ private struct ConfigurationReader {
       _ = sections.settings(of: pair.value, .source, named: "\"\(excerpt(pair.name))\"")
     }
     let resolver = JobResolver(
-      defaults: defaults, requiresWeather: true, screens: { screens })
+      defaults: defaults, requiresWeather: true, catalog: catalog, screens: { screens })
     let places = places(common, sections, resolver)
     // Without `location` the first place stands for all.
     var common = common
@@ -137,7 +140,7 @@ private struct ConfigurationReader {
     _ places: [(name: String, settings: JobSettings)]
   ) -> Configuration.Output? {
     guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else { return nil }
-    sections.readOptions(of: &settings)
+    sections.readOptions(of: &settings, in: catalog)
     let sources = JobSources(
       said: JobSettings(origin: .standard), output: settings, place: place(of: settings, places), common: common,
       folder: folder)

@@ -1,14 +1,21 @@
 internal import PictureJobs
 internal import Settings
-internal import Widgets
+package import Widgets
 
 /// The JSON Schema of configurations (draft 2020-12), by which editors complete and check them.
 ///
 /// Made from the tables of keys, which the reader follows. It refuses nothing that the reader takes, but for options in
 /// quotes; what files, servers or other keys decide is for the reader alone.
-package enum ConfigurationSchema {
+package struct ConfigurationSchema {
+  private let catalog: WidgetCatalog
+
+  /// - Parameter catalog: the widgets there are.
+  package init(catalog: WidgetCatalog = .builtIn) {
+    self.catalog = catalog
+  }
+
   /// The schema, the same text each time, with a line feed at its end.
-  package static var text: String {
+  package var text: String {
     let head: OrderedJSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of widgetgen",
       "description": "What `widgetgen run` draws: places, where the weather comes from, and a list of pictures.",
@@ -17,7 +24,7 @@ package enum ConfigurationSchema {
   }
 
   /// Types that several keys have, then the levels below the top, then the options.
-  private static var definitions: OrderedJSON {
+  private var definitions: OrderedJSON {
     let types = ValueType.shared.map { OrderedJSON.Member(key: $0.name, value: $0.type.schema) }
     let levels = KeyTable.all.dropFirst().map { OrderedJSON.Member(key: $0.id, value: level($0)) }
     return .object(types + levels + [OrderedJSON.Member(key: "options", value: options)])
@@ -25,12 +32,12 @@ package enum ConfigurationSchema {
 
   // MARK: Levels
 
-  private static func level(_ table: KeyTable) -> OrderedJSON {
+  private func level(_ table: KeyTable) -> OrderedJSON {
     var schema: OrderedJSON = ["type": table.mayBeEmpty ? ["object", "null"] : "object"]
     if !table.required.isEmpty { schema = schema + ["required": .texts(table.required.map(\.name))] }
-    for rule in table.rules { schema = schema + self.rule(rule) }
+    for rule in table.rules { schema = schema + Self.rule(rule) }
     if table.entries.contains(where: { if case .options = $0.contents { true } else { false } }) {
-      schema = schema + ["allOf": .list(WidgetCatalog.single.map(optionRule))]
+      schema = schema + ["allOf": .list(catalog.single.map(Self.optionRule))]
     }
     let properties = table.entries.map { entry in
       OrderedJSON.Member(
@@ -68,9 +75,9 @@ package enum ConfigurationSchema {
   }
 
   /// Every option of any widget: which one a template is for is not known before it is opened.
-  private static var options: OrderedJSON {
-    let properties = WidgetCatalog.options.map { option in
-      let owners = WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name)
+  private var options: OrderedJSON {
+    let properties = catalog.options.map { option in
+      let owners = catalog.single.filter { $0.options.contains(option) }.map(\.name)
       let description = "\(owners.joined(separator: ", ")): \(option.help)\(option.standardSentence())"
       return OrderedJSON.Member(
         key: option.key, value: ["description": .text(description)] + option.type.reference + option.standardValue)
@@ -80,7 +87,7 @@ package enum ConfigurationSchema {
 
   // MARK: Keys
 
-  private static func property(_ entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
+  private func property(_ entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
     let setting = entry.setting
     let help = setting.help.prefix(1).uppercased() + setting.help.dropFirst()
     let standard = entry.standardWords == nil ? setting.standardValue : [:]
@@ -88,14 +95,16 @@ package enum ConfigurationSchema {
     return description + contents(of: entry, isRequired: isRequired) + standard
   }
 
-  private static func contents(of entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
+  private func contents(of entry: KeyTable.Entry, isRequired: Bool) -> OrderedJSON {
     switch entry.contents {
+    case .value where entry.setting == .widget && !catalog.own.isEmpty:
+      ValueType.choiceOrFile(catalog.all.map(\.name), ending: ".xml").reference
     case .value: entry.setting.type.reference
-    case .section(let table): reference(table.id)
+    case .section(let table): Self.reference(table.id)
     case .named(let table, by: let name):
-      ["type": ["object", "null"], "propertyNames": name.reference, "additionalProperties": reference(table.id)]
-    case .items(let table): entry.setting.type.list(of: reference(table.id), isRequired: isRequired)
-    case .options: reference("options")
+      ["type": ["object", "null"], "propertyNames": name.reference, "additionalProperties": Self.reference(table.id)]
+    case .items(let table): entry.setting.type.list(of: Self.reference(table.id), isRequired: isRequired)
+    case .options: Self.reference("options")
     }
   }
 

@@ -71,8 +71,8 @@ package enum DocumentationTables {
   }
 
   private static var options: [String] {
-    WidgetCatalog.options.reduce(into: head(["key", "widget", "value", "default"])) { rows, option in
-      let owners = WidgetCatalog.single.filter { $0.options.contains(option) }.map(\.name)
+    WidgetCatalog.builtIn.options.reduce(into: head(["key", "widget", "value", "default"])) { rows, option in
+      let owners = WidgetCatalog.builtIn.single.filter { $0.options.contains(option) }.map(\.name)
       rows.append(
         row(["`\(option.key)`", owners.joined(separator: ", "), option.valueText, option.standardText() ?? ""]))
     }

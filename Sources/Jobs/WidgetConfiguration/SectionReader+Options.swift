@@ -6,7 +6,9 @@ internal import Widgets
 
 extension SectionReader {
   /// Options stand beside the other settings of an output; of a template every widget's will do.
-  func readOptions(of output: inout JobSettings) {
+  ///
+  /// - Parameter catalog: the widgets there are.
+  func readOptions(of output: inout JobSettings, in catalog: WidgetCatalog = .builtIn) {
     guard let stated = output[.options] else { return }
     output[.options] = nil
     let pairs: [StatedPair]
@@ -20,8 +22,8 @@ extension SectionReader {
       return
     }
     var definition: WidgetDefinition?
-    if case .text(let name)? = output[.widget]?.value { definition = WidgetCatalog.widget(name) }
-    let known = definition?.options ?? WidgetCatalog.options
+    if case .text(let name)? = output[.widget]?.value { definition = catalog.widget(name) }
+    let known = definition?.options ?? catalog.options
     for pair in pairs {
       guard let option = known.first(where: { $0.key == pair.name }) else {
         problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")

@@ -124,6 +124,8 @@ private final class ExportSink: RoundSink {
     return delivered
   }
 
+  var entriesAtOnce: Int { PictureExport.mostEntries }
+
   var drawsAhead: Bool { false }
 
   func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool { false }

@@ -21,8 +21,8 @@ struct LoadedPreview {
   /// What the page shows of an entry.
   ///
   /// - Throws: if it cannot be drawn.
-  func picture(_ entry: Int?) throws -> PreviewSheet.Picture {
-    let (index, shown, scheme) = try place(entry)
+  func picture(_ entry: Int?) async throws -> PreviewSheet.Picture {
+    let (index, shown, scheme) = try await place(entry)
     let (scene, warnings) = try request.drawer.layOut(single.job, shown, scheme: scheme, in: single.context)
     let frames = try request.drawer.frames(of: single.job, shown, scheme: scheme, in: single.context)
     let size = try CanvasSize(points: scene.size, scale: single.job.canvas.scale)
@@ -52,20 +52,19 @@ struct LoadedPreview {
   /// The bytes of an entry.
   ///
   /// - Parameter format: nil: as the panel shows it, as PNG.
-  func encoded(_ entry: Int?, _ format: PictureFormat?) throws -> [UInt8] {
-    let (_, shown, scheme) = try place(entry)
+  func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
+    let (_, shown, scheme) = try await place(entry)
     let scene = try request.drawer.scene(of: single.job, shown, scheme: scheme, in: single.context)
     guard let format else { return try request.drawer.simulate(scene, of: single.job) }
     return try request.drawer.encode(scene, of: single.job, shown, scheme: scheme, as: format).bytes
   }
 
-  private func place(_ entry: Int?) throws -> (index: Int, shown: ShownEntry, scheme: ColorScheme) {
+  private func place(_ entry: Int?) async throws -> (index: Int, shown: ShownEntry, scheme: ColorScheme) {
     let entries = single.timeline.entries
     let now = single.timeline.index(at: single.context.now) ?? 0
     let index = entry.flatMap { entries.indices.contains($0) ? $0 : nil } ?? now
-    var shown = single.shown
     // The one of now may be a message in place of an entry.
-    if index != now { shown.entry = entries[index] }
+    let shown = index == now ? single.shown : await single.shown(at: index, with: request.drawer)
     let instant = index == now ? single.context.now : entries[index].date
     guard let schemes = single.job.job.scheme.schemes(at: instant, coordinates: single.coordinates),
       let scheme = schemes.first

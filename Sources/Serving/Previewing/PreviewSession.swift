@@ -68,11 +68,11 @@ package actor PreviewSession {
     var picture: PreviewSheet.Picture?
     do {
       let loaded = try await load(choices)
-      picture = try loaded.picture(entry)
+      picture = try await loaded.picture(entry)
       keep(loaded, choices)
     } catch {
       problems = (error as? any UserError)?.lines ?? ["\(error)"]
-      picture = try? good[choices]?.picture(entry)
+      picture = try? await good[choices]?.picture(entry)
     }
     return PreviewSheet(revision: revision, picture: picture, problems: problems)
   }
@@ -88,7 +88,7 @@ package actor PreviewSession {
       return try await load(choices).encoded(entry, format)
     } catch {
       guard let good = good[choices] else { throw error }
-      return try good.encoded(entry, format)
+      return try await good.encoded(entry, format)
     }
   }
 

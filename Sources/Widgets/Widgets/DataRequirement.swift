@@ -14,6 +14,8 @@ public struct DataRequirement: Hashable, Sendable {
     case events(EventsNeed)
     /// The data of a source by its name in the configuration; nil: the data given for the picture.
     case json(source: String?)
+    /// What the views of a widget show, from the widget's own provider.
+    case views(widget: String)
 
     /// A word for scripts.
     public var name: String {
@@ -21,6 +23,7 @@ public struct DataRequirement: Hashable, Sendable {
       case .forecast: "forecast"
       case .events: "events"
       case .json: "json"
+      case .views: "views"
       }
     }
   }
@@ -93,6 +96,11 @@ extension Sequence<DataRequirement> {
       guard case .json(let source) = requirement.subject, known.insert(source).inserted else { return nil }
       return (source, requirement.isEssential)
     }
+  }
+
+  /// The names of the widgets whose views are needed.
+  public var viewWidgets: [String] {
+    compactMap { if case .views(let widget) = $0.subject { widget } else { nil } }
   }
 
   /// Whether nothing is worth drawing without a forecast.

@@ -14,6 +14,8 @@ public struct WidgetDefinition: Sendable {
   public let options: [Setting]
   /// Whether pictures say which place they are about.
   public let namesPlace: Bool
+  /// The shapes it is made for, if views of the program draw it; nil for a widget with templates.
+  package internal(set) var viewFamilies: [WidgetFamily]?
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
@@ -67,7 +69,7 @@ public struct WidgetDefinition: Sendable {
 
   private func refuseOthers(_ given: WidgetOptions) throws {
     for key in given.keys where !options.contains(where: { $0.key == key }) {
-      let known = WidgetCatalog.option(key)
+      let known = WidgetCatalog.builtIn.option(key)
       let others = options.map { $0.flag?.name ?? $0.key }.joined(separator: ", ")
       // An option of another widget is spelled right: nothing was mistyped.
       let hint = known == nil ? suggestion(for: key, among: options.map(\.key)) : ""

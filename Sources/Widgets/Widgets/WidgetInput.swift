@@ -16,6 +16,8 @@ public struct WidgetInput: Sendable {
   public var events: [CalendarFeed: [CalendarEvent]]
   /// What sources of data of any shape gave, by their names; nil names the data given for the picture.
   public var documents: [String?: SourceData]
+  /// The timelines of widgets drawn by views.
+  public var views: [ViewNeed: Result<ViewTimeline, ViewProblem>] = [:]
   /// The instant of the data if they are older than they should be.
   public var staleSince: Date?
 

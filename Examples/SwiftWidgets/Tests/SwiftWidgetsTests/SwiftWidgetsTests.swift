@@ -4,6 +4,7 @@ import Testing
 import WidgetKit
 import WidgetSnapshots
 
+@testable import HomeScreens
 @testable import SwiftWidgets
 
 @MainActor
@@ -48,5 +49,12 @@ import WidgetSnapshots
   ])
   func battery(_ family: WidgetFamily, _ scheme: ColorScheme) throws {
     try expectPicture(of: BatteryView(entry: .sample(at: date)), family, scheme)
+  }
+
+  @Test(arguments: [(WidgetFamily.systemSmall, ColorScheme.light), (.systemLarge, .dark)])
+  func bins(_ family: WidgetFamily, _ scheme: ColorScheme) throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = zone
+    try expectPicture(of: BinsView(entry: BinsProvider.entry(on: date, calendar: calendar)), family, scheme)
   }
 }

@@ -211,7 +211,8 @@ extension WidgetDefinition {
       need.mayBeEmpty = true
       needs.append(.forecast(need))
     }
-    return (needs + requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) })
+    needs += requirements.events.map { .events($0) } + requirements.documents.map { .json(source: $0.source) }
+    return (needs + requirements.viewWidgets.map { .views(widget: $0) })
       .map { DataRequirement($0, isEssential: false) }
   }
 }

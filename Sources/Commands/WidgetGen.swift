@@ -1,12 +1,11 @@
-internal import ArgumentParser
+package import ArgumentParser
 internal import Programs
 internal import Refresh
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
-@main
-struct WidgetGen: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "widgetgen",
+package struct WidgetGen: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: ProgramParts.current.name,
     abstract: "Draws widgets where there is no phone and no browser.",
     discussion: """
       Data go to standard output, everything else to standard error.
@@ -19,26 +18,38 @@ struct WidgetGen: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, TimelineCommand.self, RunCommand.self, WatchCommand.self, InitCommand.self,
       ConfigCommand.self, CheckCommand.self, ConvertCommand.self, DiffCommand.self, SnapshotsCommand.self,
-      TemplateCommand.self, ListCommand.self, DoctorCommand.self, ServeCommand.self, PreviewCommand.self,
-      DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self, WorkerCommand.self, FleetCommand.self,
+      TemplateCommand.self, ListCommand.self, DoctorCommand.self,
     ]
+      + (ProgramParts.current.serverCommands ?? [
+        ServeCommand.self, PreviewCommand.self, DevicesCommand.self, ExportCommand.self, CoordinatorCommand.self,
+        WorkerCommand.self, FleetCommand.self,
+      ])
   )
 
-  static func main() async {
-    // First of all: whoever asks it to end may be in a hurry.
-    let signals = WatchCommand.isAsked ? ProcessSignals() : nil
+  /// A command line that says nothing.
+  package init() {}
+
+  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  @MainActor package static func main() async {
+    // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
+    let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
     Surroundings.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
-      await CommandRun(Self.self).main(Array(CommandLine.arguments.dropFirst()), shortcut: carryOut)
+      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: carryOut)
     }
+  }
+
+  /// Whether the process goes on as the second program.
+  private static var becomesServer: Bool {
+    ProgramParts.current.serverCommands == nil && ServerProgram.holds(ProcessArguments.all)
   }
 
   /// Carries out what needs no parser.
   private static func carryOut(_ arguments: [String]) async throws -> Bool {
     try Surroundings.checkArguments()
-    if ServerProgram.holds(arguments) { try ServerProgram.become(arguments) }
+    if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
     try await order.carryOut()
     return true

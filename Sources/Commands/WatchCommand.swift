@@ -19,12 +19,6 @@ struct WatchCommand: AsyncParsableCommand {
 
   @OptionGroup var options: RefreshOptions
 
-  /// Whether the arguments of this process begin with this command.
-  static var isAsked: Bool {
-    guard CommandLine.argc > 1, let name = CommandLine.unsafeArgv[1] else { return false }
-    return String(cString: name) == configuration.commandName
-  }
-
   func run() async throws {
     let level = options.console.verbosity.logLevel
     let environment = ProcessVariables.all

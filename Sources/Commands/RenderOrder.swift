@@ -47,10 +47,10 @@ struct RenderOrder {
     let run = try RenderRun(
       loaded, request, toStandardOutput: isForStandardOutput, drawsTimeline: drawsTimeline,
       needsDigests: drawsTimeline || printsReport)
-    if isStrict, let warning = try run.firstWarning() {
+    if isStrict, let warning = try await run.firstWarning() {
       throw Failure(.badData, "\(warning) (--strict)")
     }
-    let report = try run.draw(console)
+    let report = try await run.draw(console)
     if printsReport { try Console.output(JSONText.encode(report.content)) }
     // Last, so that a failure is the only line on standard error.
     for note in loaded.notes + report.warnings { console.note(note) }

@@ -13,7 +13,7 @@ extension ServerCommand {
   }
 
   mutating func run() throws {
-    try ServerProgram.become(Array(CommandLine.arguments.dropFirst()))
+    try ServerProgram.become(ProcessArguments.all)
   }
 }
 

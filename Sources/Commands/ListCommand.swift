@@ -65,7 +65,7 @@ struct ListCommand: ParsableCommand {
     let rows: [(text: String, content: EntryContent)]
     switch subject {
     case .widgets:
-      rows = WidgetCatalog.all.map { widget in
+      rows = ProgramParts.current.catalog.all.map { widget in
         (
           "\(widget.name)\t\(widget.summary)",
           [

@@ -9,7 +9,7 @@ struct ConfigSchemaCommand: ParsableCommand {
     commandName: "schema", abstract: "Prints the JSON Schema of configurations, for editors.")
 
   func run() throws {
-    try Console.output(ConfigurationSchema.text)
+    try Console.output(ConfigurationSchema(catalog: ProgramParts.current.catalog).text)
   }
 }
 

@@ -27,20 +27,20 @@ struct Manifest {
   var path: String { folder + "manifest.json" }
 
   /// The file's JSON.
-  var content: EntryContent {
-    [
-      "version": .number(1), "widget": .text(widget), "generated": .instant(generated),
-      "entries": .list(
-        outputs.map { output in
-          [
-            "date": .instant(output.date), "until": .instant(output.until),
-            "scheme": .text(output.scheme.rawValue), "file": .text(String(output.path.dropFirst(folder.count))),
-            "sha256": .optional(output.digest), "width": .number(Double(output.size.width)),
-            "height": .number(Double(output.size.height)),
-          ]
-        }),
-      "reload": .reload(reload), "attribution": .optional(attribution),
-    ]
+  func encoded() throws -> [UInt8] {
+    try JSONText.encode(
+      [
+        "version": .number(1), "widget": .text(widget), "generated": .instant(generated), "reload": .reload(reload),
+        "attribution": .optional(attribution),
+      ], list: "entries",
+      of: outputs.lazy.map { output in
+        [
+          "date": .instant(output.date), "until": .instant(output.until),
+          "scheme": .text(output.scheme.rawValue), "file": .text(String(output.path.dropFirst(folder.count))),
+          "sha256": .optional(output.digest), "width": .number(Double(output.size.width)),
+          "height": .number(Double(output.size.height)),
+        ]
+      })
   }
 
   private static func folder(of paths: [String]) -> String {

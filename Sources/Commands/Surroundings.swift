@@ -1,5 +1,6 @@
 internal import Failures
 internal import Glibc
+internal import Programs
 internal import Raster
 
 /// What a process gets from whoever starts it, checked before anything is done.
@@ -24,11 +25,8 @@ enum Surroundings {
   ///
   /// - Throws: `Failure`.
   static func checkArguments() throws {
-    for number in 1..<max(2, Int(CommandLine.argc)) {
-      guard let argument = CommandLine.unsafeArgv[number], String(validatingCString: argument) == nil else { continue }
-      throw Failure(
-        .usage,
-        "argument \(number), \(String(cString: argument)), is not in UTF-8: rename the file, or write it in UTF-8")
-    }
+    guard let (number, text) = ProcessArguments.firstForeign else { return }
+    throw Failure(
+      .usage, "argument \(number), \(text), is not in UTF-8: rename the file, or write it in UTF-8")
   }
 }

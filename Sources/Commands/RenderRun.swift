@@ -84,11 +84,12 @@ struct RenderRun {
   }
 
   /// The first thing that is wrong with data or pictures, before anything is written; nil if all is well.
-  func firstWarning() throws -> String? {
+  func firstWarning() async throws -> String? {
     if let warning = loaded.warnings.first { return warning }
     for index in indices {
+      let shown = await shown(index)
       for scheme in try schemes(at: index) {
-        let drawn = try drawer.layOut(loaded.job, shown(index), scheme: scheme, in: loaded.context)
+        let drawn = try drawer.layOut(loaded.job, shown, scheme: scheme, in: loaded.context)
         let warnings = drawn.warnings + drawer.renderer.textWarnings
         if let warning = warnings.first { return warning }
       }
@@ -97,7 +98,7 @@ struct RenderRun {
   }
 
   /// Draws and writes each picture in turn, in the order of dates, light before dark.
-  func draw(_ console: Console) throws -> Report {
+  func draw(_ console: Console) async throws -> Report {
     var outputs: [Output] = []
     var warnings: [String] = picture.warnings
     var seen: Set<String> = []
@@ -105,8 +106,9 @@ struct RenderRun {
     let digits = String(loaded.timeline.entries.count - 1).count
     for (place, index) in indices.enumerated() {
       progress.tell(place, of: indices.count)
+      let shown = await shown(index)
       for scheme in try schemes(at: index) {
-        let picture = try drawer.draw(loaded.job, shown(index), scheme: scheme, in: loaded.context)
+        let picture = try drawer.draw(loaded.job, shown, scheme: scheme, in: loaded.context)
         for warning in picture.warnings where seen.insert(warning).inserted { warnings.append(warning) }
         let number = String(index)
         let path = path(of: picture, index: String(repeating: "0", count: digits - number.count) + number)
@@ -125,7 +127,7 @@ struct RenderRun {
       let manifest = Manifest(
         widget: loaded.job.definition.name, generated: loaded.context.now, outputs: outputs,
         reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
-      _ = try OutputFile.write(Array(JSONText.encode(manifest.content).utf8), to: manifest.path)
+      _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
     }
     if pattern != nil { OutputFile.removeAbandoned(beside: outputs.filter { $0.status == .written }.map(\.path)) }
     return Report(
@@ -133,9 +135,8 @@ struct RenderRun {
       warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)
   }
 
-  private func shown(_ index: Int) -> ShownEntry {
-    var shown = loaded.shown
-    shown.entry = loaded.timeline.entries[index]
+  private func shown(_ index: Int) async -> ShownEntry {
+    var shown = await loaded.shown(at: index, with: drawer)
     shown.validUntil = until(index)
     return shown
   }

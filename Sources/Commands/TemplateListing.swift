@@ -1,6 +1,7 @@
 internal import Failures
 internal import Geometry
 internal import PictureJobs
+internal import Programs
 internal import Spelling
 internal import Templating
 internal import Timeline
@@ -15,12 +16,16 @@ enum TemplateListing {
   ///
   /// - Throws: `Failure` without the name of a widget.
   static func fields(of name: String?) throws -> [Row] {
-    let names = WidgetCatalog.all.map(\.name)
+    let catalog = ProgramParts.current.catalog
+    let names = catalog.all.map(\.name)
     guard let name else {
       throw Failure(.usage, "name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
     }
-    guard let definition = WidgetCatalog.widget(name) else {
+    guard let definition = catalog.widget(name) else {
       throw Failure(.usage, "there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
+    }
+    guard definition.viewFamilies == nil else {
+      throw Failure(.usage, "the \(name) widget is drawn by views of the program: templates bind to nothing of it")
     }
     return try EntryField.all(of: definition).map { field in
       ("\(field.path)\t\(field.example)", ["path": .text(field.path), "example": .text(field.example)])

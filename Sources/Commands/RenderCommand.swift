@@ -8,7 +8,7 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Draws a widget.",
     discussion: """
-      WIDGET is \(WidgetReference.expectation). Without data, weather draws a built-in sample.
+      WIDGET is \(WidgetReference.expectation(in: ProgramParts.current.catalog)). Without data, weather draws a built-in sample.
 
         widgetgen render weather -o sample.png
         widgetgen render weather --data payload.json --scheme both -o 'out/{widget}-{scheme}.svg'

@@ -1,0 +1,34 @@
+#include "CProcessStart.h"
+
+#include <signal.h>
+#include <string.h>
+
+static int count = 0;
+static char **arguments = NULL;
+static bool holds = false;
+
+// Swift's main function runs some milliseconds after the program was loaded: a service manager that ends a service which
+// has just begun would otherwise kill it. Whoever listens lets the signals through again; a program that this one becomes
+// (`serve`) inherits that they are held back.
+static void hold_signals(void) {
+  if (count < 2 || (strcmp(arguments[1], "watch") != 0 && strcmp(arguments[1], "serve") != 0)) return;
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGHUP);
+  holds = sigprocmask(SIG_BLOCK, &signals, NULL) == 0;
+}
+
+// glibc gives constructors what it gives main.
+__attribute__((constructor)) static void begin(int argc, char **argv) {
+  count = argc;
+  arguments = argv;
+  hold_signals();
+}
+
+int process_start_argument_count(void) { return count; }
+
+char *const *process_start_arguments(void) { return arguments; }
+
+bool process_start_holds_signals(void) { return holds; }

@@ -1,0 +1,23 @@
+internal import CProcessStart
+
+/// What the process was asked for, as the C library knows it: Swift's own list may be empty, see `CProcessStart`.
+package enum ProcessArguments {
+  /// The arguments behind the program's name.
+  package static var all: [String] { pointers.dropFirst().map { String(cString: $0) } }
+
+  /// The program as it was called; nil if nobody said.
+  package static var program: String? { pointers.first.map { String(cString: $0) } }
+
+  /// The place and the text of the first argument that is not UTF-8; nil if all are.
+  package static var firstForeign: (number: Int, text: String)? {
+    for (number, argument) in pointers.enumerated().dropFirst() where String(validatingCString: argument) == nil {
+      return (number, String(cString: argument))
+    }
+    return nil
+  }
+
+  private static var pointers: [UnsafePointer<CChar>] {
+    guard let start = process_start_arguments() else { return [] }
+    return (0..<Int(process_start_argument_count())).compactMap { start[$0].map { UnsafePointer($0) } }
+  }
+}

@@ -1,0 +1,7 @@
+internal import ServerCommands
+
+/// The program `widgetgen-server`.
+@main
+enum Main {
+  static func main() async { await ServerRoot.main() }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The folder that Home Assistant makes an app of, as far as it can be tried without one.
+@Suite(.timeLimit(.minutes(20))) struct HomeAssistantTests {
+  private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Packaging/home-assistant/widgetgen")
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOf: app.appending(path: name), encoding: .utf8)
+  }
+
+  @Test func itIsOfThisVersion() throws {
+    let version = String(decoding: try Workplace().run(["--version"]).output, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    #expect(try text("config.yaml").contains("version: \"\(version)\""))
+  }
+
+  @Test func itIsYAML() throws {
+    let configuration = try text("config.yaml")
+    for key in ["name", "version", "slug", "description", "arch", "map", "ports", "options", "schema"] {
+      #expect(configuration.contains("\n\(key):"), "\(key)")
+    }
+    let options = try #require(configuration.firstMatch(of: #/\noptions:\n  (\w+): /#)?.1)
+    #expect(configuration.contains("\nschema:\n  \(options): "))
+    #expect(try text("translations/en.yaml").contains("\n  \(options):\n"))
+    #expect(try text("run.sh").contains("\"\(options)\""))
+  }
+
+  @Test(arguments: [("{}", "config.yaml"), (#"{"config": "wall.yaml"}"#, "wall.yaml"), (nil, "config.yaml")])
+  func itServesAConfigurationThatItWrites(_ options: String?, _ file: String) async throws {
+    let place = Workplace()
+    try place.write("", "config/token")
+    if let options { try place.write(options, "data/options.json") }
+    let program = URL(filePath: try Program.path()).deletingLastPathComponent().path
+    let run = try place.begin(
+      [],
+      environment: [
+        "PATH": "\(program):/usr/bin:/bin", "CONFIG_FOLDER": place.path("config"), "DATA_FOLDER": place.path("data"),
+        "LISTEN": "127.0.0.1:0",
+      ], wrapper: ["/bin/sh", "-c", #"exec "$0" 2>log"#, app.appending(path: "run.sh").path])
+    defer { kill(run.process.processIdentifier, SIGKILL) }
+    _ = try await wait(for: "the server's address") {
+      String(decoding: (try? place.data("log")) ?? Data(), as: UTF8.self).contains("http://127.0.0.1:") ? true : nil
+    }
+    #expect(FileManager.default.fileExists(atPath: place.path("config/\(file)")))
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try await run.end().status == 0)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import WidgetGenProgram
+import WidgetUI
+
+#if canImport(WidgetGenServer)
+  import WidgetGenServer
+#endif
+
+/// The text of an hour, in hours that begin at 2026-05-12T06:00:00Z; the next timeline is wanted a day later.
+struct Hours: Widget {
+  struct Entry: TimelineEntry {
+    let date: Date
+    let text: String
+  }
+
+  struct Provider: TimelineProvider {
+    static let start = Date(timeIntervalSince1970: 1_778_565_600)
+
+    func placeholder(in context: Context) -> Entry { Entry(date: Self.start, text: "Hour 0") }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+      completion(placeholder(in: context))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+      let entries = (0..<3).map { Entry(date: Self.start + Double($0) * 3_600, text: "Hour \($0)") }
+      completion(Timeline(entries: entries, policy: .after(Self.start + 86_400)))
+    }
+  }
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "Hours", provider: Provider()) { entry in
+      VStack {
+        Text(entry.text).font(.title).foregroundStyle(.red)
+        Text(entry.date, style: .time)
+      }
+      .containerBackground(.background, for: .widget)
+    }
+    .configurationDisplayName("Hours")
+    .supportedFamilies([.systemSmall, .systemMedium, .accessoryCircular])
+  }
+}
+
+/// A widget whose provider never answers.
+struct Silent: Widget {
+  struct Entry: TimelineEntry {
+    let date: Date
+  }
+
+  struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {}
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {}
+  }
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "Silent", provider: Provider()) { _ in Text("never") }
+  }
+}
+
+// The example of the product's front page, so that it compiles and works.
+struct Tide: Widget {
+  struct Entry: TimelineEntry {
+    let date: Date
+  }
+
+  struct Provider: TimelineProvider {
+    func placeholder(in context: Context) -> Entry { Entry(date: .now) }
+
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+      completion(Entry(date: .now))
+    }
+
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+      completion(Timeline(entries: [Entry(date: .now)], policy: .after(.now + 3_600)))
+    }
+  }
+
+  var body: some WidgetConfiguration {
+    StaticConfiguration(kind: "Tide", provider: Provider()) { entry in
+      Text(entry.date, style: .time).containerBackground(.background, for: .widget)
+    }
+  }
+}
+
+/// A program of one's own as tests run it.
+@main
+enum Main {
+  static func main() async {
+    let program = WidgetGenProgram(widgets: [Hours(), Silent(), Tide()])
+    #if canImport(WidgetGenServer)
+      await program.withServer().main()
+    #else
+      await program.main()
+    #endif
+  }
+}
