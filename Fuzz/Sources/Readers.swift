@@ -7,7 +7,8 @@ struct Reader {
 
 /// Every reader there is.
 ///
-/// Those of the server, which is no part of this program, are missing: they would bring its packages.
+/// Those of the server, which is no part of this program, are missing: they would bring its packages. What reads requests gets
+/// damaged ones from `DamagedRequestTests`.
 let readers = [
   Reader(name: "payload") { read($0, $1, payload) },
   Reader(name: "document") { read($0, $1, document) },
