@@ -11,9 +11,11 @@ private let environment = [
 
 private func open(
   _ base: String, bucket: String = ObjectStore.bucket, prefix: String = "", environment: [String: String] = environment,
-  whole: Duration = .seconds(20), retries: Int = 4
+  whole: Duration = .seconds(600), retries: Int = 4
 ) throws -> S3Store {
-  let patience = S3Store.Patience(whole: whole, retries: retries, retryBase: .milliseconds(1))
+  // A machine that is busy with other tests may let anything wait for a minute.
+  let patience = S3Store.Patience(
+    connect: .seconds(600), whole: whole, inAll: .seconds(3_600), retries: retries, retryBase: .milliseconds(1))
   return try S3Store(
     S3Address("s3://\(bucket)\(prefix)?endpoint=\(base)"), environment: environment, userAgent: "test",
     patience: patience)
@@ -132,7 +134,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   func aClockThatIsOffIsSaidAsSuch(skew: Int) async throws {
     let server = try ObjectStore(skew: skew)
     let store = try open(server.base)
-    let words = "the clock here is 60 min \(skew < 0 ? "ahead of" : "behind") the store's"
+    let words = "min \(skew < 0 ? "ahead of" : "behind") the store's"
     await #expect { try await store.put(picture, mediaType: "image/png", as: key) } throws: { "\($0)".contains(words) }
     // An answer to HEAD says it by its date alone.
     await #expect { try await store.contains(key) } throws: { "\($0)".contains(words) }
