@@ -7,16 +7,22 @@ import Testing
 /// Several runs at once, and runs that are killed.
 @Suite struct LockTests {
   /// A run that stands still while it has asked the provider, for as long as the others may need.
-  private func heldRun(_ work: RunWorkplace) async throws -> StartedProgram {
+  ///
+  /// - Parameters:
+  ///   - number: of the server's requests the one it stands still at, from 0.
+  ///   - reply: what it is sent meanwhile.
+  private func heldRun(
+    _ work: RunWorkplace, atRequest number: Int = 0, reply: Reply = .hang
+  ) async throws -> StartedProgram {
     let held = HeldProcess()
     work.server.behave { request in
-      guard request.number == 0 else { return nil }
+      guard request.number == number else { return nil }
       held.stop()
-      return .hang
+      return reply
     }
     let run = try work.begin()
     held.started(as: run.process.processIdentifier)
-    try await work.server.waitForRequests(1)
+    try await work.server.waitForRequests(number + 1)
     return run
   }
 
@@ -125,12 +131,9 @@ import Testing
     try work.configure()
     try await work.run(after: -70).expectFresh()
     let before = try work.place.data("out/weather.svg")
-    // The rest of the answer does not come before the run is killed, however slow the machine is.
-    work.server.behave { _ in
-      Reply([.send(Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)), .pause(.seconds(600))])
-    }
-    let run = try work.begin()
-    try await work.server.waitForRequests(2)
+    // It stands still meanwhile: on a busy machine it would else give up before it is killed.
+    let beginning = Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)
+    let run = try await heldRun(work, atRequest: 1, reply: Reply([.send(beginning), .pause(.seconds(600))]))
     await run.killAndWait()
     #expect(try work.place.data("out/weather.svg") == before)
     work.server.behave { _ in nil }
