@@ -52,6 +52,24 @@ import WorkQueue
     #expect(try file("{\"id\":\"a\",\"widget\":\"clock\",\"scale\":2}\n{\"id\":\"b\",\(other)}").groupCount == 2)
   }
 
+  /// The place beside a payload says whose name and zone the picture has, as it does in a configuration.
+  @Test(arguments: [
+    (#""weather":{"file":"p.json"}"#, true), (#""weather":{"file":"p.json","provider":"met-norway"}"#, true),
+    (#""weather":{"provider":"open-meteo"}"#, false), (#""locale":"de""#, false),
+  ])
+  func aPayloadCountsBesideAPlace(weather: String, isFile: Bool) async throws {
+    let place = #""location":{"name":"Faro","latitude":37.02,"longitude":-7.93}"#
+    let file = try file("{\"id\":\"a\",\"widget\":\"weather\",\(weather),\(place)}")
+    let group = try #require(try await screens(of: file).first).group
+    let job = try file.line(of: group).job(screens: try TargetCatalog.builtIn())
+    #expect(job.placeName == "Faro")
+    if case .file(let path, _) = job.weather.source {
+      #expect(isFile && path.hasSuffix("/p.json"))
+    } else {
+      #expect(!isFile)
+    }
+  }
+
   @Test func linesOfAnyLengthAreRead() throws {
     // Over the borders of what is read at a time.
     let lines = (0..<20_000).map { "{\"id\":\"s\($0)\",\"widget\":\"clock\",\"size\":\"\($0 % 50)x1\"}" }

@@ -113,6 +113,10 @@ package struct ScreenLine: Sendable {
     var own = settings
     // Of a line it is the weather's payload, and no data of any shape.
     own[.file] = nil
+    if settings[.file] != nil {
+      // A place that is said for the picture would ask a provider in place of the payload.
+      for setting in [Setting.location, .latitude, .longitude, .city, .provider] { own[setting] = nil }
+    }
     guard own[.dataSource] == nil, case .mapping(let pairs)? = settings[.sources]?.value,
       case .text(let widget)? = settings[.widget]?.value,
       WidgetReference.isPath(widget) || settings[.template] != nil
