@@ -40,8 +40,7 @@ struct Checkup {
           .warning("configuration", "there is none", advice: "`widgetgen init` writes one, for run, watch and render"))
       }
     } catch {
-      let lines = (error as? any UserError)?.lines ?? ["\(error)"]
-      findings += lines.map {
+      findings += error.linesForUsers.map {
         .error("configuration", $0, advice: nil, (error as? any UserError)?.exitClass ?? .configuration)
       }
     }

@@ -30,7 +30,7 @@ struct WatchCommand: AsyncParsableCommand {
       do {
         return try refresher(logger)
       } catch {
-        for line in (error as? any UserError)?.lines ?? ["\(error)"] { logger.error("\(line)") }
+        for line in error.linesForUsers { logger.error("\(line)") }
         logger.error("the configuration stays as it was")
         return nil
       }

@@ -90,6 +90,6 @@ package struct RefreshSummary {
 
 extension OneLine {
   fileprivate static func error(_ error: (any Error)?) -> String {
-    error.map { ($0 as? any UserError)?.lines.joined(separator: "; ") ?? "\($0)" } ?? "failed"
+    error?.lineForUsers ?? "failed"
   }
 }

@@ -78,7 +78,7 @@ struct CoordinatorCommand: AsyncParsableCommand {
         await coordinator.use(file)
         console.note("read the screens anew: \(file.screenCount)")
       } catch {
-        for line in (error as? any UserError)?.lines ?? ["\(error)"] { Console.error(line) }
+        for line in error.linesForUsers { Console.error(line) }
         Console.error("the screens stay as they were")
       }
     }

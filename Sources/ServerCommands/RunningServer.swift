@@ -116,8 +116,7 @@ actor RunningServer {
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
       logger.notice("read the configuration anew: \(new.outputs.count) outputs")
     } catch {
-      let lines = (error as? any UserError)?.lines ?? ["\(error)"]
-      for line in lines { logger.error("\(line)") }
+      for line in error.linesForUsers { logger.error("\(line)") }
       logger.error("the configuration stays as it was")
     }
   }
@@ -142,7 +141,7 @@ actor RunningServer {
         server.use(site)
         logger.notice("read the token anew")
       } catch {
-        logger.error("\((error as? any UserError)?.lines.first ?? "\(error)"); the token stays as it was")
+        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token stays as it was")
       }
     }
   }

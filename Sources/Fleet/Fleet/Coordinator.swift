@@ -232,7 +232,7 @@ package actor Coordinator {
         if let problem = outcome.problem { troubles.append((group, decision.nextDue, problem)) }
       } catch {
         let due = outcome.nextChange ?? now + DecisionMaking.failurePause
-        troubles.append((group, max(due, now + DecisionMaking.shortestPause), FleetError.text(of: error)))
+        troubles.append((group, max(due, now + DecisionMaking.shortestPause), error.lineForUsers))
       }
     }
     _ = try await queue.write(
@@ -295,7 +295,7 @@ package actor Coordinator {
       }
       if removed > 0 { tell(.note("\(removed) pictures that nobody shows any more were removed")) }
     } catch {
-      tell(.problem(FleetError.text(of: error)))
+      tell(.problem(error.lineForUsers))
     }
   }
 }

@@ -13,10 +13,3 @@ package struct FleetError: UserError, Hashable {
     self.description = description
   }
 }
-
-extension FleetError {
-  /// Lines of any error as one.
-  static func text(of error: any Error) -> String {
-    (error as? any UserError)?.lines.joined(separator: "; ") ?? "\(error)"
-  }
-}

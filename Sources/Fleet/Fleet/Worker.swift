@@ -182,7 +182,7 @@ package final class Worker: Sendable {
       tell("\(error); the job is left to others")
       return try await Task.sleep(for: .seconds(1))
     } catch {
-      return try await bury(queued, FleetError.text(of: error), queue)
+      return try await bury(queued, error.lineForUsers, queue)
     }
     onStage(.afterDrawing)
     guard try await put(picture, of: queued, as: name, queue) else { return }
@@ -230,7 +230,7 @@ package final class Worker: Sendable {
         try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
         return true
       } catch {
-        if pause.isFirst { tell("\(FleetError.text(of: error)); trying again") }
+        if pause.isFirst { tell("\(error.lineForUsers); trying again") }
         guard !isAtEnd, pause.total < Double(DecisionMaking.deadline) else { return false }
         if settings.isOnce, pause.total > BackOff.patience { throw error }
         try await queue.keep([job], as: name)

@@ -58,11 +58,12 @@ package struct PreparedJob: Sendable {
     options = job.options(for: definition)
     requirements = try definition.requirements(for: options)
     language = try LanguageCatalog.language(job.language)
+    // A job that came with its files was checked where these were read.
+    guard given == nil else { return }
     // The program's own templates are checked by its tests.
-    var isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
-    isOwn = isOwn && given == nil
+    let isOwn = if case (.builtIn, .builtIn) = (job.widget, job.theme) { false } else { true }
     if isOwn { try Self.check(template, of: definition, options, family: job.canvas.family, language: language) }
-    for place in template.widgets where given == nil {
+    for place in template.widgets {
       guard let tile = place.template.flatMap({ tileTemplates[$0] }) else { continue }
       try Self.check(
         tile, of: tile.definition(in: renderer.catalog), WidgetOptions(place.options), family: place.family,

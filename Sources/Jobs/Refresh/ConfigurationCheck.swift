@@ -42,7 +42,7 @@ package struct ConfigurationCheck {
         // What it uses is not known.
         usedSources.formUnion(output.job.data.named.keys)
         let setting = (error as? RefreshError)?.setting ?? .widget
-        list.report(output.origin(of: setting), nil, "\(Self.text(of: error))")
+        list.report(output.origin(of: setting), nil, "\(error.lineForUsers)")
       }
     }
     checkSources(used: usedSources, list)
@@ -79,7 +79,7 @@ package struct ConfigurationCheck {
       do {
         try InputFile.requireFile(environment.absolute(settings.place))
       } catch {
-        list.report(pair.value.origin, nil, "\(Self.text(of: error))")
+        list.report(pair.value.origin, nil, "\(error.lineForUsers)")
       }
     }
   }
@@ -114,12 +114,8 @@ package struct ConfigurationCheck {
     do {
       try check()
     } catch {
-      list.report(output?.origin(of: setting) ?? .standard, nil, "\(Self.text(of: error))")
+      list.report(output?.origin(of: setting) ?? .standard, nil, "\(error.lineForUsers)")
     }
-  }
-
-  private static func text(of error: any Error) -> String {
-    (error as? any UserError)?.lines.joined(separator: "; ") ?? "\(error)"
   }
 }
 

@@ -72,7 +72,7 @@ extension RefreshError {
   fileprivate init(checking error: any Error) {
     switch error {
     case let error as RefreshError: self = error
-    case let error as any UserError: self.init(error.exitClass, error.lines.joined(separator: "; "))
+    case let error as any UserError: self.init(error.exitClass, error.lineForUsers)
     default: self.init(.internal, "\(error)")
     }
   }

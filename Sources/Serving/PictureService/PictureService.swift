@@ -74,9 +74,7 @@ extension PictureShelf {
 extension OutputState {
   /// What the pictures of an output tell of it; nil if another run was drawing it, which tells nothing.
   init?(_ reports: [OutputReport]) {
-    func reason(_ report: OutputReport) -> String? {
-      report.error.map { ($0 as? any UserError)?.lines.joined(separator: "; ") ?? "\($0)" }
-    }
+    func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }
     if let failed = reports.first(where: { $0.status == .failed }) {
       self = .failed(reason: reason(failed) ?? "it could not be drawn")
     } else if reports.allSatisfy({ $0.status == .skipped }) {

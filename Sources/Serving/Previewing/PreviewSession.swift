@@ -71,7 +71,7 @@ package actor PreviewSession {
       picture = try await loaded.picture(entry)
       keep(loaded, choices)
     } catch {
-      problems = (error as? any UserError)?.lines ?? ["\(error)"]
+      problems = error.linesForUsers
       picture = try? await good[choices]?.picture(entry)
     }
     return PreviewSheet(revision: revision, picture: picture, problems: problems)

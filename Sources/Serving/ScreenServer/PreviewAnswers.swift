@@ -80,7 +80,7 @@ final class PreviewAnswers: RequestAnswers {
       }
       return answer
     } catch {
-      return .problem(422, (error as? any UserError)?.lines.first ?? "\(error)")
+      return .problem(422, error.linesForUsers.first ?? "\(error)")
     }
   }
 
