@@ -120,7 +120,7 @@ let serverTargets: [Target] = [
   tests(
     "Fleet",
     [
-      "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "TestPrograms",
+      "Failures", "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "TestPrograms",
       "TestRandomness", "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),

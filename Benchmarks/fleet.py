@@ -152,9 +152,9 @@ def drawing(program, folder, pictures):
     undrawn = 0.0
     for turn in range(6):
         workers = turn % 2 + 1
-        shutil.rmtree(folder / "store", ignore_errors=True)
         with Redis(folder) as redis:
-            fleet = Fleet(program, folder, redis)
+            # Not in place of another one: where files have just been removed, ext4 takes its time to make new ones.
+            fleet = Fleet(program, folder, redis, store=f"store-{turn}")
             # A worker that finds nothing says how long starting and ending take.
             idle, idle_processor = fleet.work(workers)
             fleet.coordinate(screens)

@@ -1,3 +1,4 @@
+import Failures
 import Foundation
 import PictureJobs
 import PictureStore
@@ -76,6 +77,98 @@ import WorkQueue
     #expect(lines.all.withLock { $0.count } == 1)
     #expect(try await queue.dead().map(\.reason) == ["drawing took more than 0.001 s"])
     #expect(try await queue.backlog() == 0)
+  }
+
+  /// Holds the first drawing until it is let go.
+  private final class Obstacle: Sendable {
+    private let isFirst = Mutex(true)
+    private let end = DispatchSemaphore(value: 0)
+
+    func meet(_ stage: Worker.Stage) {
+      guard stage == .beforeDrawing else { return }
+      let isFirst = isFirst.withLock { isFirst in
+        defer { isFirst = false }
+        return isFirst
+      }
+      if isFirst { end.wait() }
+    }
+
+    func letGo() { end.signal() }
+  }
+
+  /// The rest of what its lane had taken is drawn by another one; only with more such drawings does the worker end.
+  @Test(arguments: [1, 0])
+  func aDrawingThatDoesNotEndCostsNoOtherItsPicture(mostStuck: Int) async throws {
+    try folder.write(
+      (0..<4).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
+      "screens")
+    try await coordinate()
+    let obstacle = Obstacle()
+    var settings = Worker.Settings()
+    settings.isOnce = true
+    settings.threads = 1
+    settings.longestDrawing = 4
+    settings.mostStuck = mostStuck
+    let worker = Worker(
+      queue: queue.address, store: store, environment: environment, settings: settings, tell: { _ in },
+      onStage: { obstacle.meet($0) })
+    let run = Task { try await worker.run() }
+    let end = await run.result
+    obstacle.letGo()
+    switch end {
+    case .success: #expect(mostStuck == 1)
+    case .failure(let error):
+      #expect(mostStuck == 0)
+      #expect((error as? FleetError)?.exitClass == .temporary)
+    }
+    let status = try await queue.status()
+    #expect([status.drawn, status.failed, status.claimed, status.queued] as [Int] == [3, 1, 0, 0])
+    #expect(try await queue.dead().map(\.reason) == ["drawing took more than 4.0 s"])
+  }
+
+  /// However long its store takes, a worker that lives keeps what it has.
+  @Test func nobodyTakesOverTheJobsOfAWorkerWhoseStoreIsSlow() async throws {
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
+    try await coordinate()
+    let slow = SlowStore(store: store)
+    let lines = Lines()
+    let workers = (0..<2).map { _ in
+      var settings = Worker.Settings()
+      settings.isOnce = true
+      settings.threads = 1
+      settings.takeOverAfter = 1
+      return Worker(
+        queue: queue.address, store: slow, environment: environment, settings: settings,
+        tell: { line in lines.all.withLock { $0.append(line) } })
+    }
+    try await withThrowingTaskGroup { group in
+      for worker in workers { group.addTask { try await worker.run() } }
+      try await group.waitForAll()
+    }
+    #expect(slow.puts.withLock { $0 } == 1)
+    #expect(try await queue.status().drawn == 1)
+    #expect(lines.all.withLock { $0 } == [])
+  }
+
+  /// Takes seconds to take a picture.
+  private final class SlowStore: PictureStore {
+    let store: FolderStore
+    let puts = Mutex(0)
+
+    init(store: FolderStore) {
+      self.store = store
+    }
+
+    func contains(_ key: ContentKey) async throws -> Bool { try await store.contains(key) }
+    func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+      puts.withLock { $0 += 1 }
+      try await Task.sleep(for: .seconds(4))
+      try await store.put(bytes, mediaType: mediaType, as: key)
+    }
+    func bytes(of key: ContentKey) async throws -> [UInt8]? { try await store.bytes(of: key) }
+    func remove(
+      olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    ) async throws -> Int { 0 }
   }
 
   /// Nothing that is in a queue ends a worker, or keeps it from the rest.

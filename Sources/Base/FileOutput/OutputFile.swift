@@ -24,7 +24,8 @@ package enum OutputFile {
   ///   - isPrivate: whether a new file is for its owner alone.
   ///   - isOwn: whether the folder is the program's own.
   ///   - isDurable: whether the file has to survive a power cut. One that need not is written without waiting for the
-  ///     disk, which is most of the time a small file takes; after a power cut it may be empty.
+  ///     disk, which is most of the time a small file takes; after a power cut it may be empty, or gone with folders
+  ///     that were made for it.
   /// - Throws: ``OutputError``; the file that was there before is then as it was.
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false, isDurable: Bool = true
@@ -50,7 +51,7 @@ package enum OutputFile {
     if stat(target, &status) == 0 {
       existing = status.st_mode & S_IFMT == S_IFREG ? status : nil
     } else if errno == ENOENT {
-      made = try OutputFolder.make(OutputFolder.of(target), for: path)
+      made = try OutputFolder.make(OutputFolder.of(target), for: path, isDurable: isDurable)
     } else {
       throw OutputError("look at the place", path: path)
     }

@@ -10,16 +10,18 @@ enum OutputFolder {
 
   /// Makes a folder and those it lies in, as far as they are missing.
   ///
-  /// - Parameter path: the file the user asked for.
+  /// - Parameters:
+  ///   - path: the file the user asked for.
+  ///   - isDurable: whether they have to survive a power cut, which each waits for the disk for.
   /// - Returns: those that were made, the outermost first.
   /// - Throws: ``OutputError``; none is then left.
   @discardableResult
-  static func make(_ folder: String, for path: String) throws -> [String] {
+  static func make(_ folder: String, for path: String, isDurable: Bool = true) throws -> [String] {
     var status = stat()
     if stat(folder, &status) == 0 { return [] }
     let parent = of(folder)
     guard parent != folder else { return [] }
-    let made = try make(parent, for: path)
+    let made = try make(parent, for: path, isDurable: isDurable)
     guard mkdir(folder, 0o777) == 0 else {
       let code = errno
       // Another process may have made it meanwhile.
@@ -27,7 +29,7 @@ enum OutputFolder {
       remove(made)
       throw OutputError("make the folder \(folder)", path: path, code: code)
     }
-    flush(parent)
+    if isDurable { flush(parent) }
     return made + [folder]
   }
 

@@ -1,4 +1,3 @@
-internal import Executors
 internal import Failures
 internal import FoundationEssentials
 internal import Geometry
@@ -9,11 +8,10 @@ internal import Templating
 internal import Timeline
 internal import WidgetRendering
 
-/// Draws jobs that have travelled, on a thread of its own, with a renderer of its own.
-actor JobDrawing {
-  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-
-  private nonisolated let executor = SerialQueueExecutor(label: "drawing")
+/// Draws jobs that have travelled, with a renderer of its own.
+///
+/// Not Sendable: each lane has its own.
+final class JobDrawing {
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.
   private var machines: [[String]: (engine: DrawingEngine, drawer: PictureDrawer)] = [:]

@@ -1,9 +1,6 @@
-internal import Failures
 internal import FoundationEssentials
-internal import PictureJobs
 package import PictureStore
 package import Refresh
-internal import Synchronization
 package import Timeline
 package import WorkQueue
 
@@ -12,7 +9,8 @@ package import WorkQueue
 ///     take --> in the store already? --> draw --> put --> finish: pointers of all who wait
 ///
 /// Killed at any moment it has lost nothing: its jobs are taken over by others, and a picture that is in the store is not
-/// drawn again. Each thread has a renderer and a connection of its own.
+/// drawn again. Each thread is a ``DrawingLane`` with a renderer and a connection of its own; who watches over them says
+/// that their jobs are being worked at, and replaces a lane whose drawing does not come to an end.
 package final class Worker: Sendable {
   /// How it behaves.
   package struct Settings: Sendable {
@@ -24,6 +22,8 @@ package final class Worker: Sendable {
     package var takeOverAfter = 30.0
     /// Seconds that drawing a picture may take.
     package var longestDrawing = 20.0
+    /// Drawings that may go on beyond their time; with more the worker ends, as nothing else ends their threads.
+    package var mostStuck = 4
 
     /// The usual behaviour.
     package init() {}
@@ -37,23 +37,8 @@ package final class Worker: Sendable {
     case afterFinishing = "after-finishing"
   }
 
-  private let queue: QueueAddress
-  private let store: any PictureStore
-  private let materials: MaterialStore
-  private let environment: RefreshEnvironment
-  private let settings: Settings
-  private let tell: @Sendable (String) -> Void
-  private let onStage: @Sendable (Stage) -> Void
+  private let crew: WorkerCrew
   private let name = ProcessName.new()
-  private let isStopping = Mutex(false)
-  /// Whether it was told that jobs are another one's.
-  private let isTold = Mutex(false)
-  private let measurements = WorkerMeasurements()
-
-  /// Jobs that are taken at a time.
-  private static let batch = 4
-  /// How often a job is given out before it counts as what ends workers.
-  private static let mostDeliveries = 3
 
   /// A worker.
   ///
@@ -64,203 +49,83 @@ package final class Worker: Sendable {
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
     tell: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
   ) {
-    self.queue = queue
-    self.store = store
-    materials = MaterialStore(store)
-    self.environment = environment
-    self.settings = settings
-    self.tell = tell
-    self.onStage = onStage
+    crew = WorkerCrew(
+      queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
   }
 
   /// What was done since this was asked last: `jobs`, `deduplicated`, `failed`, and `ms` that drawing took.
-  package func report() -> EntryContent { measurements.report() }
+  package func report() -> EntryContent { crew.measurements.report() }
 
   /// Ends it once the jobs that it has are done.
-  package func stop() { isStopping.withLock { $0 = true } }
+  package func stop() { crew.stop() }
 
   /// Works until it is stopped; if it is to run once, until nothing is left to do.
   ///
-  /// - Throws: if the queue refuses us, or a font is missing; if it is to run once, also if the queue cannot be reached
-  ///   for half a minute.
+  /// - Throws: if the queue refuses us, or a font is missing; if too many drawings do not come to an end; if it is to run
+  ///   once, also if the queue cannot be reached for half a minute.
   package func run() async throws {
-    try await withThrowingTaskGroup { threads in
-      for number in 0..<max(settings.threads, 1) {
-        threads.addTask { try await self.work("\(self.name)-\(number)") }
-      }
-      do {
-        try await threads.waitForAll()
-      } catch {
-        // The others finish what they have.
-        stop()
-        throw error
+    let (events, input) = AsyncStream<Event>.makeStream()
+    // A group of tasks would wait for a lane that never comes back.
+    var lanes = (0..<max(crew.settings.threads, 1)).map { start("\(name)-\($0)", after: [], input) }
+    let watching = Task { [interval] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: interval)
+        input.yield(.look)
       }
     }
-  }
-
-  private var isAtEnd: Bool { isStopping.withLock { $0 } }
-
-  /// What one thread does.
-  private func work(_ name: String) async throws {
-    let queue = WorkQueue(self.queue)
-    var drawing = JobDrawing(environment)
-    try await drawing.check()
-    var pause = BackOff()
-    var lastLook: ContinuousClock.Instant?
-    while !isAtEnd {
-      do {
-        var jobs: [QueuedJob] = []
-        if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
-          lastLook = .now
-          jobs = try await queue.takeOver(Self.batch, as: name, idle: settings.takeOverAfter)
+    defer { watching.cancel() }
+    var watch = LaneWatch(crew)
+    var failure: (any Error)?
+    for await event in events {
+      switch event {
+      case .look:
+        for (index, lane) in lanes.enumerated() {
+          guard let left = lane.hold.giveUp(after: .seconds(crew.settings.longestDrawing)) else { continue }
+          lanes[index] = start(lane.name, after: left, input)
+          do { try watch.countStuck() } catch { failure = failure ?? error }
         }
-        if jobs.isEmpty {
-          jobs = try await queue.take(Self.batch, as: name, wait: settings.isOnce ? 0.1 : 1)
+        await watch.keep(lanes)
+      case .ended(let lane, let error):
+        if lanes.contains(where: { $0 === lane }) {
+          failure = failure ?? error
+          lanes.removeAll { $0 === lane }
+        } else {
+          watch.countUnstuck()
         }
-        if jobs.isEmpty, settings.isOnce, try await queue.backlog() == 0 { break }
-        try await carryOut(jobs, as: name, queue, &drawing)
-        pause.reset()
-      } catch let error as QueueError where error.kind != .refused && error.kind != .badAddress {
-        if settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { tell("\(error); trying again") }
-        try? await pause.wait()
       }
+      // The others finish what they have.
+      if failure != nil { stop() }
+      if lanes.isEmpty { break }
     }
-    try? await queue.leave(name)
+    // Cancelled, it waits for nobody.
+    stop()
+    if let failure { throw failure }
   }
 
-  private func carryOut(
-    _ jobs: [QueuedJob], as name: String, _ queue: WorkQueue, _ drawing: inout JobDrawing
-  ) async throws {
-    var isKept = ContinuousClock.now
-    for (index, job) in jobs.enumerated() {
-      // Those that come later in a slow batch are still ours.
-      if isKept.duration(to: .now) > .seconds(settings.takeOverAfter / 3) {
-        try await queue.keep(Array(jobs[index...]), as: name)
-        isKept = .now
-      }
-      try await carryOut(job, as: name, queue, &drawing)
-    }
+  private enum Event {
+    /// It is time to look at the lanes.
+    case look
+    /// A lane has come to its end, or one that was replaced has.
+    case ended(DrawingLane, (any Error)?)
   }
 
-  private func carryOut(
-    _ queued: QueuedJob, as name: String, _ queue: WorkQueue, _ drawing: inout JobDrawing
-  ) async throws {
-    if queued.isPastDeadline { return try await queue.expire(queued) }
-    if queued.deliveries > Self.mostDeliveries {
-      return try await bury(
-        queued,
-        "\(Self.mostDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")",
-        queue)
-    }
-    if try await isStored(queued) {
-      measurements.addDeduplicated()
-      return try await queue.finish(queued, isDrawn: false, reliance: DecisionMaking.reliance)
-    }
-    let picture: EncodedPicture
-    do {
-      let job = try DrawingJob(decoding: queued.payload)
-      // Another one's: it comes back to the queue by itself, for as long as somebody waits.
-      guard try await drawing.isAble(job) else { return try await giveBack(queued, queue) }
-      onStage(.beforeDrawing)
-      let start = ContinuousClock.now
-      guard let drawn = try await Self.draw(job, try await files(of: job), with: drawing, for: settings.longestDrawing)
-      else {
-        // Its thread goes on; nobody waits for it any more.
-        drawing = JobDrawing(environment)
-        return try await bury(queued, "drawing took more than \(settings.longestDrawing) s", queue)
-      }
-      picture = drawn
-      measurements.addDrawn(in: start.duration(to: .now))
-    } catch let error as QueueError {
-      throw error
-    } catch is MissingMaterialError {
-      // The coordinator puts it there again when it looks whether the picture was drawn.
-      tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
-      return try await queue.expire(queued)
-    } catch let error as StoreError {
-      tell("\(error); the job is left to others")
-      return try await Task.sleep(for: .seconds(1))
-    } catch {
-      return try await bury(queued, error.lineForUsers, queue)
-    }
-    onStage(.afterDrawing)
-    guard try await put(picture, of: queued, as: name, queue) else { return }
-    onStage(.afterPutting)
-    try await queue.finish(queued, isDrawn: true, reliance: DecisionMaking.reliance)
-    onStage(.afterFinishing)
+  /// How often the lanes are looked at.
+  private var interval: Duration {
+    .seconds(min(max(min(crew.settings.longestDrawing, crew.settings.takeOverAfter) / 4, 0.01), 1))
   }
 
-  /// The files of users that a picture is made of.
-  private func files(of job: DrawingJob) async throws -> JobFiles {
-    guard let materials = job.materials else { return JobFiles() }
-    return try materials.files(try await self.materials.contents(of: materials.keys))
-  }
-
-  private func giveBack(_ job: QueuedJob, _ queue: WorkQueue) async throws {
-    if isTold.withLock({ isTold in
-      defer { isTold = true }
-      return !isTold
-    }) {
-      tell("a job is for another version of the program, or other fonts: it is left to others until its deadline")
-    }
-    try await queue.giveBack(job)
-    // If there is no other, it would come back at once.
-    try await Task.sleep(for: .seconds(0.2))
-  }
-
-  private func bury(_ job: QueuedJob, _ reason: String, _ queue: WorkQueue) async throws {
-    measurements.addFailed()
-    tell("\(job.key.hex): \(reason)")
-    try await queue.bury(job, reason: reason, at: Date())
-  }
-
-  /// A store that cannot be asked is asked again when the picture is put there.
-  private func isStored(_ job: QueuedJob) async throws -> Bool { (try? await store.contains(job.key)) ?? false }
-
-  /// Puts a picture into the store, which may be full or slow, until nobody waits for it any more.
-  ///
-  /// - Returns: false if it is left to others.
-  private func put(
-    _ picture: EncodedPicture, of job: QueuedJob, as name: String, _ queue: WorkQueue
-  ) async throws -> Bool {
-    var pause = BackOff()
-    while true {
-      do {
-        try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
-        return true
-      } catch {
-        if pause.isFirst { tell("\(error.lineForUsers); trying again") }
-        guard !isAtEnd, pause.total < Double(DecisionMaking.deadline) else { return false }
-        if settings.isOnce, pause.total > BackOff.patience { throw error }
-        try await queue.keep([job], as: name)
-        try await pause.wait()
-      }
-    }
-  }
-
-  /// The picture of a job; nil if it takes too long.
-  private static func draw(
-    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing, for seconds: Double
-  ) async throws -> EncodedPicture? {
-    // A group of tasks would wait for the one that takes too long.
-    let (results, input) = AsyncStream<Result<EncodedPicture, any Error>?>.makeStream(
-      bufferingPolicy: .bufferingOldest(1))
+  private func start(
+    _ name: String, after left: [QueuedJob], _ events: AsyncStream<Event>.Continuation
+  ) -> DrawingLane {
+    let lane = DrawingLane(name, of: crew)
     Task {
       do {
-        input.yield(.success(try await drawing.draw(job, files)))
+        try await lane.run(after: left)
+        events.yield(.ended(lane, nil))
       } catch {
-        input.yield(.failure(error))
+        events.yield(.ended(lane, error))
       }
-      input.finish()
     }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(seconds))
-      input.yield(nil)
-      input.finish()
-    }
-    defer { limit.cancel() }
-    for await result in results { return try result?.get() }
-    return nil
+    return lane
   }
 }

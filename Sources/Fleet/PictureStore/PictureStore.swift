@@ -1,3 +1,4 @@
+package import Executors
 package import FoundationEssentials
 
 /// Where the pictures of a fleet lie, each under the key of what decides its bytes.
@@ -5,7 +6,8 @@ package import FoundationEssentials
 ///     worker --put--> store <--bytes(of:)-- server
 ///                       ^--remove-- coordinator
 ///
-/// A store may be used by any number of tasks, processes and machines at the same time. It never has a part of a picture:
+/// A store may be used by any number of tasks, processes and machines at the same time, and runs where its caller does.
+/// It never has a part of a picture:
 /// what is there was put there whole.
 ///
 /// Deleting and drawing go on at the same time, and a key may be wanted again in the moment its picture is removed. So a
@@ -15,7 +17,7 @@ package protocol PictureStore: Sendable {
   /// Whether the picture is there, whole, and was put recently enough to be relied on.
   ///
   /// - Throws: a `UserError` where the store cannot be asked.
-  func contains(_ key: ContentKey) async throws -> Bool
+  nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool
 
   /// Puts a picture there, whole or not at all. Putting the same again is harmless, and makes it young.
   ///
@@ -23,12 +25,12 @@ package protocol PictureStore: Sendable {
   ///   - bytes: up to ``StoredPicture/maximumBytes``.
   ///   - mediaType: such as `image/png`; of ASCII, without spaces.
   /// - Throws: a `UserError`, ``StoreError`` or another; what was there is then as it was.
-  func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws
+  nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws
 
   /// The bytes of a picture, however old; nil where it is not there, or not whole.
   ///
   /// - Throws: a `UserError` where the store cannot be asked.
-  func bytes(of key: ContentKey) async throws -> [UInt8]?
+  nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]?
 
   /// Removes pictures that were last put before an instant and that nothing names.
   ///
@@ -37,9 +39,18 @@ package protocol PictureStore: Sendable {
   ///   - isNamed: those of some keys that a pointer names, which stay; asked with at most ``StoreAge/batch`` keys.
   /// - Returns: how many were removed.
   /// - Throws: a `UserError`, and what `isNamed` throws: what it was not asked about stays.
-  func remove(
+  nonisolated(nonsending) func remove(
     olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
   ) async throws -> Int
+
+  /// The same store, which waits on an executor of the caller's where it has to keep a thread waiting: who runs there
+  /// changes no threads to use it.
+  func waiting(on executor: SerialQueueExecutor) -> any PictureStore
+}
+
+extension PictureStore {
+  /// Itself, for a store that keeps no thread waiting.
+  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { self }
 }
 
 /// How old pictures in a store become.

@@ -12,6 +12,10 @@ final class RedisConnection {
   private let name: String
   /// The digests by which the server knows our scripts.
   private(set) var scripts: [QueueScript: String] = [:]
+  /// Answers to ``post(_:)`` that have not been read.
+  private var owed = 0
+  /// What the server said of something that was posted and failed; read with the answers to what was sent later.
+  private(set) var failureOfPosted: String?
 
   /// The bytes that one answer may have.
   private static let mostBytes = 256 << 20
@@ -74,15 +78,32 @@ final class RedisConnection {
   /// - Returns: an answer a command, also where it is that something failed.
   /// - Throws: ``QueueError`` if there are no answers.
   func send(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
+    try write(commands)
+    failureOfPosted = nil
+    for _ in 0..<owed {
+      if case .failure(let message) = try nextReply() { failureOfPosted = message }
+    }
+    owed = 0
+    var replies: [RedisReply] = []
+    replies.reserveCapacity(commands.count)
+    for _ in commands { replies.append(try nextReply()) }
+    return replies
+  }
+
+  /// Sends commands without waiting for the server.
+  ///
+  /// What becomes of them is known when something is sent: ``failureOfPosted``.
+  func post(_ commands: [RedisCommand]) throws(QueueError) {
+    try write(commands)
+    owed += commands.count
+  }
+
+  private func write(_ commands: [RedisCommand]) throws(QueueError) {
     for command in commands { try append(command) }
     var isDone: Int32 = 0
     while isDone == 0 {
       guard redisBufferWrite(context, &isDone) == REDIS_OK else { throw failure("does not take what is sent") }
     }
-    var replies: [RedisReply] = []
-    replies.reserveCapacity(commands.count)
-    for _ in commands { replies.append(try nextReply()) }
-    return replies
   }
 
   private func append(_ command: RedisCommand) throws(QueueError) {

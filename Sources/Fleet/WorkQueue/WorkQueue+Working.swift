@@ -54,11 +54,14 @@ extension WorkQueue {
 
   /// Records that a job's picture is in the store: those who wait for it show it.
   ///
+  /// Does not wait for the server: the next command says if that failed. A job of which nobody knows is taken over after
+  /// a while, and its picture found in the store.
+  ///
   /// - Parameters:
   ///   - isDrawn: false if it was there already.
   ///   - reliance: seconds for which a picture that is there is relied on.
   package func finish(_ job: QueuedJob, isDrawn: Bool, reliance: Int) throws(QueueError) {
-    _ = try ask(command(.finish, [job.id, job.key.hex, "\(reliance)", isDrawn ? "drawn" : "deduplicated"]))
+    try post(command(.finish, [job.id, job.key.hex, "\(reliance)", isDrawn ? "drawn" : "deduplicated"]))
   }
 
   /// Leaves a job to another worker, as if nobody had taken it.

@@ -1,5 +1,4 @@
-internal import Dispatch
-internal import Executors
+package import Executors
 
 /// A queue in Redis or Valkey: what is to be drawn, who shows what, and what is due when.
 ///
@@ -19,19 +18,22 @@ internal import Executors
 ///     wg:asked:...   string  requests to a provider on a day
 ///
 /// Nothing of it is the truth: all is derived again from the screens' file, should it be lost. Each value has a connection
-/// of its own, made when it is first used and anew after a failure; waiting for it takes a thread of its own.
+/// of its own, made when it is first used and anew after a failure; it is waited for on its executor's thread.
 package actor WorkQueue {
   /// Where its code runs.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private nonisolated let executor = SerialQueueExecutor(label: "queue")
+  private nonisolated let executor: SerialQueueExecutor
   /// Where it is.
   package nonisolated let address: QueueAddress
   private var connection: RedisConnection?
 
   /// A queue; nothing is connected yet.
-  package init(_ address: QueueAddress) {
+  ///
+  /// - Parameter executor: where it waits for answers; who runs there as well changes no threads to ask.
+  package init(_ address: QueueAddress, on executor: SerialQueueExecutor = SerialQueueExecutor(label: "queue")) {
     self.address = address
+    self.executor = executor
   }
 
   /// Whether the queue can be used.
@@ -72,9 +74,26 @@ package actor WorkQueue {
   }
 
   /// The answers to commands, also where they are that something failed.
+  ///
+  /// - Throws: ``QueueError`` if there are none, or if something failed that was posted before.
   func attempt(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
+    do throws(QueueError) {
+      let connection = try connected()
+      let replies = try connection.send(commands)
+      if let message = connection.failureOfPosted { throw rejection(message) }
+      return replies
+    } catch {
+      connection = nil
+      throw error
+    }
+  }
+
+  /// Sends a command whose answer is read with the next one: what failed is thrown there.
+  ///
+  /// If the connection breaks before that, nobody knows whether it was carried out.
+  func post(_ command: RedisCommand) throws(QueueError) {
     do {
-      return try connected().send(commands)
+      try connected().post([command])
     } catch {
       connection = nil
       throw error

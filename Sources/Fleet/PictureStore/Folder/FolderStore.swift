@@ -1,4 +1,4 @@
-internal import Executors
+package import Executors
 package import FoundationEssentials
 
 /// A store in a folder that all machines of a fleet share, such as one of NFS.
@@ -24,14 +24,23 @@ package struct FolderStore: PictureStore {
   /// - Throws: ``StoreError``, `OutputError` where it cannot be made.
   package init(path: String) throws {
     folder = try StoreFolder(opening: path)
-    lanes = (0..<Self.laneCount).map { [folder] in Lane(folder, number: $0) }
+    lanes = (0..<Self.laneCount).map { [folder] in
+      Lane(folder, on: SerialQueueExecutor(label: "picture-store-\($0)"))
+    }
   }
 
-  package func contains(_ key: ContentKey) async throws -> Bool {
+  private init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
+    self.folder = folder
+    lanes = [Lane(folder, on: executor)]
+  }
+
+  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { FolderStore(folder, on: executor) }
+
+  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
     try await lane(of: key).isReliable(key, since: Date().addingTimeInterval(-StoreAge.reliance))
   }
 
-  package func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
@@ -40,11 +49,11 @@ package struct FolderStore: PictureStore {
     try await lane(of: key).put(picture, as: key)
   }
 
-  package func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
     try await lane(of: key).bytes(of: key)
   }
 
-  package func remove(
+  package nonisolated(nonsending) func remove(
     olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
   ) async throws -> Int {
     let lane = lanes[0]
@@ -71,14 +80,14 @@ package struct FolderStore: PictureStore {
     lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
   }
 
-  /// What waits for the disk, on a thread of its own.
+  /// What waits for the disk, on its executor's thread.
   private actor Lane {
     private let folder: StoreFolder
     private let executor: SerialQueueExecutor
 
-    init(_ folder: StoreFolder, number: Int) {
+    init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
       self.folder = folder
-      executor = SerialQueueExecutor(label: "picture-store-\(number)")
+      self.executor = executor
     }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

@@ -56,7 +56,7 @@ package struct S3Store: PictureStore {
     self.patience = patience
   }
 
-  package func contains(_ key: ContentKey) async throws -> Bool {
+  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
     let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
     guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
       let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
@@ -66,7 +66,7 @@ package struct S3Store: PictureStore {
     return now.timeIntervalSince(modified) < StoreAge.reliance
   }
 
-  package func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
@@ -77,7 +77,7 @@ package struct S3Store: PictureStore {
       headers: [("Content-Type", picture.mediaType), (Self.digestHeader, Digest.sha256(bytes))], body: bytes)
   }
 
-  package func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
     let answer = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
     guard answer.status != 404, Digest.sha256(answer.body) == answer.headers.first(Self.digestHeader) else {
       return nil
@@ -85,7 +85,7 @@ package struct S3Store: PictureStore {
     return answer.body
   }
 
-  package func remove(
+  package nonisolated(nonsending) func remove(
     olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
   ) async throws -> Int {
     var removed = 0

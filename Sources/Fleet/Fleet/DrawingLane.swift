@@ -1,0 +1,198 @@
+internal import Executors
+internal import Failures
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Refresh
+internal import WorkQueue
+
+/// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.
+///
+/// Queue, store and drawing run on its executor, each after the other. So between taking a job and finishing it a thread
+/// changes nowhere: waking another one costs more than a tenth of drawing a picture, and where there are as many threads
+/// that draw as processors, each change may have to wait for the other's picture.
+actor DrawingLane {
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// What its jobs are called in the queue.
+  nonisolated let name: String
+  /// What it has.
+  nonisolated let hold = LaneHold()
+
+  private nonisolated let executor: SerialQueueExecutor
+  private let crew: WorkerCrew
+  private let queue: WorkQueue
+  private let store: any PictureStore
+  private let drawing: JobDrawing
+  private var batch = BatchSize()
+
+  /// How often a job is given out before it counts as what ends workers.
+  private static let mostDeliveries = 3
+
+  /// A lane; nothing is connected yet.
+  init(_ name: String, of crew: WorkerCrew) {
+    let executor = SerialQueueExecutor(label: "drawing")
+    self.name = name
+    self.crew = crew
+    self.executor = executor
+    queue = WorkQueue(crew.queue, on: executor)
+    store = crew.store.waiting(on: executor)
+    drawing = JobDrawing(crew.environment)
+  }
+
+  /// Works until the crew stops, or nothing is left to do.
+  ///
+  /// - Parameter left: what a lane of the same name had when it was given up; the first took too long to draw.
+  /// - Throws: if the queue refuses us, or a font is missing; if it is to run once, also if the queue cannot be reached
+  ///   for a while.
+  func run(after left: [QueuedJob]) async throws {
+    try drawing.check()
+    var pause = BackOff()
+    var lastLook: ContinuousClock.Instant?
+    var left = left
+    while !(crew.isStopping && left.isEmpty) {
+      do {
+        if let slow = left.first {
+          let others = Array(left.dropFirst())
+          left = []
+          try await bury(slow, "drawing took more than \(crew.settings.longestDrawing) s")
+          guard try await carryOut(others) else { return }
+        }
+        var jobs: [QueuedJob] = []
+        if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
+          lastLook = .now
+          jobs = try await queue.takeOver(batch.count, as: name, idle: crew.settings.takeOverAfter)
+        }
+        if jobs.isEmpty {
+          jobs = try await queue.take(batch.count, as: name, wait: crew.settings.isOnce ? 0.1 : 1)
+        }
+        if jobs.isEmpty, crew.settings.isOnce, try await queue.backlog() == 0 { break }
+        guard try await carryOut(jobs) else { return }
+        pause.reset()
+      } catch let error as QueueError where error.kind != .refused && error.kind != .badAddress {
+        hold.drop()
+        if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
+        if pause.isFirst { crew.tell("\(error); trying again") }
+        try? await pause.wait()
+      }
+    }
+    try? await queue.leave(name)
+  }
+
+  /// - Returns: false if this lane was given up.
+  private func carryOut(_ jobs: [QueuedJob]) async throws -> Bool {
+    hold.take(jobs)
+    let start = ContinuousClock.now
+    for job in jobs {
+      guard try await carryOut(job) else { return false }
+      hold.done()
+    }
+    batch.learn(jobs.count, took: start.duration(to: .now))
+    return true
+  }
+
+  /// - Returns: false if this lane was given up.
+  private func carryOut(_ queued: QueuedJob) async throws -> Bool {
+    if queued.isPastDeadline {
+      try await queue.expire(queued)
+    } else if queued.deliveries > Self.mostDeliveries {
+      try await bury(
+        queued,
+        "\(Self.mostDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
+    } else if await isStored(queued) {
+      crew.measurements.addDeduplicated()
+      try await queue.finish(queued, isDrawn: false, reliance: DecisionMaking.reliance)
+    } else {
+      switch try await picture(of: queued) {
+      case .drawn(let picture):
+        crew.onStage(.afterDrawing)
+        guard try await put(picture, of: queued) else { break }
+        crew.onStage(.afterPutting)
+        try await queue.finish(queued, isDrawn: true, reliance: DecisionMaking.reliance)
+        crew.onStage(.afterFinishing)
+      case .left: break
+      case .givenUp: return false
+      }
+    }
+    return true
+  }
+
+  /// What became of a job.
+  private enum Drawing {
+    case drawn(EncodedPicture)
+    /// There is nothing more to do with it here.
+    case left
+    /// It took too long: it is another lane's, as all that this one had.
+    case givenUp
+  }
+
+  private func picture(of queued: QueuedJob) async throws -> Drawing {
+    do {
+      let job = try DrawingJob(decoding: queued.payload)
+      // Another one's: it comes back to the queue by itself, for as long as somebody waits.
+      guard try drawing.isAble(job) else {
+        try await giveBack(queued)
+        return .left
+      }
+      let files = try await files(of: job)
+      hold.begin()
+      crew.onStage(.beforeDrawing)
+      let picture = Result { try drawing.draw(job, files) }
+      guard let time = hold.end() else { return .givenUp }
+      crew.measurements.addDrawn(in: time)
+      return .drawn(try picture.get())
+    } catch let error as QueueError {
+      throw error
+    } catch is MissingMaterialError {
+      // The coordinator puts it there again when it looks whether the picture was drawn.
+      crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
+      try await queue.expire(queued)
+    } catch let error as StoreError {
+      crew.tell("\(error); the job is left to others")
+      try await Task.sleep(for: .seconds(1))
+    } catch {
+      try await bury(queued, error.lineForUsers)
+    }
+    return .left
+  }
+
+  /// The files of users that a picture is made of.
+  private func files(of job: DrawingJob) async throws -> JobFiles {
+    guard let materials = job.materials else { return JobFiles() }
+    return try materials.files(try await crew.materials.contents(of: materials.keys))
+  }
+
+  private func giveBack(_ job: QueuedJob) async throws {
+    crew.tellOfOtherVersions()
+    try await queue.giveBack(job)
+    // If there is no other, it would come back at once.
+    try await Task.sleep(for: .seconds(0.2))
+  }
+
+  private func bury(_ job: QueuedJob, _ reason: String) async throws {
+    crew.measurements.addFailed()
+    crew.tell("\(job.key.hex): \(reason)")
+    try await queue.bury(job, reason: reason, at: Date())
+  }
+
+  /// A store that cannot be asked is asked again when the picture is put there.
+  private func isStored(_ job: QueuedJob) async -> Bool { (try? await store.contains(job.key)) ?? false }
+
+  /// Puts a picture into the store, which may be full or slow, until nobody waits for it any more.
+  ///
+  /// - Returns: false if it is left to others.
+  private func put(_ picture: EncodedPicture, of job: QueuedJob) async throws -> Bool {
+    var pause = BackOff()
+    while true {
+      do {
+        try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
+        return true
+      } catch {
+        if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
+        guard !crew.isStopping, pause.total < Double(DecisionMaking.deadline) else { return false }
+        if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
+        try await pause.wait()
+      }
+    }
+  }
+}

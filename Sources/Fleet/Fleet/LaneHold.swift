@@ -1,0 +1,76 @@
+internal import Synchronization
+internal import WorkQueue
+
+/// What a lane has in its hands, as the lane and who watches over it see it.
+///
+///     take --> begin --> end --> done      by the lane, job after job
+///                 `--> giveUp              by who watches, of a drawing that takes too long
+final class LaneHold: Sendable {
+  private struct State {
+    /// In the order in which they are drawn.
+    var jobs: [QueuedJob] = []
+    /// When they were taken.
+    var taken = ContinuousClock.now
+    /// When drawing the first of them began; nil while nothing is drawn.
+    var drawingSince: ContinuousClock.Instant?
+    var isGivenUp = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The lane has taken these.
+  func take(_ jobs: [QueuedJob]) {
+    state.withLock { state in
+      state.jobs = jobs
+      state.taken = .now
+    }
+  }
+
+  /// The lane draws the first job from now on.
+  func begin() { state.withLock { $0.drawingSince = .now } }
+
+  /// The lane has drawn the first job.
+  ///
+  /// - Returns: how long that took; nil if it was given up meanwhile, and nothing here is the lane's any more.
+  func end() -> Duration? {
+    state.withLock { state in
+      guard !state.isGivenUp, let since = state.drawingSince else { return nil }
+      state.drawingSince = nil
+      return since.duration(to: .now)
+    }
+  }
+
+  /// The lane has nothing to do with the first job any more.
+  func done() {
+    state.withLock { state in
+      state.drawingSince = nil
+      if !state.jobs.isEmpty { state.jobs.removeFirst() }
+    }
+  }
+
+  /// The lane leaves what it has to others.
+  func drop() {
+    state.withLock { state in
+      state.drawingSince = nil
+      state.jobs = []
+    }
+  }
+
+  /// What the lane has, for others to take it for alive.
+  ///
+  /// - Parameter longest: how long after they were taken anybody waits for jobs.
+  func jobs(for longest: Duration) -> [QueuedJob] {
+    state.withLock { $0.taken.duration(to: .now) < longest ? $0.jobs : [] }
+  }
+
+  /// Takes everything from a lane whose drawing takes too long.
+  ///
+  /// - Returns: the jobs, first the one that is being drawn; nil for a lane that draws nothing, or for less long.
+  func giveUp(after longest: Duration) -> [QueuedJob]? {
+    state.withLock { state in
+      guard !state.isGivenUp, let since = state.drawingSince, since.duration(to: .now) > longest else { return nil }
+      state.isGivenUp = true
+      return state.jobs
+    }
+  }
+}
