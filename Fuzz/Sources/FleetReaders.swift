@@ -1,7 +1,9 @@
 internal import PictureJobs
 internal import Refresh
 internal import Screens
+internal import Settings
 internal import WidgetConfiguration
+internal import WidgetRendering
 
 @testable internal import Fleet
 @testable internal import PictureStore
@@ -27,7 +29,7 @@ func queue(_ bytes: [UInt8]) {
   _ = try? job.encoded()
   let (size, scale) = job.picture.canvas.resolved(design: nil, screen: job.picture.style.screen)
   let points = size ?? job.picture.canvas.family.standardSize
-  guard points.width * points.height * scale * scale <= 1 << 18 else { return }
+  guard points.width * points.height * scale * scale <= 262_144 else { return }
   _ = waiting { try? await drawing.draw(job, JobFiles()) }
 }
 

@@ -60,7 +60,7 @@ func connection(_ bytes: [UInt8]) {
       guard recv(peer, &answer, answer.count, 0) > 0 else { return }
     } else {
       let count = rest.withUnsafeBytes {
-        send(peer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue) | Int32(MSG_DONTWAIT.rawValue))
+        send(peer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
