@@ -1,3 +1,4 @@
+internal import Geometry
 internal import PictureJobs
 internal import Refresh
 internal import Screens

@@ -7,6 +7,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import Programs
 internal import Refresh
+internal import Settings
 internal import Typesetting
 internal import WidgetConfiguration
 
