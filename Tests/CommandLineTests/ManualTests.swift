@@ -21,7 +21,9 @@ import Testing
     }
     for file in ["bash/widgetgen", "zsh/_widgetgen", "fish/widgetgen.fish"] {
       let text = try text(file)
-      for word in ["ink-mode", "take-over-after", "requests-a-day", "forget"] { #expect(text.contains(word), "\(file)") }
+      for word in ["ink-mode", "take-over-after", "requests-a-day", "forget"] {
+        #expect(text.contains(word), "\(word) in \(file)")
+      }
     }
     // A command once, whoever tells of it.
     let bash = try text("bash/widgetgen")
