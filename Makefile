@@ -1,10 +1,12 @@
 # The release binary holds the Swift library and Cairo, so it runs where neither is installed. At a fixed address it
 # is not relocated at each start. It looks for libraries where the system does, not beside itself. Types are named to the
 # runtime by functions rather than by mangled names, for which it would look through all conformances of the program. What
-# nothing calls is left out, and so are descriptions for debuggers, whose hashes would tell the folder of the build.
+# nothing calls is left out, and so are descriptions for debuggers, whose hashes would tell the folder of the build. Objects
+# of an earlier build are not taken over for what they are made of alone: other flags may have made them.
 SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -no-pie \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
     -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
     -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
