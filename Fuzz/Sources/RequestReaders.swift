@@ -55,7 +55,8 @@ func connection(_ bytes: [UInt8]) {
   var answer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     var event = pollfd(fd: peer, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
-    guard poll(&event, 1, -1) > 0 else { return }
+    // Who listens to events is told nothing for a while, and has heard enough.
+    guard poll(&event, 1, rest.isEmpty ? 100 : 5_000) > 0 else { return }
     if event.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
       guard recv(peer, &answer, answer.count, 0) > 0 else { return }
     } else {
