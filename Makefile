@@ -84,6 +84,11 @@ gallery: build
 	Scripts/draw-gallery $(BINARY)
 	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
+	$(APP_PICTURE) Packaging/home-assistant/icon.xml --size 128x128 --output Packaging/home-assistant/widgetgen/icon.png
+	$(APP_PICTURE) Packaging/home-assistant/logo.xml --size 250x100 --output Packaging/home-assistant/widgetgen/logo.png
+
+# As Home Assistant wants them; the icon's light cloud is that of the dark scheme.
+APP_PICTURE = $(BINARY) render --quiet --no-config --theme refined --scheme dark --background transparent --scale 1
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build
