@@ -1,8 +1,12 @@
 # The release binary holds the Swift library and Cairo, so it runs where neither is installed. At a fixed address it
 # is not relocated at each start. It looks for libraries where the system does, not beside itself. Types are named to the
-# runtime by functions rather than by mangled names, for which it would look through all conformances of the program.
-SWIFT_RELEASE = -c release --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -no-pie \
+# runtime by functions rather than by mangled names, for which it would look through all conformances of the program. What
+# nothing calls is left out, and so are descriptions for debuggers, whose hashes would tell the folder of the build. Objects
+# of an earlier build are not taken over for what they are made of alone: other flags may have made them.
+SWIFT_RELEASE = -c release -debug-info-format none --static-swift-stdlib --disable-local-rpath -Xlinker -s -Xlinker -no-pie \
     -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
+    -Xswiftc -Xfrontend -Xswiftc -internalize-at-link -Xswiftc -Xfrontend -Xswiftc -function-sections \
+    -Xswiftc -Xfrontend -Xswiftc -disable-incremental-llvm-codegen \
     -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src -Xcc -ffile-prefix-map=$(CURDIR)=/src
 BINARY = .build/release/widgetgen
 SERVER = .build/release/widgetgen-server
@@ -80,6 +84,11 @@ gallery: build
 	Scripts/draw-gallery $(BINARY)
 	$(BINARY) render Examples/templates/card.xml --locale en --scheme both --output "Documentation/Images/card-{scheme}.png"
 	Scripts/draw-data-examples $(BINARY)
+	$(APP_PICTURE) Packaging/home-assistant/icon.xml --size 128x128 --output Packaging/home-assistant/widgetgen/icon.png
+	$(APP_PICTURE) Packaging/home-assistant/logo.xml --size 250x100 --output Packaging/home-assistant/widgetgen/logo.png
+
+# As Home Assistant wants them; the icon's light cloud is that of the dark scheme.
+APP_PICTURE = $(BINARY) render --quiet --no-config --theme refined --scheme dark --background transparent --scale 1
 
 # The JSON Schema of configurations and the tables of settings, made from the declarations in the code.
 documentation: build

@@ -106,8 +106,8 @@ let serverTargets: [Target] = [
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
-  // Its pkg-config file has a flag that SwiftPM refuses: the module map says what is linked.
-  library("CHiredis", pkgConfig: nil, package: "libhiredis-dev"),
+  // Opens libhiredis when a queue is connected to, and links nothing but the loader.
+  .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
   module(
     "WorkQueue", in: .fleet, ["CHiredis", "Executors", "Failures", "PictureStore", "Requests"]),
   module(
@@ -502,11 +502,11 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "Assets", "Calendars", "Comparing", "Fetching", "Geometry", "Icons", "JSON", "JSONSource",
-        "PictureReading", "Raster",
-        "Refresh", "Requests", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather",
-        "WidgetConfiguration",
-        "WidgetRendering", "Widgets",
+        "CFuzzer", "Assets", "Calendars", "Comparing", "Devices", "Fetching", "Fleet", "Geometry", "Icons", "JSON",
+        "JSONSource", "PictureJobs", "PictureReading", "PictureService", "PictureStore", "Raster", "Refresh",
+        "Requests",
+        "ScreenServer", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather", "WidgetConfiguration",
+        "WidgetRendering", "Widgets", "WorkQueue", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
       ],
       path: "Fuzz/Sources", swiftSettings: settings),
   ]

@@ -6,9 +6,6 @@ struct Reader {
 }
 
 /// Every reader there is.
-///
-/// Those of the server, which is no part of this program, are missing: they would bring its packages. What reads requests gets
-/// damaged ones from `DamagedRequestTests`.
 let readers = [
   Reader(name: "payload") { read($0, $1, payload) },
   Reader(name: "document") { read($0, $1, document) },
@@ -16,6 +13,11 @@ let readers = [
   Reader(name: "template") { read($0, $1, template) },
   Reader(name: "icon") { read($0, $1, icon) },
   Reader(name: "configuration") { read($0, $1, configuration) },
+  Reader(name: "screens") { read($0, $1, screens) },
+  Reader(name: "queue") { read($0, $1, queue) },
+  Reader(name: "bucket") { read($0, $1, bucket) },
+  Reader(name: "request") { read($0, $1, request) },
+  Reader(name: "connection") { read($0, $1, connection) },
   Reader(name: "state") { read($0, $1, state) },
   Reader(name: "cache") { read($0, $1, cache) },
   Reader(name: "headers") { read($0, $1, headers) },

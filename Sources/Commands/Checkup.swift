@@ -7,6 +7,7 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import Programs
 internal import Refresh
+internal import Settings
 internal import Typesetting
 internal import WidgetConfiguration
 
@@ -35,6 +36,7 @@ struct Checkup {
         findings += Set(configuration.outputs.flatMap(\.warnings)).sorted().map {
           .warning("configuration", $0, advice: "change it in \(configuration.path)")
         }
+        findings += outputs(of: configuration)
       } else {
         findings.append(
           .warning("configuration", "there is none", advice: "`widgetgen init` writes one, for run, watch and render"))
@@ -44,9 +46,21 @@ struct Checkup {
         .error("configuration", $0, advice: nil, (error as? any UserError)?.exitClass ?? .configuration)
       }
     }
-    findings += fonts(configuration) + [zones, clock] + network + folders(configuration)
+    findings += fonts(configuration) + [zones, clock] + network + folders
     if let configuration, asksServers { findings += await sources(configuration) }
     return findings
+  }
+
+  /// Whether what the outputs name is there, and whether they can be written.
+  private func outputs(of configuration: Configuration) -> [Finding] {
+    let found = ConfigurationCheck(configuration, environment: environment).findings()
+    guard !found.isEmpty else {
+      return [.good("outputs", "what they name is there, and their folders can be written to")]
+    }
+    return found.map { finding in
+      finding.exitClass.map { .error("outputs", finding.problem.line, advice: nil, $0) }
+        ?? .warning("outputs", finding.problem.line, advice: "remove it, or name it")
+    }
   }
 
   // MARK: What every picture needs
@@ -114,7 +128,7 @@ struct Checkup {
     return [.good("network", "libcurl opens, certificates are in \(file)")]
   }
 
-  private func folders(_ configuration: Configuration?) -> [Finding] {
+  private var folders: [Finding] {
     var findings: [Finding] = []
     for (name, variable, folder) in [
       ("state", "STATE_DIRECTORY, XDG_STATE_HOME", environment.folders.state),
@@ -129,16 +143,6 @@ struct Checkup {
         OutputPlace.problem(ofFolder: folder).map {
           .warning(name, "\($0)", advice: "or name another folder in \(variable)")
         } ?? .good(name, folder))
-    }
-    for output in configuration?.outputs ?? [] {
-      let text = output.destination.text
-      // Folders with {placeholders} in their names are made beside those without.
-      let fixed = JobSources.resolved(
-        text.firstIndex(of: "{").map { String(text[..<$0]) } ?? text, in: output.destination.folder)
-      findings.append(
-        OutputPlace.problem(ofFile: fixed).map {
-          .error("output \(output.destination.text)", "\($0)", advice: nil, $0.exitClass)
-        } ?? .good("output \(output.destination.text)", "its folder can be written to"))
     }
     return findings
   }

@@ -42,9 +42,11 @@ package enum ServerProgram {
   /// All of them, in the order of lists.
   package static let commands = [serve, preview, devices, export, coordinator, worker, fleet]
 
-  /// Whether arguments are for it: they, or a request for help, name one of its commands.
+  /// Whether arguments are for it: they, or a request for help or for completions, name one of its commands.
   package static func holds(_ arguments: [String]) -> Bool {
-    let word = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
+    // Shells ask for what may stand in a word with a command of the parser's own.
+    let isAbout = ["help", "---completion"].contains(arguments.first)
+    let word = isAbout ? arguments.dropFirst().first : arguments.first
     return commands.contains { $0.name == word }
   }
 

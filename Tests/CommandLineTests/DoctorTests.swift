@@ -23,7 +23,7 @@ import Testing
     for subject in ["configuration", "fonts", "time zones", "clock", "network", "state", "cache"] {
       #expect(states(findings, of: subject) == ["good"], "\(subject)")
     }
-    #expect(states(findings, of: "output out/{scheme}.png") == ["good"])
+    #expect(states(findings, of: "outputs") == ["good"])
     #expect(try place.names() == ["config.yaml"])
   }
 
@@ -38,12 +38,26 @@ import Testing
     let (status, findings) = try findings(["--config", "config.yaml"])
     // What comes first among exit codes: the file that is not there.
     #expect(status == 66)
-    #expect(states(findings, of: "data") == ["error"])
-    #expect(states(findings, of: "output taken/a.png") == ["error"])
+    // The file that is not there is told once.
+    #expect(states(findings, of: "data") == [])
+    #expect(states(findings, of: "outputs") == ["error", "error"])
     #expect(states(findings, of: "state") == ["warning"])
+    try place.write("{}", "none.json")
+    let (damagedStatus, damaged) = try self.findings(["--config", "config.yaml"])
+    #expect(damagedStatus == 65)
+    #expect(states(damaged, of: "data") == ["error"])
     let (offlineStatus, offline) = try self.findings(["--config", "config.yaml", "--offline"])
     #expect(offlineStatus == 73)
     #expect(states(offline, of: "data") == [])
+    #expect(states(offline, of: "outputs") == ["error"])
+  }
+
+  @Test func whatIsSaidForNobodyKeepsNothingFromBeingDrawn() throws {
+    try place.write(
+      "sources: {a: {file: config.yaml}}\noutputs: [{widget: clock, path: a.png}]", "config.yaml")
+    let (status, findings) = try findings(["--config", "config.yaml", "--offline"])
+    #expect(status == 0)
+    #expect(states(findings, of: "outputs") == ["warning"])
   }
 
   @Test func aWrongConfigurationDoesNotKeepTheRestFromBeingLookedAt() throws {

@@ -142,6 +142,15 @@ import Testing
     #expect(try fleet.dead().count == 2)
   }
 
+  @Test(arguments: ["coordinator", "worker"])
+  func bothEndWellHoweverEarlyTheyAreAskedTo(command: String) async throws {
+    try fleet.write([#""widget":"calendar","timezone":"UTC""#])
+    let run = try fleet.begin(command)
+    try await run.listens(to: SIGTERM)
+    kill(run.process.processIdentifier, SIGTERM)
+    #expect(try await run.end().status == 0)
+  }
+
   @Test func screensAreReadAnewWhenAsked() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)

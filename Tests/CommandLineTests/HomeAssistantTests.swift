@@ -17,6 +17,14 @@ import Testing
     #expect(try text("config.yaml").contains("version: \"\(version)\""))
   }
 
+  /// The sizes that its documentation names.
+  @Test(arguments: [("icon", [128, 128]), ("logo", [250, 100])])
+  func itHasPicturesOfItsOwn(name: String, size: [Int]) throws {
+    let bytes = [UInt8](try Data(contentsOf: app.appending(path: "\(name).png")))
+    // The header of a PNG: width and height are big-endian.
+    #expect([16, 20].map { place in bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } } == size)
+  }
+
   @Test func itIsYAML() throws {
     let configuration = try text("config.yaml")
     for key in ["name", "version", "slug", "description", "arch", "map", "ports", "options", "schema"] {

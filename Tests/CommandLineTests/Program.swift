@@ -196,3 +196,23 @@ final class Workplace: Sendable {
     return [16, 20].map { start in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 }
+
+extension StartedProgram {
+  /// Waits until the program holds a signal back or catches it, as Linux tells.
+  func listens(to signal: Int32) async throws {
+    let status = "/proc/\(process.processIdentifier)/status"
+    // Bit 14 is SIGTERM, bit 1 SIGINT.
+    let mask = UInt64(1) << UInt64(signal - 1)
+    _ = try await wait(for: "the first line of the program") {
+      let lines = ((try? String(contentsOfFile: status, encoding: .utf8)) ?? "").split(separator: "\n")
+      // Before it becomes this program, it is a copy of the one that starts it.
+      guard lines.first?.hasPrefix("Name:\twidgetgen") == true else { return Bool?.none }
+      let isWaitedFor = lines.contains { line in
+        let words = line.split(separator: "\t")
+        guard ["SigBlk:", "SigCgt:"].contains(words.first), let bits = words.last else { return false }
+        return UInt64(bits, radix: 16).map { $0 & mask != 0 } == true
+      }
+      return isWaitedFor ? true : nil
+    }
+  }
+}

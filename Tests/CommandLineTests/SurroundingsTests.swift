@@ -46,12 +46,17 @@ import Testing
   /// Dispatch waits for ever for a thread it does not get.
   ///
   /// Root is not held to the limit.
-  @Test(.enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-  func aLimitOnProcesses() throws {
+  @Test(
+    .enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
+    arguments: [
+      ["run", "--dry-run", "--config", "config.yaml"], ["watch", "--config", "config.yaml"],
+      ["serve", "--config", "config.yaml", "--listen", "127.0.0.1:0"],
+      ["worker", "--queue", "unix:none", "--store", "."],
+    ], [1, 2])
+  func aLimitOnProcesses(arguments: [String], limit: Int) throws {
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
     let asNobody = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
-    let arguments = ["run", "--dry-run", "--config", "config.yaml"]
-    let script = #"ulimit -u 2; exec "$@""#
+    let script = #"ulimit -u \#(limit); exec "$@""#
     let outcome = try place.run(arguments, wrapper: asNobody + shell(script))
     // Where nobody may not look into the folder of the program, there is nothing to see.
     if outcome.messages.contains(where: { $0.contains("Permission denied") }) { return }
@@ -113,24 +118,12 @@ import Testing
   }
 
   /// A service manager may change its mind before the program has read its arguments.
-  @Test(arguments: [SIGTERM, SIGINT])
-  func watchEndsWellHoweverEarlyItIsAskedTo(signal: Int32) async throws {
+  @Test(
+    arguments: [["watch"], ["serve", "--listen", "127.0.0.1:0"]], [SIGTERM, SIGINT])
+  func whatListensEndsWellHoweverEarlyItIsAskedTo(command: [String], signal: Int32) async throws {
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
-    let run = try place.begin(["watch", "--config", "config.yaml"])
-    let status = "/proc/\(run.process.processIdentifier)/status"
-    // Linux tells which signals a process holds back or catches: bit 14 is SIGTERM, bit 1 SIGINT.
-    let mask = UInt64(1) << UInt64(signal - 1)
-    _ = try await wait(for: "the first line of the program") {
-      let lines = ((try? String(contentsOfFile: status, encoding: .utf8)) ?? "").split(separator: "\n")
-      // Before it becomes this program, it is a copy of the one that starts it.
-      guard lines.first == "Name:\twidgetgen" else { return Bool?.none }
-      let isWaitedFor = lines.contains { line in
-        let words = line.split(separator: "\t")
-        guard ["SigBlk:", "SigCgt:"].contains(words.first), let bits = words.last else { return false }
-        return UInt64(bits, radix: 16).map { $0 & mask != 0 } == true
-      }
-      return isWaitedFor ? true : nil
-    }
+    let run = try place.begin(command + ["--config", "config.yaml"])
+    try await run.listens(to: signal)
     kill(run.process.processIdentifier, signal)
     #expect(try await run.end().status == 0)
   }

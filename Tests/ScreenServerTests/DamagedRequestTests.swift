@@ -13,11 +13,11 @@ import WidgetConfiguration
 
 /// Requests that nobody would write, straight to what answers them: addresses, queries, validators, headers of devices.
 ///
-/// What `Fuzz` does to other readers: the server is no part of that program, which would have to build an HTTP server with it.
+/// The same in every run; `Fuzz` looks for others.
 @Suite struct DamagedRequestTests {
   private static let configuration = """
     timezone: UTC
-    server: {tokenFile: token, publicURL: "http://pi.local:2300/screens"}
+    server: {tokenFile: token, publicURL: "http://pi.local:2300/wall"}
     outputs:
       - {id: clock, widget: clock, path: clock.png, options: {every: 60}}
       - {id: panel, widget: clock, scheme: both, target: trmnl-og, path: "panel-{scheme}.png", options: {every: 60}}
@@ -27,7 +27,7 @@ import WidgetConfiguration
   private static let targets = [
     "/", "/events", "/healthz", "/readyz", "/metrics?token=sesame-00", "/assets/page.css",
     "/screens/clock.png?token=sesame-00",
-    "/screens/panel.bmp?scheme=dark&token=sesame-00", "/screens/clock?token=sesame-00",
+    "/screens/panel.bmp?scheme=dark&token=sesame-00", "/wall/screens/clock?token=sesame-00",
     "/screens/clock/timeline.json?token=sesame-00", "/pictures/00112233.png", "/api/setup", "/api/setup/",
     "/api/display",
     "//api//log", "/screens/%63lock.svg?token=%73esame-00",

@@ -10,8 +10,14 @@ static bool holds = false;
 // Swift's main function runs some milliseconds after the program was loaded: a service manager that ends a service which
 // has just begun would otherwise kill it. Whoever listens lets the signals through again; a program that this one becomes
 // (`serve`) inherits that they are held back.
+static const char *const listening[] = {"watch", "serve", "preview", "coordinator", "worker"};
+
 static void hold_signals(void) {
-  if (count < 2 || (strcmp(arguments[1], "watch") != 0 && strcmp(arguments[1], "serve") != 0)) return;
+  bool listens = false;
+  for (size_t index = 0; count > 1 && index < sizeof listening / sizeof *listening; index++) {
+    listens = listens || strcmp(arguments[1], listening[index]) == 0;
+  }
+  if (!listens) return;
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, SIGTERM);

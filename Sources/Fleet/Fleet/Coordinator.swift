@@ -106,7 +106,7 @@ package actor Coordinator {
         if settings.isOnce { return }
       } catch let error as QueueError where error.kind == .notLeading {
         tell(.note("another coordinator leads"))
-      } catch let error as QueueError where [.unreachable, .rejected, .damaged].contains(error.kind) {
+      } catch let error as QueueError where error.mayPass {
         // Another failure than the one that was told.
         if start.duration(to: .now) > .seconds(60) { pause.reset() }
         if settings.isOnce, pause.total > BackOff.patience { throw error }

@@ -69,7 +69,7 @@ actor DrawingLane {
         if jobs.isEmpty, crew.settings.isOnce, try await queue.backlog() == 0 { break }
         guard try await carryOut(jobs) else { return }
         pause.reset()
-      } catch let error as QueueError where error.kind != .refused && error.kind != .badAddress {
+      } catch let error as QueueError where error.mayPass {
         hold.drop()
         if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
         if pause.isFirst { crew.tell("\(error); trying again") }
@@ -139,8 +139,9 @@ actor DrawingLane {
       crew.onStage(.beforeDrawing)
       let picture = Result { try drawing.draw(job, files) }
       guard let time = hold.end() else { return .givenUp }
+      let drawn = try picture.get()
       crew.measurements.addDrawn(in: time)
-      return .drawn(try picture.get())
+      return .drawn(drawn)
     } catch let error as QueueError {
       throw error
     } catch is MissingMaterialError {

@@ -6,6 +6,8 @@ package struct QueueError: UserError, Hashable {
   package enum Kind: Sendable, Hashable {
     /// The words that name a queue are wrong.
     case badAddress
+    /// The library that speaks to it is not installed.
+    case noLibrary
     /// It cannot be reached, or does not answer in time; the same may succeed later.
     case unreachable
     /// It does not let us in.
@@ -28,11 +30,19 @@ package struct QueueError: UserError, Hashable {
     self.description = description
   }
 
+  /// Whether the same may succeed later, without anybody's help with the words or the machine.
+  package var mayPass: Bool {
+    switch kind {
+    case .badAddress, .noLibrary, .refused: false
+    case .unreachable, .rejected, .notLeading, .damaged: true
+    }
+  }
+
   /// Told by the kind.
   package var exitClass: ExitClass {
     switch kind {
     case .badAddress: .usage
-    case .unreachable, .rejected, .damaged: .upstream
+    case .noLibrary, .unreachable, .rejected, .damaged: .upstream
     case .refused: .keyRefused
     case .notLeading: .temporary
     }

@@ -28,17 +28,18 @@ final class RedisConnection {
   /// - Throws: ``QueueError``.
   init(to address: QueueAddress) throws(QueueError) {
     name = "\(address)"
+    if let problem = chiredis_load() { throw QueueError(.noLibrary, String(cString: problem)) }
     Self.ignoreBrokenPipes
     let opened =
       switch address.endpoint {
-      case .host(let host, let port): redisConnectWithTimeout(host, port, Self.connectTimeout)
-      case .socket(let path): redisConnectUnixWithTimeout(path, Self.connectTimeout)
+      case .host(let host, let port): chiredis_connect(host, port, Self.connectTimeout)
+      case .socket(let path): chiredis_connect_unix(path, Self.connectTimeout)
       }
     guard let opened else { throw QueueError(.unreachable, "\(name): there is no memory for a connection") }
     context = opened
     guard context.pointee.err == 0 else { throw failure("cannot be reached") }
-    redisSetTimeout(context, Self.answerTimeout)
-    if case .host = address.endpoint { redisEnableKeepAlive(context) }
+    chiredis_set_timeout(context, Self.answerTimeout)
+    if case .host = address.endpoint { chiredis_keep_alive(context) }
     try introduce(address)
   }
 
@@ -48,7 +49,7 @@ final class RedisConnection {
   }()
 
   deinit {
-    redisFree(context)
+    chiredis_free(context)
   }
 
   private func introduce(_ address: QueueAddress) throws(QueueError) {
@@ -102,7 +103,7 @@ final class RedisConnection {
     for command in commands { try append(command) }
     var isDone: Int32 = 0
     while isDone == 0 {
-      guard redisBufferWrite(context, &isDone) == REDIS_OK else { throw failure("does not take what is sent") }
+      guard chiredis_write(context, &isDone) == REDIS_OK else { throw failure("does not take what is sent") }
     }
   }
 
@@ -117,7 +118,7 @@ final class RedisConnection {
         pointers.append(start.map { $0 + offset })
         offset += word.count
       }
-      return redisAppendCommandArgv(context, Int32(words.count), &pointers, words.map(\.count))
+      return chiredis_append(context, Int32(words.count), &pointers, words.map(\.count))
     }
     guard status == REDIS_OK else { throw failure("a command could not be sent") }
   }
@@ -126,18 +127,18 @@ final class RedisConnection {
     var fed = 0
     while true {
       var pointer: UnsafeMutableRawPointer?
-      guard redisGetReplyFromReader(context, &pointer) == REDIS_OK else {
+      guard chiredis_reply(context, &pointer) == REDIS_OK else {
         throw failure("does not speak as Redis does")
       }
       if let pointer {
-        defer { freeReplyObject(pointer) }
+        defer { chiredis_free_reply(pointer) }
         guard let reply = RedisReply(pointer.assumingMemoryBound(to: redisReply.self)) else {
           throw QueueError(.damaged, "\(name): no Redis or Valkey answers there")
         }
         return reply
       }
       let before = context.pointee.reader?.pointee.len ?? 0
-      guard redisBufferRead(context) == REDIS_OK else { throw failure("does not answer") }
+      guard chiredis_read(context) == REDIS_OK else { throw failure("does not answer") }
       let after = context.pointee.reader?.pointee.len ?? 0
       fed += after > before ? after - before : after
       guard fed <= Self.mostBytes else {

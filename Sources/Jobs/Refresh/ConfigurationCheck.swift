@@ -1,5 +1,5 @@
 internal import Calendars
-internal import Failures
+package import Failures
 internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
@@ -16,6 +16,14 @@ internal import Widgets
 ///
 /// The file itself may be right all the same: what is missing today may be there at night, when it is drawn.
 package struct ConfigurationCheck {
+  /// One thing that is not as it should be.
+  package struct Finding: Sendable {
+    /// What it is and where it was said.
+    package let problem: SettingProblem
+    /// What a run that meets it ends with; nil for what keeps no picture from being drawn.
+    package let exitClass: ExitClass?
+  }
+
   private let configuration: Configuration
   private let environment: RefreshEnvironment
 
@@ -25,9 +33,12 @@ package struct ConfigurationCheck {
     self.environment = environment
   }
 
+  /// What is found, as ``findings()`` has it.
+  package func problems() -> [SettingProblem] { findings().map(\.problem) }
+
   /// What is found, each thing once, in the order of the file.
-  package func problems() -> [SettingProblem] {
-    let list = ProblemList()
+  package func findings() -> [Finding] {
+    let list = FindingList()
     checkFonts(list)
     let renderer = try? environment.renderer(fonts: configuration.outputs.first?.job.fontFolders ?? [])
     var usedSources: Set<String> = []
@@ -42,21 +53,21 @@ package struct ConfigurationCheck {
         // What it uses is not known.
         usedSources.formUnion(output.job.data.named.keys)
         let setting = (error as? RefreshError)?.setting ?? .widget
-        list.report(output.origin(of: setting), nil, "\(error.lineForUsers)")
+        list.report(output.origin(of: setting), error)
       }
     }
     checkSources(used: usedSources, list)
     checkPlaces(list)
-    return list.problems.isEmpty ? [] : SettingsError(list.problems).problems
+    return list.sorted
   }
 
-  private func checkFonts(_ list: ProblemList) {
+  private func checkFonts(_ list: FindingList) {
     for folder in configuration.outputs.first?.job.fontFolders ?? [] {
       report(list, .fonts, of: configuration.outputs.first) { try InputFile.requireFolder(folder) }
     }
   }
 
-  private func checkFiles(of output: Configuration.Output, _ list: ProblemList) {
+  private func checkFiles(of output: Configuration.Output, _ list: FindingList) {
     if case .file(let path, _) = output.job.weather.source {
       report(list, .file, of: output) { try InputFile.requireFile(environment.absolute(path)) }
     }
@@ -67,11 +78,11 @@ package struct ConfigurationCheck {
   }
 
   /// Sources of data: those that no widget shows, and files that are not there.
-  private func checkSources(used: Set<String>, _ list: ProblemList) {
+  private func checkSources(used: Set<String>, _ list: FindingList) {
     guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
     for pair in sources {
       guard used.contains(pair.name) else {
-        list.report(pair.origin, nil, "no output shows the source \"\(excerpt(pair.name))\"")
+        list.report(pair.origin, "no output shows the source \"\(excerpt(pair.name))\"")
         continue
       }
       let settings = configuration.outputs.first?.job.data.named[pair.name]
@@ -79,12 +90,12 @@ package struct ConfigurationCheck {
       do {
         try InputFile.requireFile(environment.absolute(settings.place))
       } catch {
-        list.report(pair.value.origin, nil, "\(error.lineForUsers)")
+        list.report(pair.value.origin, error)
       }
     }
   }
 
-  private func checkFolder(of output: Configuration.Output, _ list: ProblemList) {
+  private func checkFolder(of output: Configuration.Output, _ list: FindingList) {
     let path = output.destination.path(
       for: OutputPath.Picture(
         widget: output.job.widget.name, family: output.job.canvas.family.rawValue, scheme: "light",
@@ -95,7 +106,7 @@ package struct ConfigurationCheck {
   }
 
   /// Places that no output names; the first one stands for all where there is no `location`.
-  private func checkPlaces(_ list: ProblemList) {
+  private func checkPlaces(_ list: FindingList) {
     guard case .mapping(let places)? = configuration.common[.locations]?.value else { return }
     let used = Set(
       configuration.outputs.compactMap { output -> String? in
@@ -104,18 +115,40 @@ package struct ConfigurationCheck {
       })
     for (index, place) in places.enumerated() where !used.contains(place.name) {
       let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
-      if !isForAll { list.report(place.origin, nil, "no output is of \"\(excerpt(place.name))\"") }
+      if !isForAll { list.report(place.origin, "no output is of \"\(excerpt(place.name))\"") }
     }
   }
 
   private func report(
-    _ list: ProblemList, _ setting: Setting, of output: Configuration.Output?, _ check: () throws -> Void
+    _ list: FindingList, _ setting: Setting, of output: Configuration.Output?, _ check: () throws -> Void
   ) {
     do {
       try check()
     } catch {
-      list.report(output?.origin(of: setting) ?? .standard, nil, "\(error.lineForUsers)")
+      list.report(output?.origin(of: setting) ?? .standard, error)
     }
+  }
+}
+
+/// What was found so far.
+private final class FindingList {
+  private var classes: [SettingProblem: ExitClass] = [:]
+  private var problems: [SettingProblem] = []
+
+  /// What keeps pictures from being drawn.
+  func report(_ origin: Origin, _ error: any Error) {
+    let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
+    classes[problem] = (error as? any UserError)?.exitClass ?? .configuration
+    problems.append(problem)
+  }
+
+  /// What is said for nobody.
+  func report(_ origin: Origin, _ message: SettingMessage) { problems.append(SettingProblem(origin, nil, message)) }
+
+  /// Each once, in the order of the file.
+  var sorted: [ConfigurationCheck.Finding] {
+    guard !problems.isEmpty else { return [] }
+    return SettingsError(problems).problems.map { ConfigurationCheck.Finding(problem: $0, exitClass: classes[$0]) }
   }
 }
 

@@ -6,7 +6,7 @@ internal import Synchronization
 /// What a service manager and a terminal say to a process: SIGTERM, SIGINT and SIGHUP, watched from the first line of the
 /// program on, for whoever starts to listen.
 ///
-/// For `watch` and `serve` they are held back since the program was loaded, before its first line (`CProcessStart`).
+/// For `watch`, `serve` and others that listen they are held back since the program was loaded, before its first line (`CProcessStart`).
 package final class ProcessSignals: Sendable {
   /// Those of this process, where it watches for them.
   @TaskLocal package static var current: ProcessSignals?
@@ -31,7 +31,8 @@ package final class ProcessSignals: Sendable {
   /// Watches for the signals, which then do to the process what they usually do no more.
   ///
   /// To be called before there is any other thread: those to come inherit that they are held back, until Dispatch, which
-  /// lets them through again, has taken note of them.
+  /// lets them through again, has taken note of them. Where there are no threads to be had, nothing is watched: Dispatch
+  /// would wait for one for ever, and what is to be run says so.
   package init() {
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -39,6 +40,10 @@ package final class ProcessSignals: Sendable {
     let queue = DispatchQueue(label: "signals")
     let isReady = DispatchSemaphore(value: 0)
     self.requests = requests
+    guard (try? ThreadLimit.check()) != nil else {
+      sources = Mutex([])
+      return
+    }
     for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&signals, signal) }
     sigprocmask(SIG_BLOCK, &signals, nil)
     // A disposition of SIG_IGN would hide them from Dispatch.
@@ -51,7 +56,6 @@ package final class ProcessSignals: Sendable {
         return source
       })
     // The main thread lets signals through while it waits for others: Dispatch has to have taken note of them by then.
-    // Where a limit on threads keeps it from that, the limit is said later.
     for _ in 0..<3 { _ = isReady.wait(timeout: .now() + 1) }
   }
 

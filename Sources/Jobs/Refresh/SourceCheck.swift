@@ -1,7 +1,9 @@
 internal import Calendars
 internal import Failures
 internal import Fetching
+internal import FileInput
 package import FoundationEssentials
+internal import JSONSource
 internal import PictureJobs
 internal import Requests
 internal import StateFiles
@@ -18,7 +20,8 @@ package struct SourceCheck: Sendable {
   /// Asks every source of a configuration for what its outputs need, as `run` would, and keeps nothing but the answers
   /// that HTTP allows to keep.
   ///
-  /// - Returns: one for each source, in the order of the outputs; an output that cannot be prepared counts as one.
+  /// - Returns: one for each source, in the order of the outputs; none for what ``ConfigurationCheck`` finds: files that
+  ///   are not there, and outputs that cannot be prepared.
   package static func all(
     of configuration: Configuration, environment: RefreshEnvironment, at instant: Date
   ) async throws -> [SourceCheck] {
@@ -36,26 +39,24 @@ package struct SourceCheck: Sendable {
       var known: Set<String> = []
       var checks: [SourceCheck] = []
       for output in configuration.outputs {
-        let plan: JobPlan
-        do {
-          plan = try JobPlan(output.job, environment: environment, renderer: drawer.renderer)
-        } catch {
-          checks.append(SourceCheck(name: output.destination.text, problem: RefreshError(checking: error)))
-          continue
-        }
-        if let source = plan.source, known.insert(source.identity).inserted {
+        guard let plan = try? JobPlan(output.job, environment: environment, renderer: drawer.renderer) else { continue }
+        if let source = plan.source, isThere(source.filePath), known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await loader.load(source, at: instant) })
         }
-        for (_, source, _) in plan.documents where known.insert(source.identity).inserted {
+        for (_, source, _) in plan.documents
+        where isThere(source.feed.filePath) && known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await documents.load(source, at: instant) })
         }
-        for source in plan.calendarSources where known.insert(source.identity).inserted {
+        for source in plan.calendarSources where isThere(source.filePath) && known.insert(source.identity).inserted {
           checks.append(await check(source.shownName) { _ = try await calendars.load(source, at: instant) })
         }
       }
       return checks
     }
   }
+
+  /// Whether a source can be looked at: servers can, and files that are there.
+  private static func isThere(_ path: String?) -> Bool { path.map { FileFacts(of: $0) != nil } ?? true }
 
   private static func check(_ name: String, _ load: () async throws -> Void) async -> SourceCheck {
     do {
@@ -65,6 +66,18 @@ package struct SourceCheck: Sendable {
       return SourceCheck(name: name, problem: RefreshError(checking: error))
     }
   }
+}
+
+extension WeatherSource {
+  fileprivate var filePath: String? { if case .file(let path, _) = self { path } else { nil } }
+}
+
+extension CalendarSource {
+  fileprivate var filePath: String? { if case .file(let path) = self { path } else { nil } }
+}
+
+extension JSONFeed {
+  fileprivate var filePath: String? { if case .file(let path, _) = self { path } else { nil } }
 }
 
 extension RefreshError {

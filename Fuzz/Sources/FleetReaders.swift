@@ -1,0 +1,47 @@
+internal import Geometry
+internal import PictureJobs
+internal import Refresh
+internal import Screens
+internal import Settings
+internal import Synchronization
+internal import WidgetConfiguration
+internal import WidgetRendering
+
+@testable internal import Fleet
+@testable internal import PictureStore
+@testable internal import WorkQueue
+
+/// The lines of a fleet's screens, and what each asks for.
+func screens(_ bytes: [UInt8]) {
+  guard let catalog = try? TargetCatalog.builtIn() else { return }
+  for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).prefix(16).enumerated() {
+    let place = ScreenLine.Place(path: "screens", folder: "/nonexistent", number: index + 1, defaults: JobDefaults())
+    do {
+      _ = try ScreenLine(Array(line), at: place).job(screens: catalog)
+    } catch {
+      _ = error.lines
+    }
+  }
+}
+
+/// What travels through the queue of a fleet: a job, which is drawn, and where a picture is.
+func queue(_ bytes: [UInt8]) {
+  if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
+  guard let job = try? DrawingJob(decoding: bytes) else { return }
+  _ = try? job.encoded()
+  let (size, scale) = job.picture.canvas.resolved(design: nil, screen: job.picture.style.screen)
+  let points = size ?? job.picture.canvas.family.standardSize
+  guard points.width * points.height * scale * scale <= 262_144 else { return }
+  _ = drawing.withLock { try? $0.draw(job, JobFiles()) }
+}
+
+private let drawing = Mutex(
+  JobDrawing(
+    RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")))
+
+/// What a bucket answers.
+func bucket(_ bytes: [UInt8]) {
+  _ = S3Documents.problem(bytes)
+  _ = S3Documents.page(bytes)?.objects.map(\.modified)
+}

@@ -1,0 +1,121 @@
+internal import Devices
+internal import FoundationEssentials
+internal import Glibc
+internal import HTTPTypes
+internal import Logging
+internal import PictureService
+internal import Refresh
+internal import StateFiles
+internal import WidgetConfiguration
+
+@testable internal import ScreenServer
+
+/// A request as it comes out of the parser of HTTP: `METHOD TARGET [HOST]`, then a header a line.
+func request(_ bytes: [UInt8]) {
+  guard let site = FuzzedSite.shared else { return }
+  let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
+  guard let status = waiting({ await site.answers.answer(request) {}.answer.status }) else { return }
+  precondition((200..<600).contains(status) && status != 500, "answered with \(status)")
+}
+
+extension ServedRequest {
+  /// A request with a host comes from this machine.
+  fileprivate init(lines text: String) {
+    var lines = text.split(separator: "\n")[...]
+    let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var fields = HTTPFields()
+    for line in lines.prefix(100) {
+      guard let colon = line.firstIndex(of: ":"), let name = HTTPField.Name(String(line[..<colon])) else { continue }
+      fields.append(HTTPField(name: name, value: String(line[line.index(after: colon)...].drop { $0 == " " })))
+    }
+    let host = words.dropFirst(2).first
+    self.init(
+      method: words.first ?? "GET", target: words.dropFirst().first ?? "/", fields: fields, host: host,
+      isLocal: host != nil)
+  }
+}
+
+/// The bytes of a connection to the server itself: what is parsed by HTTP's rules, limited and answered.
+func connection(_ bytes: [UInt8]) {
+  guard let port = FuzzedSite.shared?.port else { return }
+  let peer = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+  guard peer >= 0 else { return }
+  defer { close(peer) }
+  var address = sockaddr_in()
+  address.sin_family = sa_family_t(AF_INET)
+  address.sin_port = UInt16(port).bigEndian
+  address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+  let isConnected = withUnsafeBytes(of: &address) { raw in
+    guard let start = raw.baseAddress?.assumingMemoryBound(to: sockaddr.self) else { return false }
+    return connect(peer, start, socklen_t(raw.count)) == 0
+  }
+  guard isConnected else { return }
+  // Answers are read while requests are sent: who does not read is not answered any further.
+  var rest = bytes[...]
+  var answer = [UInt8](repeating: 0, count: 1 << 16)
+  while true {
+    var event = pollfd(fd: peer, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
+    // Who listens to events is told nothing for a while, and has heard enough.
+    guard poll(&event, 1, rest.isEmpty ? 100 : 5_000) > 0 else { return }
+    if event.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
+      guard recv(peer, &answer, answer.count, 0) > 0 else { return }
+    } else {
+      let count = rest.withUnsafeBytes {
+        send(peer, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+    // Nothing more comes: whoever waits for it gives up.
+    if rest.isEmpty { shutdown(peer, Int32(SHUT_WR)) }
+  }
+}
+
+/// A server with two pictures, a device and a token, which lives as long as the process.
+private struct FuzzedSite {
+  let answers: ScreenAnswers
+  let port: Int
+  private let service: PictureService
+
+  static let shared: FuzzedSite? = waiting { try? await FuzzedSite() }
+
+  private static let text = """
+    timezone: UTC
+    server: {tokenFile: token, publicURL: "http://pi.local:2300/wall"}
+    outputs:
+      - {id: clock, widget: clock, path: clock.png, options: {every: 60}}
+      - {id: panel, widget: clock, scheme: both, target: trmnl-og, path: "panel-{scheme}.png", options: {every: 60}}
+    devices: [{id: "AA:BB:CC:DD:EE:FF", output: panel, name: Desk}]
+    """
+
+  private init() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/widgetgen-fuzz-\(getpid())"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try Data("sesame-00".utf8).write(to: URL(filePath: folder + "/token"))
+    let configuration = try Configuration(yaml: Array(Self.text.utf8), path: folder + "/config.yaml")
+    // Nothing is kept, so that an input does the same again.
+    let environment = RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")
+    service = PictureService(environment: environment, now: { fuzzInstant })
+    try await service.draw(configuration)
+    while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
+    let metrics = ServerMetrics()
+    let answers = ScreenAnswers(
+      try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
+      messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics,
+      now: { fuzzInstant })
+    // The first key that the device shows is its own.
+    _ = await answers.answer(ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
+    self.answers = answers
+    let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
+    let http = HTTPService(answers, metrics: metrics, logger: logger)
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    Task {
+      try? await http.run(at: ListenAddress(host: "127.0.0.1", port: 0)) { continuation.yield($0.port) }
+      continuation.finish()
+    }
+    var iterator = ports.makeAsyncIterator()
+    port = await iterator.next() ?? 0
+  }
+}
