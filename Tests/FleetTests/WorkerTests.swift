@@ -1,14 +1,16 @@
+import Failures
 import Foundation
 import PictureJobs
-import PictureStore
 import Synchronization
 import TestFolders
 import TestPrograms
 import TestRedis
+import TestServer
 import Testing
 import WorkQueue
 
 @testable import Fleet
+@testable import PictureStore
 @testable import Refresh
 
 /// Coordinator and worker in one process, over a real queue and a real store.
@@ -76,6 +78,60 @@ import WorkQueue
     #expect(lines.all.withLock { $0.count } == 1)
     #expect(try await queue.dead().map(\.reason) == ["drawing took more than 0.001 s"])
     #expect(try await queue.backlog() == 0)
+  }
+
+  /// Screens whose pictures take a while each.
+  private static let large = (0..<2).map {
+    "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)},\"size\":\"1500x1500\",\"scale\":2}\n"
+  }
+
+  /// A drawing cannot be ended, and would take the machine from the others if there were many.
+  @Test func noJobsAreTakenWhileDrawingsGoOnThatTookTooLong() async throws {
+    try folder.write(Self.large.joined(), "screens")
+    try await coordinate()
+    let lines = Lines()
+    try await worker(lines) {
+      $0.threads = 1
+      $0.longestDrawing = 0.0001
+      $0.abandonedPatience = 600
+    }.run()
+    #expect(try await queue.dead().count == 2)
+    #expect(lines.all.withLock { $0.contains { $0.contains("no jobs are taken until one ends") } })
+  }
+
+  @Test func drawingsThatDoNotEndEndTheWorker() async throws {
+    try folder.write(Self.large.joined(), "screens")
+    try await coordinate()
+    await #expect {
+      try await worker(Lines()) {
+        $0.threads = 1
+        $0.longestDrawing = 0.0001
+        $0.abandonedPatience = 0
+      }.run()
+    } throws: { ($0 as? any UserError)?.exitClass == .temporary }
+    // The other one is left to whoever takes its place.
+    #expect(try await queue.dead().count == 1)
+    #expect(try await queue.status().queued == 1)
+    try await worker(Lines()).run()
+    #expect(try await queue.status().drawn == 1)
+  }
+
+  /// What the store will not take however often it is asked is not asked for again.
+  @Test(.needs(.python)) func whatTheStoreDoesNotTakeIsSetAsideWithTheReason() async throws {
+    let server = try TestServer {
+      $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
+    }
+    let bucket = try S3Store(
+      S3Address("s3://pictures?endpoint=\(server.base)"), environment: ObjectStore.environment, userAgent: "test")
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
+    try await coordinate()
+    var settings = Worker.Settings()
+    settings.isOnce = true
+    try await Worker(
+      queue: queue.address, store: bucket, environment: environment, settings: settings, tell: { _ in }
+    ).run()
+    #expect(
+      try await queue.dead().map { $0.reason.contains("takes no picture so large (413, EntityTooLarge)") } == [true])
   }
 
   /// Nothing that is in a queue ends a worker, or keeps it from the rest.

@@ -24,6 +24,8 @@ package final class Worker: Sendable {
     package var takeOverAfter = 30.0
     /// Seconds that drawing a picture may take.
     package var longestDrawing = 20.0
+    /// Seconds for which it waits for drawings that took longer, and still go on, before it ends itself.
+    package var abandonedPatience = 60.0
 
     /// The usual behaviour.
     package init() {}
@@ -49,6 +51,7 @@ package final class Worker: Sendable {
   /// Whether it was told that jobs are another one's.
   private let isTold = Mutex(false)
   private let measurements = WorkerMeasurements()
+  private let abandoned = AbandonedDrawings()
 
   /// Jobs that are taken at a time.
   private static let batch = 4
@@ -109,6 +112,7 @@ package final class Worker: Sendable {
     var lastLook: ContinuousClock.Instant?
     while !isAtEnd {
       do {
+        try await waitForAbandonedDrawings()
         var jobs: [QueuedJob] = []
         if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
           lastLook = .now
@@ -129,22 +133,44 @@ package final class Worker: Sendable {
     try? await queue.leave(name)
   }
 
-  private func carryOut(
-    _ jobs: [QueuedJob], as name: String, _ queue: WorkQueue, _ drawing: inout JobDrawing
-  ) async throws {
-    var isKept = ContinuousClock.now
-    for (index, job) in jobs.enumerated() {
-      // Those that come later in a slow batch are still ours.
-      if isKept.duration(to: .now) > .seconds(settings.takeOverAfter / 3) {
-        try await queue.keep(Array(jobs[index...]), as: name)
-        isKept = .now
+  /// Whether as many drawings go on that nobody waits for as threads draw: a thread cannot be ended from outside, and each
+  /// takes its part of the machine from the others.
+  private var isOverrun: Bool { abandoned.count >= max(settings.threads, 1) }
+
+  /// Takes no more jobs while it is overrun.
+  ///
+  /// - Throws: ``FleetError`` if that lasts: the end of the process ends them, and whoever runs it starts it anew.
+  private func waitForAbandonedDrawings() async throws {
+    let start = ContinuousClock.now
+    while isOverrun, !isAtEnd {
+      if abandoned.isNew {
+        tell("\(abandoned.count) drawings that took too long go on: no jobs are taken until one ends")
       }
-      try await carryOut(job, as: name, queue, &drawing)
+      guard start.duration(to: .now) < .seconds(settings.abandonedPatience) else {
+        throw FleetError(.temporary, "drawings that took too long do not end: start the worker anew")
+      }
+      try await Task.sleep(for: .seconds(0.1))
     }
   }
 
   private func carryOut(
-    _ queued: QueuedJob, as name: String, _ queue: WorkQueue, _ drawing: inout JobDrawing
+    _ jobs: [QueuedJob], as name: String, _ queue: WorkQueue, _ drawing: inout JobDrawing
+  ) async throws {
+    guard !jobs.isEmpty else { return }
+    try await JobLease.holding(jobs, as: name, of: queue, every: settings.takeOverAfter / 3) { lease in
+      while let job = lease.current {
+        if isOverrun {
+          try await queue.giveBack(job)
+        } else {
+          try await carryOut(job, lease, queue, &drawing)
+        }
+        lease.next()
+      }
+    }
+  }
+
+  private func carryOut(
+    _ queued: QueuedJob, _ lease: JobLease, _ queue: WorkQueue, _ drawing: inout JobDrawing
   ) async throws {
     if queued.isPastDeadline { return try await queue.expire(queued) }
     if queued.deliveries > Self.mostDeliveries {
@@ -162,10 +188,11 @@ package final class Worker: Sendable {
       let job = try DrawingJob(decoding: queued.payload)
       // Another one's: it comes back to the queue by itself, for as long as somebody waits.
       guard try await drawing.isAble(job) else { return try await giveBack(queued, queue) }
+      guard let contents = try await contents(of: job, queued, lease, queue) else { return }
+      let files = try job.materials?.files(contents) ?? JobFiles()
       onStage(.beforeDrawing)
       let start = ContinuousClock.now
-      guard let drawn = try await Self.draw(job, try await files(of: job), with: drawing, for: settings.longestDrawing)
-      else {
+      guard let drawn = try await draw(job, files, with: drawing) else {
         // Its thread goes on; nobody waits for it any more.
         drawing = JobDrawing(environment)
         return try await bury(queued, "drawing took more than \(settings.longestDrawing) s", queue)
@@ -178,23 +205,16 @@ package final class Worker: Sendable {
       // The coordinator puts it there again when it looks whether the picture was drawn.
       tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
       return try await queue.expire(queued)
-    } catch let error as StoreError {
-      tell("\(error); the job is left to others")
-      return try await Task.sleep(for: .seconds(1))
+    } catch let error as StoreFailure {
+      throw error
     } catch {
       return try await bury(queued, error.lineForUsers, queue)
     }
     onStage(.afterDrawing)
-    guard try await put(picture, of: queued, as: name, queue) else { return }
+    guard try await put(picture, of: queued, lease, queue) else { return }
     onStage(.afterPutting)
     try await queue.finish(queued, isDrawn: true, reliance: DecisionMaking.reliance)
     onStage(.afterFinishing)
-  }
-
-  /// The files of users that a picture is made of.
-  private func files(of job: DrawingJob) async throws -> JobFiles {
-    guard let materials = job.materials else { return JobFiles() }
-    return try materials.files(try await self.materials.contents(of: materials.keys))
   }
 
   private func giveBack(_ job: QueuedJob, _ queue: WorkQueue) async throws {
@@ -218,35 +238,69 @@ package final class Worker: Sendable {
   /// A store that cannot be asked is asked again when the picture is put there.
   private func isStored(_ job: QueuedJob) async throws -> Bool { (try? await store.contains(job.key)) ?? false }
 
-  /// Puts a picture into the store, which may be full or slow, until nobody waits for it any more.
+  /// The files of users that a picture is made of; nil if the job is left to others.
+  private func contents(
+    of job: DrawingJob, _ queued: QueuedJob, _ lease: JobLease, _ queue: WorkQueue
+  ) async throws -> [ContentKey: [UInt8]]? {
+    guard let keys = job.materials?.keys else { return [:] }
+    return try await ask(for: queued, lease, queue) { try await materials.contents(of: keys) }
+  }
+
+  /// Puts a picture into the store.
   ///
-  /// - Returns: false if it is left to others.
+  /// - Returns: false if the job is left to others, or dead.
   private func put(
-    _ picture: EncodedPicture, of job: QueuedJob, as name: String, _ queue: WorkQueue
+    _ picture: EncodedPicture, of job: QueuedJob, _ lease: JobLease, _ queue: WorkQueue
   ) async throws -> Bool {
-    var pause = BackOff()
-    while true {
-      do {
+    do {
+      return try await ask(for: job, lease, queue) {
         try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
         return true
+      } ?? false
+    } catch let error as StoreError where error.kind == .notTaken {
+      try await bury(job, error.description, queue)
+      return false
+    }
+  }
+
+  /// What the store answers; asked again while it is full, slow or away, until nobody waits for the job any more.
+  ///
+  /// - Returns: nil if the job is left to others.
+  /// - Throws: `StoreError` for what it will not take however often it is asked; ``StoreFailure`` if the worker is to run
+  ///   once and the store fails for half a minute.
+  private func ask<Value>(
+    for job: QueuedJob, _ lease: JobLease, _ queue: WorkQueue, _ operation: () async throws -> Value
+  ) async throws -> Value? {
+    let start = ContinuousClock.now
+    var pause = BackOff()
+    while true {
+      lease.advance()
+      do {
+        return try await operation()
+      } catch let error as StoreError where error.kind == .notTaken {
+        throw error
       } catch {
         if pause.isFirst { tell("\(error.lineForUsers); trying again") }
-        guard !isAtEnd, pause.total < Double(DecisionMaking.deadline) else { return false }
-        if settings.isOnce, pause.total > BackOff.patience { throw error }
-        try await queue.keep([job], as: name)
+        let isInVain = settings.isOnce && pause.total > BackOff.patience
+        if isInVain || isAtEnd || start.duration(to: .now) > .seconds(DecisionMaking.deadline) {
+          // Else it would count as a job that ended its worker.
+          try await queue.giveBack(job)
+          if isInVain { throw StoreFailure(reason: error) }
+          return nil
+        }
         try await pause.wait()
       }
     }
   }
 
   /// The picture of a job; nil if it takes too long.
-  private static func draw(
-    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing, for seconds: Double
+  private func draw(
+    _ job: DrawingJob, _ files: JobFiles, with drawing: JobDrawing
   ) async throws -> EncodedPicture? {
     // A group of tasks would wait for the one that takes too long.
     let (results, input) = AsyncStream<Result<EncodedPicture, any Error>?>.makeStream(
       bufferingPolicy: .bufferingOldest(1))
-    Task {
+    let work = Task {
       do {
         input.yield(.success(try await drawing.draw(job, files)))
       } catch {
@@ -254,13 +308,23 @@ package final class Worker: Sendable {
       }
       input.finish()
     }
-    let limit = Task {
-      try await Task.sleep(for: .seconds(seconds))
+    let limit = Task { [settings] in
+      try await Task.sleep(for: .seconds(settings.longestDrawing))
       input.yield(nil)
       input.finish()
     }
     defer { limit.cancel() }
-    for await result in results { return try result?.get() }
+    for await result in results {
+      if let result { return try result.get() }
+    }
+    abandoned.add(work)
     return nil
   }
+}
+
+/// The store has failed for so long that a worker that is to run once gives up.
+private struct StoreFailure: UserError {
+  let reason: any Error
+  var exitClass: ExitClass { (reason as? any UserError)?.exitClass ?? .inputOutput }
+  var description: String { reason.lineForUsers }
 }
