@@ -125,7 +125,7 @@ import Testing
   /// So often that jobs which nobody kept would have been taken over more often than a job may be.
   private func waitWhileTheStoreFails() async throws {
     let before = try fleet.claims()
-    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 40 ? true : nil }
+    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 20 ? true : nil }
   }
 
   /// Screens without files of users, and such with a template, which workers have to get from the store.
