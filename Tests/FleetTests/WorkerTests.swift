@@ -75,45 +75,52 @@ import WorkQueue
       $0.threads = 1
       $0.longestDrawing = 0.001
     }.run()
-    #expect(lines.all.withLock { $0.count } == 1)
+    #expect(lines.all.withLock { $0.first?.contains("drawing took more than 0.001 s") } == true)
     #expect(try await queue.dead().map(\.reason) == ["drawing took more than 0.001 s"])
     #expect(try await queue.backlog() == 0)
   }
 
-  /// Screens whose pictures take a while each.
-  private static let large = (0..<2).map {
-    "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)},\"size\":\"1500x1500\",\"scale\":2}\n"
+  /// A drawing that goes on until it is told to end.
+  private func endlessDrawing() -> (drawing: Task<Void, Never>, end: @Sendable () -> Void) {
+    let (never, end) = AsyncStream<Void>.makeStream()
+    return (Task { for await _ in never {} }, { end.finish() })
   }
 
   /// A drawing cannot be ended, and would take the machine from the others if there were many.
   @Test func noJobsAreTakenWhileDrawingsGoOnThatTookTooLong() async throws {
-    try folder.write(Self.large.joined(), "screens")
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
     let lines = Lines()
-    try await worker(lines) {
+    let worker = worker(lines) {
       $0.threads = 1
-      $0.longestDrawing = 0.0001
       $0.abandonedPatience = 600
-    }.run()
-    #expect(try await queue.dead().count == 2)
-    #expect(lines.all.withLock { $0.contains { $0.contains("no jobs are taken until one ends") } })
+    }
+    let (drawing, end) = endlessDrawing()
+    worker.abandoned.add(drawing)
+    let run = Task { try await worker.run() }
+    while lines.all.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(lines.all.withLock { $0 } == ["drawings that took too long go on (1): no jobs are taken until one ends"])
+    #expect(try await queue.status().queued == 1)
+    end()
+    try await run.value
+    #expect(try await queue.status().drawn == 1)
   }
 
   @Test func drawingsThatDoNotEndEndTheWorker() async throws {
-    try folder.write(Self.large.joined(), "screens")
+    try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
+    let worker = worker(Lines()) {
+      $0.threads = 1
+      $0.abandonedPatience = 0
+    }
+    let (drawing, end) = endlessDrawing()
+    defer { end() }
+    worker.abandoned.add(drawing)
     await #expect {
-      try await worker(Lines()) {
-        $0.threads = 1
-        $0.longestDrawing = 0.0001
-        $0.abandonedPatience = 0
-      }.run()
+      try await worker.run()
     } throws: { ($0 as? any UserError)?.exitClass == .temporary }
-    // The other one is left to whoever takes its place.
-    #expect(try await queue.dead().count == 1)
+    // Left to whoever takes its place.
     #expect(try await queue.status().queued == 1)
-    try await worker(Lines()).run()
-    #expect(try await queue.status().drawn == 1)
   }
 
   /// What the store will not take however often it is asked is not asked for again.

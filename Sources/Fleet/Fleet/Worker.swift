@@ -51,7 +51,8 @@ package final class Worker: Sendable {
   /// Whether it was told that jobs are another one's.
   private let isTold = Mutex(false)
   private let measurements = WorkerMeasurements()
-  private let abandoned = AbandonedDrawings()
+  /// Drawings that nobody waits for any more.
+  let abandoned = AbandonedDrawings()
 
   /// Jobs that are taken at a time.
   private static let batch = 4
@@ -144,7 +145,7 @@ package final class Worker: Sendable {
     let start = ContinuousClock.now
     while isOverrun, !isAtEnd {
       if abandoned.isNew {
-        tell("\(abandoned.count) drawings that took too long go on: no jobs are taken until one ends")
+        tell("drawings that took too long go on (\(abandoned.count)): no jobs are taken until one ends")
       }
       guard start.duration(to: .now) < .seconds(settings.abandonedPatience) else {
         throw FleetError(.temporary, "drawings that took too long do not end: start the worker anew")
