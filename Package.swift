@@ -20,6 +20,15 @@ let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 /// `make run` leaves it out: fetching and building the packages it needs takes longer than all else that draws a picture.
 let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
 
+/// Whether the loops over boxes, glyphs and pixels are optimised though all else is built for debugging, as `make tests`
+/// wants it: tests lay out and draw thousands of pictures.
+///
+/// No package that depends on this one may see such flags.
+let hasQuickLoops = Context.environment["WIDGETGEN_QUICK_LOOPS"] != nil
+
+/// The modules with these loops: a second or two longer to build each.
+let loops: Set = ["Dithering", "Geometry", "Layout", "Raster", "Scene", "Templating", "Typesetting", "XML"]
+
 /// How the standalone program is linked: with the C++ and compiler's libraries as archives, and without its own symbols
 /// in the loader's table, which nothing asks for.
 let standaloneLinking = [
@@ -65,7 +74,9 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
-    swiftSettings: settings, linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [])
+    swiftSettings: settings
+      + (hasQuickLoops && loops.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
+    linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [])
 }
 
 func tests(
@@ -120,8 +131,9 @@ let serverTargets: [Target] = [
   tests(
     "Fleet",
     [
-      "Failures", "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders", "TestPrograms",
-      "TestRandomness", "TestRedis", "Timeline", "Typesetting", "WidgetConfiguration", "Widgets", "WorkQueue",
+      "Failures", "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders",
+      "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Timeline", "Typesetting", "WidgetConfiguration",
+      "Widgets", "WorkQueue",
     ]),
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(

@@ -36,8 +36,9 @@ struct CoordinatorCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Degrees to which coordinates are rounded before weather is asked for, so that neighbours share it; 0: they are "
-        + "not.", valueName: "degrees"))
+      "Degrees to which coordinates are rounded before weather is asked for, so that neighbours share it: 0.1 is up to 8 "
+        + "km from the place, whose weather `render` draws. 0: they are not, for as many places as a provider may be "
+        + "asked about.", valueName: "degrees"))
   var grid = 0.1
 
   @OptionGroup var log: LogOptions

@@ -82,14 +82,15 @@ import Testing
     ),
     ("", ["name: 東京"]),
   ])
-  func initAsksOnATerminal(answers: String, parts: [String]) throws {
+  func initAsksOnATerminal(answers: String, parts: [String]) async throws {
     try place.write(answers, "answers")
     let command = "\(try Program.path()) init config.yaml"
-    let outcome = try place.run(
+    let outcome = try await place.begin(
       [],
       wrapper: [
         "/bin/bash", "-c", "{ cat answers; printf '\\004'; sleep 2; } | /usr/bin/script -qec '\(command)' /dev/null",
-      ])
+      ]
+    ).end()
     let text = (try? place.data("config.yaml")).map { String(decoding: $0, as: UTF8.self) } ?? ""
     for part in parts { #expect(text.contains(part), "\(text) \(String(decoding: outcome.output, as: UTF8.self))") }
     try place.write("abc123", "openweathermap.key")

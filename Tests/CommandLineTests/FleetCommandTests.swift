@@ -10,16 +10,16 @@ import Testing
   init() throws { fleet = try FleetPlace() }
 
   /// The same settings and data give the same bytes, whoever draws.
-  @Test func screensShowWhatRenderDraws() throws {
+  @Test func screensShowWhatRenderDraws() async throws {
     try fleet.write([
       FleetPlace.weather, #""widget":"calendar","family":"large","timezone":"Asia/Tokyo","theme":"refined""#,
       FleetPlace.weather,
     ])
-    try fleet.coordinate().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
     #expect(try fleet.status("screens") == 3)
     #expect(try fleet.status("due") == 0)
     #expect(try fleet.status("queued") == 2)
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     let drawn = ["queued": 0, "claimed": 0, "dead": 0, "drawn": 2, "deduplicated": 1]
     for (name, number) in drawn { #expect(try fleet.status(name) == number, "\(name)") }
     let place = fleet.place
@@ -35,12 +35,12 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("b.png"))
     #expect(try fleet.shown("s2") == place.data("a.png"))
     // Nothing has changed, and nothing is drawn.
-    try fleet.coordinate().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
 
   /// Same key, same bytes: two fleets of their own draw every widget for a spread of screens.
-  @Test func twoFleetsDrawTheSame() throws {
+  @Test func twoFleetsDrawTheSame() async throws {
     let widgets =
       [
         #""widget":"clock""#, #""widget":"calendar""#, #""widget":"timer","options":{"elapsed":167}"#,
@@ -56,8 +56,8 @@ import Testing
     try other.write(widgets.reversed().flatMap { widget in looks.map { "\($0),\(widget)" } })
     try fleet.write(screens)
     for fleet in [fleet, other] {
-      try fleet.coordinate().expectSuccess()
-      try fleet.draw("--jobs", "2").expectSuccess()
+      try await fleet.coordinate().expectSuccess()
+      try await fleet.draw("--jobs", "2").expectSuccess()
       #expect(try fleet.dead() == [])
     }
     let pictures = try fleet.pictures()
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// Templates, pictures and themes of users travel with what is drawn of them.
-  @Test func filesOfUsersAreDrawnElsewhere() throws {
+  @Test func filesOfUsersAreDrawnElsewhere() async throws {
     let place = fleet.place
     try place.run("render", "clock", "--size", "20x20", "--scale", "1", "-o", "own/dot.png", "--no-config")
       .expectSuccess()
@@ -81,11 +81,11 @@ import Testing
     try fleet.write([
       #""widget":"own/own.xml","timezone":"UTC""#, #""widget":"calendar","theme":"./look","timezone":"UTC""#,
     ])
-    try fleet.coordinate().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
     // The worker has none of these files.
     let kept = ["own", "look"].map { place.path($0) }
     for path in kept { try FileManager.default.moveItem(atPath: path, toPath: "\(path)-elsewhere") }
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     for path in kept { try FileManager.default.moveItem(atPath: "\(path)-elsewhere", toPath: path) }
     let render = ["--timezone", "UTC", "--at", Workplace.instant, "-o"]
     try place.run(["render", "own/own.xml"] + render + ["a.png"]).expectSuccess()
@@ -94,7 +94,7 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("b.png"))
   }
 
-  @Test func dataOfAnyShapeAreShown() throws {
+  @Test func dataOfAnyShapeAreShown() async throws {
     let place = fleet.place
     try place.write(#"{"line": "M10", "minutes": 7}"#, "bus.json")
     try place.write(
@@ -103,8 +103,8 @@ import Testing
       "<Template widget=\"data\"><Text>{{ bus.line }} in {{ bus.minutes }}</Text></Template>", "named.xml")
     let sources = #""sources":{"bus":{"file":"bus.json"}},"timezone":"UTC""#
     try fleet.write([#""widget":"one.xml","source":"bus",\#(sources)"#, #""widget":"named.xml",\#(sources)"#])
-    try fleet.coordinate().expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
+    try await fleet.draw().expectSuccess()
     try place.run(
       "render", "one.xml", "--data", "bus.json", "--timezone", "UTC", "--at", Workplace.instant, "-o", "a.png"
     ).expectSuccess()
@@ -112,7 +112,7 @@ import Testing
     #expect(try fleet.shown("s1") == place.data("a.png"))
   }
 
-  @Test func aWrongScreenCostsItselfOnly() throws {
+  @Test func aWrongScreenCostsItselfOnly() async throws {
     try fleet.place.write(
       """
       {"id":"a",\(FleetPlace.weather)}
@@ -122,14 +122,14 @@ import Testing
       {"id":"c","widget":"clock","path":"x.png"}
       {"id":"d","widget":"weather","weather":{"file":"missing.json"}}
       """, "screens.ndjson")
-    let outcome = try fleet.coordinate()
+    let outcome = try await fleet.coordinate()
     #expect(outcome.status == 0)
     for part in [
       "screens.ndjson:2:", "screens.ndjson:3:", "screens.ndjson:4:", "\"path\"", "missing.json: cannot read it",
     ] {
       #expect(outcome.messages.count { $0.contains(part) } == 1, "\(part): \(outcome.messages)")
     }
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("a") != nil)
     let dead = try fleet.dead()
     #expect(dead.count == 3)
@@ -138,7 +138,7 @@ import Testing
     #expect(try fleet.status("dead") == 3)
     // What has been mended is not dead any more.
     try fleet.place.write(Payload.data(), "missing.json")
-    try fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess(messages: 4)
+    try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess(messages: 4)
     #expect(try fleet.dead().count == 2)
   }
 
@@ -173,17 +173,17 @@ import Testing
     let outcome = try await coordinator.end()
     #expect(outcome.status == 0)
     #expect(outcome.messages.contains { $0.contains("1 lines have the id of a later line") })
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("s0") == nil)
     let bytes = try #require(try fleet.shown("b"))
     // Width of a PNG: 338 points at one pixel each.
     #expect(Array(bytes[16..<20]) == [0, 0, 1, 82])
   }
 
-  @Test func aWorkerReportsItsJobsAsALineOfJSON() throws {
+  @Test func aWorkerReportsItsJobsAsALineOfJSON() async throws {
     try fleet.write([#""widget":"calendar","timezone":"UTC""#, #""widget":"clock","size":"8000x8000","scale":1"#])
-    try fleet.coordinate().expectSuccess()
-    let outcome = try fleet.draw()
+    try await fleet.coordinate().expectSuccess()
+    let outcome = try await fleet.draw()
     outcome.expectSuccess(messages: outcome.messages.count)
     let report = try outcome.object()
     #expect(report["jobs"] as? Int == 1)
@@ -196,10 +196,10 @@ import Testing
     #expect(outcome.messages.count > 0)
   }
 
-  @Test func entriesThatBeginSoonAreDrawnAhead() throws {
+  @Test func entriesThatBeginSoonAreDrawnAhead() async throws {
     try fleet.write([FleetPlace.weather])
-    try fleet.coordinate(at: "2022-02-05T08:50:00Z").expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate(at: "2022-02-05T08:50:00Z").expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 2)
     let group = try fleet.redis.command("HGET", "wg:screens", "s0")
     let lines = try fleet.redis.command("GET", "wg:shown:\(group)").split(separator: "\n")
@@ -217,14 +217,14 @@ import Testing
     try fleet.place.run(arguments).expectFailure(64, part)
   }
 
-  @Test func whatIsMissingIsSaidWithoutPasswords() throws {
+  @Test func whatIsMissingIsSaidWithoutPasswords() async throws {
     let place = fleet.place
     try place.run("fleet", "status", "--queue", "redis://:geheim@127.0.0.1:1").expectFailure(
       69, "redis://127.0.0.1:1/0", "Connection refused")
     let variables = ["WIDGETGEN_QUEUE": fleet.redis.address]
     #expect(try place.run(["fleet", "status", "--json"], environment: variables).status == 0)
-    try fleet.coordinate().expectFailure(66, "screens.ndjson")
+    try await fleet.coordinate().expectFailure(66, "screens.ndjson")
     try place.write("\n\n", "screens.ndjson")
-    try fleet.coordinate().expectFailure(78, "screens.ndjson", "no screen")
+    try await fleet.coordinate().expectFailure(78, "screens.ndjson", "no screen")
   }
 }

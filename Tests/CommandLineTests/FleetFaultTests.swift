@@ -1,6 +1,7 @@
 import Foundation
 import TestPrograms
 import TestRedis
+import TestServer
 import Testing
 
 /// What a fleet loses when something dies: nothing; and how much is drawn twice: what was not in the store yet.
@@ -16,13 +17,13 @@ import Testing
 
   /// The stage at which a worker is killed, and how many pictures the next one draws of three.
   @Test(arguments: [("before-drawing", 3), ("after-drawing", 3), ("after-putting", 2), ("after-finishing", 2)])
-  func aWorkerIsKilled(stage: String, drawn: Int) throws {
+  func aWorkerIsKilled(stage: String, drawn: Int) async throws {
     try fleet.write(screens(3))
-    try fleet.coordinate().expectSuccess()
-    let killed = try fleet.draw(variables: ["WIDGETGEN_KILL_AT": stage])
+    try await fleet.coordinate().expectSuccess()
+    let killed = try await fleet.draw(variables: ["WIDGETGEN_KILL_AT": stage])
     #expect(killed.status == SIGKILL)
     let before = try fleet.status("drawn")
-    try fleet.draw("--take-over-after", "1").expectSuccess()
+    try await fleet.draw("--take-over-after", "1").expectSuccess()
     #expect(try fleet.status("drawn") - before == drawn)
     #expect(try fleet.status("queued") + fleet.status("claimed") == 0)
     #expect(try fleet.pictures().count == 3)
@@ -30,18 +31,18 @@ import Testing
   }
 
   /// A job that ends workers ends three, and is found with its reason.
-  @Test func aJobThatEndsWorkersIsSetAside() throws {
+  @Test func aJobThatEndsWorkersIsSetAside() async throws {
     try fleet.write(screens(1))
-    try fleet.coordinate().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
     for _ in 0..<3 {
-      let killed = try fleet.draw("--take-over-after", "1", variables: ["WIDGETGEN_KILL_AT": "before-drawing"])
+      let killed = try await fleet.draw("--take-over-after", "1", variables: ["WIDGETGEN_KILL_AT": "before-drawing"])
       #expect(killed.status == SIGKILL)
     }
-    try fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
+    try await fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
     #expect(try fleet.dead().first?.contains("3 workers took it and none came back") == true)
     #expect(try fleet.status("failed") == 1)
     // It is not tried again with each look at the screen.
-    try fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
+    try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
 
@@ -51,8 +52,8 @@ import Testing
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
     await first.killAndWait()
     // It waits until the lease of the first one is over.
-    try fleet.coordinate(at: "2022-02-05T08:01:00Z").expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate(at: "2022-02-05T08:01:00Z").expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.pictures().count == 40)
     #expect(try fleet.status("drawn") == 40)
     for screen in 0..<40 { #expect(try fleet.shown("s\(screen)") != nil) }
@@ -73,7 +74,7 @@ import Testing
     }
     kill(waiting.process.processIdentifier, SIGTERM)
     #expect(try await waiting.end().status == 0)
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 5)
   }
 
@@ -99,42 +100,138 @@ import Testing
     try fleet.write(screens(10))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 10 ? true : nil }
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     let pictures = try fleet.pictures()
     try fleet.redis.command("FLUSHALL")
     _ = try await wait(for: "all jobs again") { try fleet.status("queued") == 10 ? true : nil }
     kill(coordinator.process.processIdentifier, SIGTERM)
     #expect(try await coordinator.end().status == 0)
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 0)
     #expect(try fleet.pictures() == pictures)
     for screen in 0..<10 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  @Test func aClockThatWasSetBackIsFollowed() throws {
+  @Test func aClockThatWasSetBackIsFollowed() async throws {
     try fleet.write([FleetPlace.weather])
-    try fleet.coordinate(at: "2022-02-06T08:00:00Z").expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate(at: "2022-02-06T08:00:00Z").expectSuccess()
+    try await fleet.draw().expectSuccess()
     let ahead = try fleet.shown("s0")
-    try fleet.coordinate().expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("s0") != ahead)
   }
 
-  /// A store that takes nothing for a while, full or not mounted.
-  @Test func aStoreThatTakesNothingForAWhileLosesNothing() async throws {
-    try fleet.write(screens(3))
-    let worker = try fleet.begin("worker", "--jobs", "1")
+  /// So often that jobs which nobody kept would have been taken over more often than a job may be.
+  private func waitWhileTheStoreFails() async throws {
+    let before = try fleet.claims()
+    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 20 ? true : nil }
+  }
+
+  /// How many pictures a worker has drawn, as it reports each minute and at its end.
+  private func drawings(_ worker: Outcome) throws -> Int {
+    try worker.output.split(separator: UInt8(ascii: "\n")).reduce(0) { sum, line in
+      let report = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+      return try sum + #require(report?["jobs"] as? Int)
+    }
+  }
+
+  /// Screens without files of users, and such with a template, which workers have to get from the store.
+  @Test(arguments: [false, true]) func aStoreThatIsAwayForAWhileLosesNothing(hasTemplate: Bool) async throws {
+    try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
+    let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
+    try fleet.write(hasTemplate ? own : screens(3))
+    let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "1")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
+    kill(worker.process.processIdentifier, SIGSTOP)
+    try await fleet.coordinate().expectSuccess()
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
-    try fleet.coordinate(store: "other").expectSuccess()
-    _ = try await wait(for: "a job to be taken") { try fleet.status("claimed") > 0 ? true : nil }
+    kill(worker.process.processIdentifier, SIGCONT)
+    try await waitWhileTheStoreFails()
+    #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 3 ? true : nil }
     kill(worker.process.processIdentifier, SIGTERM)
-    #expect(try await worker.end().status == 0)
-    #expect(try fleet.pictures().count == 3)
+    let outcome = try await worker.end()
+    #expect(outcome.status == 0)
+    #expect(outcome.messages.allSatisfy { $0.contains("the store is gone") }, "\(outcome.messages)")
+    #expect(try drawings(outcome) == 3)
+    #expect(try fleet.dead() == [])
+    for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
+  }
+
+  /// A file system that has no room for bytes, or for files.
+  @Test(.needsOwnFileSystem, arguments: ["size=256k", "nr_inodes=80"])
+  func aFullStoreLosesNothing(limit: String) async throws {
+    let store = fleet.place.path("store")
+    try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
+    try fleet.write(screens(6))
+    let worker = try fleet.begin(
+      "worker", "--jobs", "8", "--take-over-after", "1", wrapper: OwnFileSystem.wrapper(limit, at: store))
+    let seen = OwnFileSystem.path(store, of: worker)
+    let files = FileManager.default
+    _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
+    kill(worker.process.processIdentifier, SIGSTOP)
+    try OwnFileSystem.fill("\(seen)/others")
+    // It puts nothing into its own.
+    try await fleet.coordinate(store: "other").expectSuccess()
+    kill(worker.process.processIdentifier, SIGCONT)
+    try await waitWhileTheStoreFails()
+    #expect(try fleet.status("drawn") == 0)
+    #expect(try fleet.status("claimed") == 6)
+    try files.removeItem(atPath: "\(seen)/others")
+    _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 6 ? true : nil }
+    try files.copyItem(atPath: seen, toPath: fleet.place.path("kept"))
+    kill(worker.process.processIdentifier, SIGTERM)
+    let outcome = try await worker.end()
+    #expect(outcome.status == 0)
+    #expect(!outcome.messages.isEmpty)
+    #expect(outcome.messages.allSatisfy { $0.contains("make room") }, "\(outcome.messages)")
+    #expect(try drawings(outcome) == 6)
+    #expect(try fleet.pictures(in: "kept").count == 6)
+    #expect(try fleet.dead() == [])
+  }
+
+  /// Workers that are told to end while the store is full leave their jobs to others, however often that happens.
+  @Test(.needs(.python)) func workersThatEndWhileTheStoreIsFullLeaveTheirJobs() async throws {
+    let store = try ObjectStore()
+    store.setRoom(false)
+    try fleet.write(screens(2))
+    try await fleet.coordinate(store: "other").expectSuccess()
+    for _ in 0..<5 {
+      let worker = try fleet.begin("worker", "--jobs", "1", store: store.address, variables: ObjectStore.environment)
+      _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
+      kill(worker.process.processIdentifier, SIGTERM)
+      let outcome = try await worker.end()
+      #expect(outcome.status == 0)
+      #expect(outcome.messages.allSatisfy { $0.contains("no room (507") }, "\(outcome.messages)")
+      #expect(try fleet.status("queued") == 2)
+    }
+    store.setRoom(true)
+    try await fleet.draw(store: store.address, variables: ObjectStore.environment).expectSuccess()
+    #expect(try fleet.status("drawn") == 2)
+    #expect(store.names().count == 2)
+    #expect(try fleet.dead() == [])
+  }
+
+  /// A store that takes longer for a picture than a worker may be silent.
+  @Test(.needs(.python)) func whatIsPutSlowlyIsDrawnOnce() async throws {
+    let store = try ObjectStore(putting: 4)
+    try fleet.write(screens(2))
+    try await fleet.coordinate(store: "other").expectSuccess()
+    let slow = try fleet.begin(
+      "worker", "--once", "--jobs", "1", "--take-over-after", "2", store: store.address,
+      variables: ObjectStore.environment)
+    _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
+    let other = try fleet.begin(
+      "worker", "--once", "--jobs", "1", "--take-over-after", "2", store: store.address,
+      variables: ObjectStore.environment)
+    let outcomes = [try await slow.end(), try await other.end()]
+    for outcome in outcomes { outcome.expectSuccess() }
+    #expect(try outcomes.map(drawings) == [2, 0])
+    #expect(store.putCount() == 2)
+    #expect(store.names().count == 2)
     #expect(try fleet.dead() == [])
   }
 }

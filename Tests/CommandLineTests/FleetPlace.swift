@@ -33,23 +33,39 @@ final class FleetPlace: Sendable {
   }
 
   /// A coordinator that ends when nothing is due.
-  func coordinate(at instant: String = Workplace.instant, _ more: String..., store: String = "store") throws -> Outcome
-  {
-    try place.run(
-      arguments("coordinator", ["--once", "--at", instant] + more, store: store), environment: environment)
+  func coordinate(
+    at instant: String = Workplace.instant, _ more: String..., store: String = "store"
+  ) async throws -> Outcome {
+    try await place.begin(
+      arguments("coordinator", ["--once", "--at", instant] + more, store: store), environment: environment
+    ).end()
   }
 
   /// A worker that ends when nothing is left to do.
-  func draw(_ more: String..., store: String = "store", variables: [String: String] = [:]) throws -> Outcome {
-    try place.run(
+  func draw(
+    _ more: String..., store: String = "store", variables: [String: String] = [:]
+  ) async throws -> Outcome {
+    try await place.begin(
       arguments("worker", ["--once", "--jobs", "1"] + more, store: store),
-      environment: environment.merging(variables) { $1 })
+      environment: environment.merging(variables) { $1 }
+    ).end()
   }
 
   /// A process that goes on until it is ended.
-  func begin(_ command: String, _ more: String..., variables: [String: String] = [:]) throws -> StartedProgram {
+  func begin(
+    _ command: String, _ more: String..., store: String = "store", variables: [String: String] = [:],
+    wrapper: [String] = []
+  ) throws -> StartedProgram {
     try place.begin(
-      arguments(command, more, store: "store"), environment: environment.merging(variables) { $1 })
+      arguments(command, more, store: store), environment: environment.merging(variables) { $1 }, wrapper: wrapper)
+  }
+
+  /// How often workers have asked for jobs by their names: to take them over, or to keep them.
+  func claims() throws -> Int {
+    let line = try redis.command("INFO", "commandstats").split(whereSeparator: \.isNewline).first {
+      $0.hasPrefix("cmdstat_xclaim:")
+    }
+    return line.flatMap { $0.firstMatch(of: /calls=([0-9]+)/) }.flatMap { Int($0.1) } ?? 0
   }
 
   /// A number that `fleet status --json` tells.

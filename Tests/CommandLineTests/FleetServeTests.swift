@@ -20,13 +20,13 @@ import Testing
     }
   }
 
-  init() throws {
+  init() async throws {
     fleet = try FleetPlace()
     try place.write("server: {listen: \"127.0.0.1:0\"}\n", "config.yaml")
     let screens = ["hall", "AA-BB-CC-DD-EE-FF"].map { "{\"id\":\"\($0)\",\(FleetPlace.weather)}\n" }
     try place.write(screens.joined(), "screens.ndjson")
-    try fleet.coordinate().expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.coordinate().expectSuccess()
+    try await fleet.draw().expectSuccess()
   }
 
   /// A server that answers, and its address, without a slash at its end.

@@ -29,12 +29,12 @@ import Testing
       environment: ["STATE_DIRECTORY": fleet.place.path("state"), "CACHE_DIRECTORY": fleet.place.path("cache")])
   }
 
-  @Test func aCellIsAskedForOnceAnHour() throws {
+  @Test func aCellIsAskedForOnceAnHour() async throws {
     try fleet.write(
       (0..<20).map { screen(52.5 + Double($0) / 1_000, $0 % 2 == 0 ? #","theme":"refined""# : "") })
     try coordinate().expectSuccess()
     #expect(provider.requests.map { $0.query["latitude"] } == ["52.5"])
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     // Places have no names, and neighbours the same picture.
     #expect(try fleet.status("drawn") == 2)
     try coordinate(after: 1_800).expectSuccess()
@@ -65,20 +65,20 @@ import Testing
   }
 
   /// While a provider is down, pictures show the last good data and say so in the end.
-  @Test func dataThatAreOldAreMarked() throws {
+  @Test func dataThatAreOldAreMarked() async throws {
     try fleet.write([screen(52.5)])
     try coordinate().expectSuccess()
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     let fresh = try fleet.shown("s0")
     provider.behave { _ in .answer(500, ProviderServer.json, "{}") }
     #expect(try coordinate(after: 4 * 3_600).status == 0)
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("s0") != fresh)
     let group = try fleet.redis.command("HGET", "wg:screens", "s0")
     let line = try fleet.redis.command("GET", "wg:shown:\(group)").split(separator: "\n").last ?? ""
     #expect(line.split(separator: " ")[4] == "1")
     #expect(try coordinate(after: 9 * 3_600).status == 0)
-    try fleet.draw().expectSuccess()
+    try await fleet.draw().expectSuccess()
     #expect(try fleet.dead().first?.contains("no data since") == true)
   }
 }

@@ -67,9 +67,9 @@ import Testing
     ["render", "weather", "--data", "PIPE", "-o", "a.png"], ["render", "./PIPE.xml", "-o", "a.png"],
     ["run", "--config", "PIPE"], ["diff", "PIPE", "PIPE"],
   ])
-  func aPipeThatNobodyWritesTo(arguments: [String]) throws {
+  func aPipeThatNobodyWritesTo(arguments: [String]) async throws {
     for name in ["PIPE", "PIPE.xml"] { try #require(mkfifo(place.path(name), 0o600) == 0) }
-    let outcome = try place.run(arguments)
+    let outcome = try await place.begin(arguments).end()
     #expect(outcome.status == 66 || outcome.status == 2, "\(outcome.messages)")
     #expect(outcome.messages.count == 1 && outcome.messages[0].contains("nothing was written to the pipe"))
   }
@@ -83,9 +83,9 @@ import Testing
     ).expectSuccess()
   }
 
-  @Test func aPipeThatNobodyReads() throws {
+  @Test func aPipeThatNobodyReads() async throws {
     try #require(mkfifo(place.path("pipe.png"), 0o600) == 0)
-    try place.run(clock + ["-o", "pipe.png"]).expectFailure(74, "pipe.png", "nothing reads the pipe")
+    try await place.begin(clock + ["-o", "pipe.png"]).end().expectFailure(74, "pipe.png", "nothing reads the pipe")
   }
 
   @Test func foldersThatWereMadeForNothingGo() throws {

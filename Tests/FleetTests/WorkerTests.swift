@@ -1,15 +1,16 @@
 import Failures
 import Foundation
 import PictureJobs
-import PictureStore
 import Synchronization
 import TestFolders
 import TestPrograms
 import TestRedis
+import TestServer
 import Testing
 import WorkQueue
 
 @testable import Fleet
+@testable import PictureStore
 @testable import Refresh
 
 /// Coordinator and worker in one process, over a real queue and a real store.
@@ -126,49 +127,22 @@ import WorkQueue
     #expect(try await queue.dead().map(\.reason) == ["drawing took more than 4.0 s"])
   }
 
-  /// However long its store takes, a worker that lives keeps what it has.
-  @Test func nobodyTakesOverTheJobsOfAWorkerWhoseStoreIsSlow() async throws {
+  /// What the store will not take however often it is asked is not asked for again.
+  @Test(.needs(.python)) func whatTheStoreDoesNotTakeIsSetAsideWithTheReason() async throws {
+    let server = try TestServer {
+      $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
+    }
+    let bucket = try S3Store(
+      S3Address("s3://pictures?endpoint=\(server.base)"), environment: ObjectStore.environment, userAgent: "test")
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
-    let slow = SlowStore(store: store)
-    let lines = Lines()
-    let workers = (0..<2).map { _ in
-      var settings = Worker.Settings()
-      settings.isOnce = true
-      settings.threads = 1
-      settings.takeOverAfter = 1
-      return Worker(
-        queue: queue.address, store: slow, environment: environment, settings: settings,
-        tell: { line in lines.all.withLock { $0.append(line) } })
-    }
-    try await withThrowingTaskGroup { group in
-      for worker in workers { group.addTask { try await worker.run() } }
-      try await group.waitForAll()
-    }
-    #expect(slow.puts.withLock { $0 } == 1)
-    #expect(try await queue.status().drawn == 1)
-    #expect(lines.all.withLock { $0 } == [])
-  }
-
-  /// Takes seconds to take a picture.
-  private final class SlowStore: PictureStore {
-    let store: FolderStore
-    let puts = Mutex(0)
-
-    init(store: FolderStore) {
-      self.store = store
-    }
-
-    func contains(_ key: ContentKey) async throws -> Bool { try await store.contains(key) }
-    func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
-      puts.withLock { $0 += 1 }
-      try await Task.sleep(for: .seconds(4))
-      try await store.put(bytes, mediaType: mediaType, as: key)
-    }
-    func bytes(of key: ContentKey) async throws -> [UInt8]? { try await store.bytes(of: key) }
-    func remove(
-      olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
-    ) async throws -> Int { 0 }
+    var settings = Worker.Settings()
+    settings.isOnce = true
+    try await Worker(
+      queue: queue.address, store: bucket, environment: environment, settings: settings, tell: { _ in }
+    ).run()
+    #expect(
+      try await queue.dead().map { $0.reason.contains("takes no picture so large (413, EntityTooLarge)") } == [true])
   }
 
   /// Nothing that is in a queue ends a worker, or keeps it from the rest.

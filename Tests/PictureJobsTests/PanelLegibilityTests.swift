@@ -17,10 +17,12 @@ import Widgets
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
   private static let widgets = WidgetCatalog.withTemplates.map(\.name) + ["dashboard"]
 
+  private static let catalog = Result { try TargetCatalog.builtIn() }
+
   /// Screens of different pixels, densities or colours; the others only repeat them.
   private static func targets() throws -> [Target] {
     var seen: Set<String> = []
-    return try TargetCatalog.builtIn().targets.filter { target in
+    return try catalog.get().targets.filter { target in
       guard let pixels = target.pixels else { return false }
       return seen.insert("\(pixels) \(target.pixelsPerInch ?? 0) \(target.scale) \(target.family)").inserted
     }
@@ -37,7 +39,7 @@ import Widgets
     if widget == "timer" { settings["elapsed"] = "167.32" }
     if widget == "clock" { settings["options.twelveHour"] = "true" }
     for (key, text) in settings { said[key: key] = StatedValue(.text(text), .commandLine) }
-    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try TargetCatalog.builtIn() }
+    let resolver = JobResolver(defaults: JobDefaults(), requiresWeather: false) { try Self.catalog.get() }
     let problems = ProblemList()
     let picture = resolver.picture(JobSources(said: said), problems: problems)
     try problems.throwIfAny()

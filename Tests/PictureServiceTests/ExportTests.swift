@@ -22,7 +22,7 @@ import WidgetConfiguration
         - {id: bad, widget: none.xml, path: bad.png}
       """
     let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
-    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600)
+    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600, mostEntries: 150)
     let outputs = try await export.write(configuration, environment: environment, at: now)
     let month = outputs[0]
     #expect(
@@ -32,7 +32,7 @@ import WidgetConfiguration
     let clock = outputs[1]
     // The minute that has begun is shown until the next one.
     #expect(clock.entries[0].date == now && clock.entries[1].date == Date("2026-06-01T12:01:00Z"))
-    #expect(clock.entries.count == PictureExport.mostEntries)
+    #expect(clock.entries.count == 150)
     for (entry, next) in zip(clock.entries, clock.entries.dropFirst()) {
       #expect(entry.until == next.date && entry.date < next.date)
     }

@@ -46,7 +46,8 @@ import Testing
 
   @Test func aYearOfRareRunsMakesOneRequestEach() async throws {
     // All times of day.
-    for instant in stride(from: Date("2027-03-01T00:00:00Z"), to: Date("2028-03-01T00:00:00Z"), by: 73 * 3_600 + 420) {
+    let year = (Date("2027-03-01T00:00:00Z"), Date("2028-03-01T00:00:00Z"))
+    for instant in stride(from: year.0, to: year.1, by: 217 * 3_600 + 1_260) {
       let report = await run(at: instant)
       #expect(report.requests == 1)
       #expect(report.output.entry == instant.hour)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test func theSameInstantMakesNoSecondRequest() async throws {
-    for number in 0..<40 {
+    for number in 0..<20 {
       // Fractions that do not survive a change of the epoch.
       let instant = Date(timeIntervalSinceReferenceDate: 790_000_000.1 + Double(number) * 7_300.000_000_3)
       #expect(await run(at: instant).requests == 1)

@@ -29,8 +29,8 @@ import Testing
 
   @Test func everyTargetTakesWhatIsWrittenForItInEachFormat() throws {
     for var target in catalog.targets {
-      // An eighth of the sides, so that the test of so many panels is quick; odd ones, so that rows have padding.
-      target.pixels = target.pixels.map { Target.PixelSize(width: $0.width / 8 | 1, height: $0.height / 8 | 1) }
+      // A sixteenth of the sides, so that the test of so many panels is quick; odd ones, so that rows have padding.
+      target.pixels = target.pixels.map { Target.PixelSize(width: $0.width / 16 | 1, height: $0.height / 16 | 1) }
       let picture = sample(target)
       for format in target.formats {
         let file: [UInt8]

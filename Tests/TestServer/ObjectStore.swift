@@ -23,7 +23,8 @@ public final class ObjectStore: Sendable {
   /// - Parameters:
   ///   - token: the session token that requests have to carry.
   ///   - skew: seconds the server's clock is ahead.
-  public init(token: String = "", skew: Int = 0) throws {
+  ///   - putting: seconds after which it answers that an object is there.
+  public init(token: String = "", skew: Int = 0, putting: Int = 0) throws {
     guard let python = OutsideProgram.python.path else {
       throw Failed(description: "there is no \(OutsideProgram.python)")
     }
@@ -32,7 +33,7 @@ public final class ObjectStore: Sendable {
     answers = Pipe()
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = [
-      "-c", Self.program, Self.accessKey, Self.secretKey, token, Self.bucket, String(skew),
+      "-c", Self.program, Self.accessKey, Self.secretKey, token, Self.bucket, String(skew), String(putting),
     ]
     process.standardInput = commands
     process.standardOutput = answers
@@ -40,6 +41,14 @@ public final class ObjectStore: Sendable {
     guard let port = Int(Self.line(from: answers)) else { throw Failed(description: "\(python) does not serve") }
     base = "http://127.0.0.1:\(port)"
   }
+
+  /// What `--store` says of it.
+  public var address: String { "s3://\(Self.bucket)?endpoint=\(base)" }
+  /// What lets a program in.
+  public static let environment = ["AWS_ACCESS_KEY_ID": accessKey, "AWS_SECRET_ACCESS_KEY": secretKey]
+
+  /// Says whether there is room for objects.
+  public func setRoom(_ hasRoom: Bool) { command("room \(hasRoom ? 1 : 0)") }
 
   /// Makes an object older.
   public func age(_ object: String, hours: Int) { command("age \(object) \(hours * 3_600)") }
@@ -49,6 +58,9 @@ public final class ObjectStore: Sendable {
 
   /// The names of all objects, in order.
   public func names() -> [String] { command("names").split(separator: " ").map(String.init) }
+
+  /// How often anything was put there.
+  public func putCount() -> Int { Int(command("puts")) ?? -1 }
 
   /// The media type of an object.
   public func mediaType(_ object: String) -> String { command("type \(object)") }
@@ -75,8 +87,9 @@ public final class ObjectStore: Sendable {
     from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
     from xml.sax.saxutils import escape
 
-    access, secret, token, bucket, skew = sys.argv[1:5] + [int(sys.argv[5])]
-    objects, lock = {}, threading.Lock()
+    access, secret, token, bucket = sys.argv[1:5]
+    skew, putting = int(sys.argv[5]), int(sys.argv[6])
+    objects, puts, room, lock = {}, [], [True], threading.Lock()
 
     def mac(key, text):
         return hmac.new(key, text.encode(), hashlib.sha256).digest()
@@ -153,14 +166,19 @@ public final class ObjectStore: Sendable {
             name, _, key = urllib.parse.unquote(path)[1:].partition("/")
             if name != bucket:
                 return self.fail(404, "NoSuchBucket")
+            if self.command == "PUT" and putting:
+                time.sleep(putting)
             with lock:
                 if not key:
                     return self.list(dict(urllib.parse.parse_qsl(query, keep_blank_values=True)))
                 if self.command == "PUT":
                     if "Content-Length" not in self.headers:
                         return self.fail(411, "MissingContentLength")
+                    if not room[0]:
+                        return self.fail(507, "XMinioStorageFull")
                     kept = [(n, v) for n, v in self.headers.items() if n.lower().startswith("x-amz-meta-")]
                     objects[key] = (body, self.headers["Content-Type"], time.time() + skew, kept)
+                    puts.append(key)
                     return self.answer(200)
                 if self.command == "DELETE":
                     objects.pop(key, None)
@@ -200,6 +218,11 @@ public final class ObjectStore: Sendable {
                 print("", flush=True)
             elif words[0] == "type":
                 print(objects[words[1]][1], flush=True)
+            elif words[0] == "room":
+                room[0] = words[1] == "1"
+                print("", flush=True)
+            elif words[0] == "puts":
+                print(len(puts), flush=True)
             else:
                 print(" ".join(sorted(objects)), flush=True)
     os._exit(0)

@@ -11,13 +11,14 @@ import Widgets
 
 /// Every widget in every family, size and language: what it says is whole, on the canvas and legible.
 @Suite struct AllWidgetsTests {
-  /// Points of the sizes that screens have, by family, and pixels of panels, which are drawn at a point a pixel.
+  /// Points of the largest, the flattest and the smallest of the sizes that screens have, by family, and pixels of panels,
+  /// which are drawn at a point a pixel.
   static func sizes(of family: WidgetFamily) -> [Size] {
     let canvases: [(Double, Double)] =
       switch family {
-      case .small: [170, 169, 159, 158, 155, 148, 141].map { ($0, $0) }
-      case .medium: [(364, 170), (360, 169), (348, 157), (338, 158), (329, 155), (321, 148), (292, 141)]
-      case .large: [(364, 382), (360, 379), (348, 357), (338, 354), (329, 345), (321, 324), (292, 311)]
+      case .small: [170, 158, 141].map { ($0, $0) }
+      case .medium: [(364, 170), (348, 157), (292, 141)]
+      case .large: [(364, 382), (321, 324), (292, 311)]
       }
     let panels = [(400.0, 300.0), (600, 800), (800, 480), (1_072, 1_448)]
     return (canvases + panels).map { Size(width: $0.0, height: $0.1) }

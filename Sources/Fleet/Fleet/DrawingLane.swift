@@ -134,7 +134,7 @@ actor DrawingLane {
         try await giveBack(queued)
         return .left
       }
-      let files = try await files(of: job)
+      guard let files = try await files(of: job, queued) else { return .left }
       hold.begin()
       crew.onStage(.beforeDrawing)
       let picture = Result { try drawing.draw(job, files) }
@@ -148,19 +148,18 @@ actor DrawingLane {
       // The coordinator puts it there again when it looks whether the picture was drawn.
       crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
       try await queue.expire(queued)
-    } catch let error as StoreError {
-      crew.tell("\(error); the job is left to others")
-      try await Task.sleep(for: .seconds(1))
+    } catch let error as StoreFailure {
+      throw error
     } catch {
       try await bury(queued, error.lineForUsers)
     }
     return .left
   }
 
-  /// The files of users that a picture is made of.
-  private func files(of job: DrawingJob) async throws -> JobFiles {
+  /// The files of users that a picture is made of; nil if the job is left to others.
+  private func files(of job: DrawingJob, _ queued: QueuedJob) async throws -> JobFiles? {
     guard let materials = job.materials else { return JobFiles() }
-    return try materials.files(try await crew.materials.contents(of: materials.keys))
+    return try await ask(for: queued) { try await crew.materials.contents(of: materials.keys) }.map(materials.files)
   }
 
   private func giveBack(_ job: QueuedJob) async throws {
@@ -179,21 +178,53 @@ actor DrawingLane {
   /// A store that cannot be asked is asked again when the picture is put there.
   private func isStored(_ job: QueuedJob) async -> Bool { (try? await store.contains(job.key)) ?? false }
 
-  /// Puts a picture into the store, which may be full or slow, until nobody waits for it any more.
+  /// Puts a picture into the store.
   ///
-  /// - Returns: false if it is left to others.
+  /// - Returns: false if the job is left to others, or dead.
   private func put(_ picture: EncodedPicture, of job: QueuedJob) async throws -> Bool {
-    var pause = BackOff()
-    while true {
-      do {
+    do {
+      return try await ask(for: job) {
         try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
         return true
+      } ?? false
+    } catch let error as StoreError where error.kind == .notTaken {
+      try await bury(job, error.description)
+      return false
+    }
+  }
+
+  /// What the store answers; asked again while it is full, slow or away, until nobody waits for the job any more.
+  ///
+  /// - Returns: nil if the job is left to others.
+  /// - Throws: `StoreError` for what it will not take however often it is asked; ``StoreFailure`` if the worker is to run
+  ///   once and the store fails for half a minute.
+  private func ask<Value>(for job: QueuedJob, _ operation: () async throws -> Value) async throws -> Value? {
+    let start = ContinuousClock.now
+    var pause = BackOff()
+    while true {
+      hold.advance()
+      do {
+        return try await operation()
+      } catch let error as StoreError where error.kind == .notTaken {
+        throw error
       } catch {
         if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
-        guard !crew.isStopping, pause.total < Double(DecisionMaking.deadline) else { return false }
-        if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
+        let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
+        if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(DecisionMaking.deadline) {
+          // Else it would count as a job that ended its worker.
+          try await queue.giveBack(job)
+          if isInVain { throw StoreFailure(reason: error) }
+          return nil
+        }
         try await pause.wait()
       }
     }
   }
+}
+
+/// The store has failed for so long that a worker that is to run once gives up.
+private struct StoreFailure: UserError {
+  let reason: any Error
+  var exitClass: ExitClass { (reason as? any UserError)?.exitClass ?? .inputOutput }
+  var description: String { reason.lineForUsers }
 }

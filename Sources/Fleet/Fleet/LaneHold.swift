@@ -9,8 +9,8 @@ final class LaneHold: Sendable {
   private struct State {
     /// In the order in which they are drawn.
     var jobs: [QueuedJob] = []
-    /// When they were taken.
-    var taken = ContinuousClock.now
+    /// When the lane last got on.
+    var lastProgress = ContinuousClock.now
     /// When drawing the first of them began; nil while nothing is drawn.
     var drawingSince: ContinuousClock.Instant?
     var isGivenUp = false
@@ -22,12 +22,20 @@ final class LaneHold: Sendable {
   func take(_ jobs: [QueuedJob]) {
     state.withLock { state in
       state.jobs = jobs
-      state.taken = .now
+      state.lastProgress = .now
     }
   }
 
   /// The lane draws the first job from now on.
-  func begin() { state.withLock { $0.drawingSince = .now } }
+  func begin() {
+    state.withLock { state in
+      state.drawingSince = .now
+      state.lastProgress = .now
+    }
+  }
+
+  /// The lane gets on with the first job, as by asking a store again.
+  func advance() { state.withLock { $0.lastProgress = .now } }
 
   /// The lane has drawn the first job.
   ///
@@ -44,6 +52,7 @@ final class LaneHold: Sendable {
   func done() {
     state.withLock { state in
       state.drawingSince = nil
+      state.lastProgress = .now
       if !state.jobs.isEmpty { state.jobs.removeFirst() }
     }
   }
@@ -56,12 +65,13 @@ final class LaneHold: Sendable {
     }
   }
 
-  /// What the lane has, for others to take it for alive.
-  ///
-  /// - Parameter longest: how long after they were taken anybody waits for jobs.
-  func jobs(for longest: Duration) -> [QueuedJob] {
-    state.withLock { $0.taken.duration(to: .now) < longest ? $0.jobs : [] }
+  /// What the lane has; nothing if it hangs, as on a shared folder that does not answer: its jobs are taken over.
+  var jobs: [QueuedJob] {
+    state.withLock { $0.lastProgress.duration(to: .now) < Self.patience ? $0.jobs : [] }
   }
+
+  /// How long a lane may stand still: longer than drawing a picture, and than asking a store once, may take.
+  private static let patience = Duration.seconds(90)
 
   /// Takes everything from a lane whose drawing takes too long.
   ///

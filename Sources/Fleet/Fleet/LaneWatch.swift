@@ -21,7 +21,7 @@ struct LaneWatch {
     guard lastKept.duration(to: .now) > .seconds(crew.settings.takeOverAfter / 3) else { return }
     lastKept = .now
     for lane in lanes {
-      try? await queue.keep(lane.hold.jobs(for: .seconds(DecisionMaking.deadline)), as: lane.name)
+      try? await queue.keep(lane.hold.jobs, as: lane.name)
     }
   }
 

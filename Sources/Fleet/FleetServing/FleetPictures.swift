@@ -127,12 +127,24 @@ package final class FleetPictures: PictureSource {
   }
 
   package func status(of id: String, at now: Date) async -> OutputStatus? {
-    await known(id, at: now).map { status(of: id, $0, at: now) }
+    guard let screen = await known(id, at: now) else { return nil }
+    await load([screen], at: now)
+    return status(of: id, screen, at: now)
   }
 
   /// The screens that somebody asked for last.
   package func statuses(at now: Date) async -> [OutputStatus] {
-    screens.recent.sorted { $0.id < $1.id }.map { status(of: $0.id, $0.screen, at: now) }
+    let recent = screens.recent.sorted { $0.id < $1.id }
+    await load(recent.map(\.screen), at: now)
+    return recent.map { status(of: $0.id, $0.screen, at: now) }
+  }
+
+  /// Gets pictures that nobody has asked for here, or not lately: devices get theirs from any server.
+  private func load(_ screens: [KnownScreens.Screen], at now: Date) async {
+    let keys = Set(screens.compactMap { $0.current(at: now)?.key }).filter { loads.kept($0) == nil }
+    await withTaskGroup { tasks in
+      for key in keys { tasks.addTask { _ = await self.loads.picture(key) } }
+    }
   }
 
   private func status(of id: String, _ screen: KnownScreens.Screen, at now: Date) -> OutputStatus {
@@ -145,6 +157,8 @@ package final class FleetPictures: PictureSource {
     let state: OutputState =
       if let problem = screen.problem {
         .failed(reason: problem)
+      } else if current != nil, picture == nil {
+        .failed(reason: "its picture cannot be had from the store")
       } else if let current {
         if let next, next <= now - Self.grace {
           .stale(reason: "nothing has been drawn for it since its picture was to change")

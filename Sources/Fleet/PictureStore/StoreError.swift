@@ -12,7 +12,9 @@ package struct StoreError: UserError, Hashable {
     case unavailable
     /// It does not let us in.
     case refused
-    /// It has no room, or does not take what is put.
+    /// It has no room; it may have some later.
+    case full
+    /// It does not take this picture, now or later.
     case notTaken
   }
 
@@ -33,7 +35,7 @@ package struct StoreError: UserError, Hashable {
     case .missing: .noInput
     case .unavailable: .upstream
     case .refused: .keyRefused
-    case .notTaken: .inputOutput
+    case .full, .notTaken: .inputOutput
     }
   }
 }

@@ -20,7 +20,7 @@ package struct DeviceWords: Sendable, Hashable {
   package init(_ device: OverviewPage.Device, now: Date) {
     let times = Times(zone: .gmt, now: now)
     let record = device.record
-    shows = device.outputs.isEmpty ? "nothing: add it to the configuration" : device.outputs.joined(separator: ", ")
+    shows = device.outputs.isEmpty ? "nothing: \(device.advice)" : device.outputs.joined(separator: ", ")
     if record?.askedAgainAt != nil {
       seen = "asked for a new key"
     } else {

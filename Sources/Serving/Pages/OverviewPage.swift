@@ -11,8 +11,10 @@ package struct OverviewPage: Sendable {
   package struct Device: Sendable {
     /// What people call it.
     package var name: String
-    /// The ids of the outputs it shows; empty if the configuration does not name it.
+    /// The ids of the outputs it shows.
     package var outputs: [String]
+    /// What to do about one that shows none.
+    package var advice = "add it to the configuration"
     /// What it calls itself.
     package var id: String
     /// What is kept of it; nil if it has never been here.

@@ -45,17 +45,20 @@ package struct PictureExport: Sendable {
   }
 
   /// The most instants of an output: a clock of seconds would have 86,400 a day.
-  static let mostEntries = 1_500
+  package static let mostEntries = 1_500
 
   private let folder: String
   private let end: Date
+  private let mostEntries: Int
 
   /// - Parameters:
   ///   - folder: where files go; it is made if it is missing.
   ///   - end: no picture is drawn that is shown from this instant on.
-  package init(folder: String, until end: Date) {
+  ///   - mostEntries: how many instants an output may have.
+  package init(folder: String, until end: Date, mostEntries: Int = PictureExport.mostEntries) {
     self.folder = folder
     self.end = end
+    self.mostEntries = mostEntries
   }
 
   /// Draws the outputs of a configuration from an instant on.
@@ -67,7 +70,7 @@ package struct PictureExport: Sendable {
   package func write(
     _ configuration: Configuration, environment: RefreshEnvironment, at now: Date
   ) async throws -> [Output] {
-    let sink = ExportSink(folder: folder, end: end)
+    let sink = ExportSink(folder: folder, end: end, mostEntries: mostEntries)
     let first = try Refresher(configuration, environment: environment, sink: sink)
     var reports = await first.run(at: now).outputs
     // Timelines of the future are not those that are kept.
@@ -101,10 +104,12 @@ private final class ExportSink: RoundSink {
   private let state = Mutex(State())
   private let folder: String
   private let end: Date
+  private let mostEntries: Int
 
-  init(folder: String, end: Date) {
+  init(folder: String, end: Date, mostEntries: Int) {
     self.folder = folder
     self.end = end
+    self.mostEntries = mostEntries
   }
 
   func take(_ showing: OutputShowing, with drawer: PictureDrawer) throws -> [DeliveredPicture] {
@@ -124,7 +129,7 @@ private final class ExportSink: RoundSink {
     return delivered
   }
 
-  var entriesAtOnce: Int { PictureExport.mostEntries }
+  var entriesAtOnce: Int { mostEntries }
 
   var drawsAhead: Bool { false }
 
@@ -144,7 +149,7 @@ private final class ExportSink: RoundSink {
   private func write(
     _ showing: OutputShowing, _ shown: ShownEntry, scheme: ColorScheme, at date: Date, with drawer: PictureDrawer
   ) throws -> (status: OutputFile.Status, warnings: [String]) {
-    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < PictureExport.mostEntries else {
+    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < mostEntries else {
       return (.unchanged, [])
     }
     var context = showing.context
@@ -188,7 +193,7 @@ private final class ExportSink: RoundSink {
   func next(of ids: [String]) -> Date? {
     state.withLock { state in
       ids.compactMap { id in
-        (state.outputs[id]?.entries.count ?? 0) < PictureExport.mostEntries ? state.ends[id] : nil
+        (state.outputs[id]?.entries.count ?? 0) < mostEntries ? state.ends[id] : nil
       }.min()
     }
   }

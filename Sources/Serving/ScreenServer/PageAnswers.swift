@@ -33,10 +33,21 @@ struct PageAnswers: Sendable {
     return overview.stateText
   }
 
+  /// Devices that are asked about one by one which output they show.
+  private static let mostAskedAbout = 100
+
   /// The devices of the configuration, then those that were set up besides.
   private var devices: [OverviewPage.Device] {
     get async {
-      OverviewPage.Device.all(site.devices, await registry.all())
+      var devices = OverviewPage.Device.all(site.devices, await registry.all())
+      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.mostAskedAbout) {
+        let id = devices[index].id
+        devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
+        if !source.namesAllOutputs {
+          devices[index].advice = "no screen has the id \(id.replacing(":", with: "-"))"
+        }
+      }
+      return devices
     }
   }
 

@@ -42,7 +42,8 @@ struct S3Failure {
     switch status {
     case 401, 403:
       return StoreError(.refused, "\(name): the store refuses the request (\(reason)); \(adviceOnRefusal)")
-    case 413, 507: return StoreError(.notTaken, "\(name): the store has no room (\(reason)); make some")
+    case 413: return StoreError(.notTaken, "\(name): the store takes no picture so large (\(reason)); let it take more")
+    case 507: return StoreError(.full, "\(name): the store has no room (\(reason)); make some")
     case 429, 500...: return StoreError(.unavailable, "\(name): the store fails (\(reason)); try again later")
     case 300...399:
       return StoreError(.badAddress, "\(name): the store is elsewhere (\(reason)); check the endpoint and the region")
