@@ -408,6 +408,7 @@ let package = Package(
     module("TestRandomness", path: "Tests/TestRandomness"),
     module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
     tests("Geometry", []),
+    tests("Programs", []),
     tests("Scene", ["Geometry"]),
     tests("Spelling", []),
     tests("XML", []),

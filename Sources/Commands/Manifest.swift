@@ -5,22 +5,23 @@ internal import Templating
 internal import Timeline
 
 /// What a display needs to show the right picture at each instant without asking again.
-struct Manifest {
+struct Manifest<Pictures: Collection<ManifestPicture>> {
   private let widget: String
   private let generated: Date
-  private let outputs: [RenderRun.Output]
   private let reload: ReloadPolicy
   private let attribution: String?
+  private let pictures: Pictures
   /// The deepest folder that all pictures share; ends in a slash, and is empty for the current folder.
   private let folder: String
 
-  init(widget: String, generated: Date, outputs: [RenderRun.Output], reload: ReloadPolicy, attribution: String?) {
+  /// - Parameter pictures: at least one; gone through twice.
+  init(widget: String, generated: Date, reload: ReloadPolicy, attribution: String?, pictures: Pictures) {
     self.widget = widget
     self.generated = generated
-    self.outputs = outputs
     self.reload = reload
     self.attribution = attribution
-    folder = Self.folder(of: outputs.map(\.path))
+    self.pictures = pictures
+    folder = Self.folder(of: pictures.lazy.map(\.path))
   }
 
   /// `manifest.json` in the deepest folder that all pictures share.
@@ -33,21 +34,36 @@ struct Manifest {
         "version": .number(1), "widget": .text(widget), "generated": .instant(generated), "reload": .reload(reload),
         "attribution": .optional(attribution),
       ], list: "entries",
-      of: outputs.lazy.map { output in
+      of: pictures.lazy.map { picture in
         [
-          "date": .instant(output.date), "until": .instant(output.until),
-          "scheme": .text(output.scheme.rawValue), "file": .text(String(output.path.dropFirst(folder.count))),
-          "sha256": .optional(output.digest), "width": .number(Double(output.size.width)),
-          "height": .number(Double(output.size.height)),
+          "date": .instant(picture.date), "until": .instant(picture.until),
+          "scheme": .text(picture.scheme.rawValue), "file": .text(String(picture.path.dropFirst(folder.count))),
+          "sha256": .optional(picture.digest), "width": .number(Double(picture.size.width)),
+          "height": .number(Double(picture.size.height)),
         ]
       })
   }
 
-  private static func folder(of paths: [String]) -> String {
-    var common = Substring(paths.first ?? "")
-    for path in paths where !path.hasPrefix(common) {
-      common = common.prefix(zip(common, path).prefix { $0 == $1 }.count)
+  private static func folder(of paths: some Sequence<String>) -> String {
+    var common: Substring?
+    for path in paths {
+      guard let known = common else {
+        common = path[...]
+        continue
+      }
+      if !path.hasPrefix(known) { common = known.prefix(zip(known, path).prefix { $0 == $1 }.count) }
     }
-    return common.lastIndex(of: "/").map { String(common[...$0]) } ?? ""
+    return common?.lastIndex(of: "/").flatMap { slash in common.map { String($0[...slash]) } } ?? ""
   }
+}
+
+/// A picture of a manifest.
+struct ManifestPicture {
+  let path: String
+  let scheme: ColorScheme
+  let date: Date
+  /// nil for the last entry.
+  let until: Date?
+  let size: CanvasSize
+  let digest: String?
 }

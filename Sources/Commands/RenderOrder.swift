@@ -51,7 +51,7 @@ struct RenderOrder {
       throw Failure(.badData, "\(warning) (--strict)")
     }
     let report = try await run.draw(console)
-    if printsReport { try Console.output(JSONText.encode(report.content)) }
+    if printsReport { try Console.output(JSONText.encode(run.content(of: report))) }
     // Last, so that a failure is the only line on standard error.
     for note in loaded.notes + report.warnings { console.note(note) }
   }

@@ -14,14 +14,12 @@ internal import Widgets
 
 /// Draws the pictures of one `render`: some entries in some schemes, one after the other, so that only one is in memory.
 struct RenderRun {
-  /// A picture that is on disk.
+  /// A picture that is on disk; its path and its dates follow from its entry and its scheme.
   struct Output {
+    /// The position of the entry.
+    let index: Int
     let scheme: ColorScheme
-    let path: String
     let status: OutputFile.Status
-    let date: Date
-    /// nil for the last entry, which holds until something newer comes.
-    let until: Date?
     let size: CanvasSize
     /// nil unless a manifest or a report was asked for.
     let digest: String?
@@ -29,27 +27,9 @@ struct RenderRun {
 
   /// What was done.
   struct Report {
-    let widget: String
     let outputs: [Output]
     /// A line each.
     let warnings: [String]
-
-    /// The object `--json` prints.
-    var content: EntryContent {
-      [
-        "version": .number(1),
-        "outputs": .list(
-          outputs.map { output in
-            [
-              "widget": .text(widget), "scheme": .text(output.scheme.rawValue), "path": .text(output.path),
-              "status": .text(output.status.rawValue), "entry": .instant(output.date),
-              "width": .number(Double(output.size.width)), "height": .number(Double(output.size.height)),
-              "sha256": .optional(output.digest),
-            ]
-          }),
-        "warnings": .list(warnings.map { .text($0) }),
-      ]
-    }
   }
 
   private let loaded: SinglePicture
@@ -103,15 +83,13 @@ struct RenderRun {
     var warnings: [String] = picture.warnings
     var seen: Set<String> = []
     var progress = ProgressLine("drawing", isQuiet: console.verbosity != .normal || pattern == nil)
-    let digits = String(loaded.timeline.entries.count - 1).count
     for (place, index) in indices.enumerated() {
       progress.tell(place, of: indices.count)
       let shown = await shown(index)
       for scheme in try schemes(at: index) {
         let picture = try drawer.draw(loaded.job, shown, scheme: scheme, in: loaded.context)
         for warning in picture.warnings where seen.insert(warning).inserted { warnings.append(warning) }
-        let number = String(index)
-        let path = path(of: picture, index: String(repeating: "0", count: digits - number.count) + number)
+        let path = path(of: index, scheme)
         let status = try sink.put(picture, at: path)
         if pattern != nil {
           console.detail(
@@ -119,20 +97,44 @@ struct RenderRun {
         }
         outputs.append(
           Output(
-            scheme: scheme, path: path, status: status, date: picture.entryDate, until: until(index),
-            size: picture.size, digest: needsDigests ? picture.digest : nil))
+            index: index, scheme: scheme, status: status, size: picture.size,
+            digest: needsDigests ? picture.digest : nil))
       }
     }
-    if drawsTimeline {
-      let manifest = Manifest(
-        widget: loaded.job.definition.name, generated: loaded.context.now, outputs: outputs,
-        reload: loaded.timeline.policy, attribution: loaded.shown.attribution?.line)
-      _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
+    if drawsTimeline { try writeManifest(of: outputs) }
+    if pattern != nil {
+      OutputFile.removeAbandoned(beside: outputs.lazy.filter { $0.status == .written }.map { path(of: $0) })
     }
-    if pattern != nil { OutputFile.removeAbandoned(beside: outputs.filter { $0.status == .written }.map(\.path)) }
-    return Report(
-      widget: picture.job.widget.name, outputs: outputs,
-      warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)
+    return Report(outputs: outputs, warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)
+  }
+
+  /// The object `--json` prints.
+  func content(of report: Report) -> EntryContent {
+    [
+      "version": .number(1),
+      "outputs": .list(
+        report.outputs.map { output in
+          [
+            "widget": .text(picture.job.widget.name), "scheme": .text(output.scheme.rawValue),
+            "path": .text(path(of: output)), "status": .text(output.status.rawValue),
+            "entry": .instant(date(of: output.index)), "width": .number(Double(output.size.width)),
+            "height": .number(Double(output.size.height)), "sha256": .optional(output.digest),
+          ]
+        }),
+      "warnings": .list(report.warnings.map { .text($0) }),
+    ]
+  }
+
+  private func writeManifest(of outputs: [Output]) throws {
+    let manifest = Manifest(
+      widget: loaded.job.definition.name, generated: loaded.context.now, reload: loaded.timeline.policy,
+      attribution: loaded.shown.attribution?.line,
+      pictures: outputs.lazy.map { output in
+        ManifestPicture(
+          path: path(of: output), scheme: output.scheme, date: date(of: output.index), until: until(output.index),
+          size: output.size, digest: output.digest)
+      })
+    _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
   }
 
   private func shown(_ index: Int) async -> ShownEntry {
@@ -141,24 +143,32 @@ struct RenderRun {
     return shown
   }
 
+  /// nil for the last entry, which holds until something newer comes.
   private func until(_ index: Int) -> Date? {
     let entries = loaded.timeline.entries
     return index + 1 < entries.count ? entries[index + 1].date : nil
   }
 
-  private func path(of picture: EncodedPicture, index: String) -> String {
+  private func date(of index: Int) -> Date { loaded.timeline.entries[index].date }
+
+  private func path(of output: Output) -> String { path(of: output.index, output.scheme) }
+
+  private func path(of index: Int, _ scheme: ColorScheme) -> String {
     guard let pattern else { return "-" }
     let job = loaded.job.job
+    let digits = String(loaded.timeline.entries.count - 1).count
+    let number = String(index)
     return JobSources.resolved(
       pattern.path(
         for: OutputPath.Picture(
-          widget: job.widget.name, family: job.canvas.family.rawValue, scheme: picture.scheme.rawValue,
-          target: job.targetName, date: picture.entryDate, index: index)),
+          widget: job.widget.name, family: job.canvas.family.rawValue, scheme: scheme.rawValue,
+          target: job.targetName, date: date(of: index),
+          index: String(repeating: "0", count: digits - number.count) + number)),
       in: folder)
   }
 
   private func schemes(at index: Int) throws -> [ColorScheme] {
-    let instant = drawsTimeline ? loaded.timeline.entries[index].date : loaded.context.now
+    let instant = drawsTimeline ? date(of: index) : loaded.context.now
     guard let schemes = loaded.job.job.scheme.schemes(at: instant, coordinates: loaded.coordinates) else {
       throw Failure(
         .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")

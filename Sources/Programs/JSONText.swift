@@ -17,7 +17,7 @@ package enum JSONText {
   ///   - name: the name of the list's field.
   ///   - items: at least one.
   package static func encode(
-    _ fields: [String: EntryContent], list name: String, of items: some Sequence<EntryContent>
+    _ fields: [String: EntryContent], list name: String, of items: some Collection<EntryContent>
   ) throws -> [UInt8] {
     var text = Array("{".utf8)
     for key in (fields.keys + [name]).sorted() {
@@ -30,13 +30,17 @@ package enum JSONText {
       }
       var separator = "[\n    "
       for item in items {
+        let itemText = try indented(item, by: 4)
+        // Room for all, if they are as long as the first: an array that grows is there twice meanwhile.
+        if separator.first == "[" { text.reserveCapacity(text.count + items.count * (itemText.count + 16)) }
         text += separator.utf8
-        text += try indented(item, by: 4)
+        text += itemText
         separator = ",\n    "
       }
       text += "\n  ]".utf8
     }
-    return text + "\n}\n".utf8
+    text += "\n}\n".utf8
+    return text
   }
 
   /// The text of a value that begins somewhere in a line of so many spaces.

@@ -1,9 +1,20 @@
-internal import FoundationEssentials
+internal import CProcessStart
 
 /// The environment variables of this process.
 package enum ProcessVariables {
-  /// All of them by their names, as they were when they were first asked for.
+  /// All of them by their names, as they were when they were first asked for; of a name that stands there twice the first.
   ///
-  /// Read once: Foundation makes the dictionary anew each time, and six readings took 3 % of a picture's instructions.
-  package static let all: [String: String] = ProcessInfo.processInfo.environment
+  /// Foundation's reading of them takes 2 % of a picture's instructions.
+  package static let all: [String: String] = {
+    var variables: [String: String] = [:]
+    var next = process_start_variables()
+    while let line = next?.pointee {
+      let text = String(cString: line)
+      if let sign = text.utf8.firstIndex(of: UInt8(ascii: "=")), variables[String(text[..<sign])] == nil {
+        variables[String(text[..<sign])] = String(text[text.utf8.index(after: sign)...])
+      }
+      next = next?.advanced(by: 1)
+    }
+    return variables
+  }()
 }

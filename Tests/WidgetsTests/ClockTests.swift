@@ -34,6 +34,16 @@ import Timeline
     #expect(try entries("2026-11-21T12:00:05Z", options: options).map(\.timeText) == times)
   }
 
+  @Test func anEntryOfALongTimelineIsSmall() throws {
+    // Boxed entries are a block of memory each: three words are what an existential holds without one.
+    #expect(MemoryLayout<ClockEntry>.size <= 3 * MemoryLayout<Int>.size)
+    let entries = try entries("2026-11-21T12:00:00Z", options: ClockOptions(count: 10_000))
+    #expect(entries.last?.timeText == "14:46:39")
+    #expect(entries[0] == entries[0])
+    #expect(entries[0] != entries[1])
+    #expect(try entries[0] == self.entries("2026-11-21T12:00:00Z")[0])
+  }
+
   @Test(arguments: [
     ("2026-11-21T12:00:59Z", "Asia/Kathmandu", "2026-11-21T12:00:00Z", "17:45"),
     // Offsets with seconds: the minutes there began at other seconds of UTC.

@@ -2,21 +2,34 @@ import Foundation
 
 /// What was measured before: a file of comma-separated values with one line a run.
 ///
-/// Times are given as milliseconds and as parts of rsvg-convert's in the same run, of which the second ones are compared:
-/// they depend little on the hour.
+/// Times are given as milliseconds and as parts of what the peers take for the same picture in the same run. Those parts are
+/// compared: they depend little on the hour.
 struct History {
   /// The file, whose first line names the columns.
   let path: String
 
-  /// What is measured, by the word in the columns' names and the beginning of the result's name.
-  private static let subjects: [(column: String, result: String)] = [
-    ("weather", "widgetgen render weather"), ("clock", "widgetgen render clock"), ("warm", "widgetgen, warm"),
-    ("rsvg", "rsvg-convert"), ("resvg", "resvg"),
-  ]
+  /// A column of a part, and the one of its noise behind it.
+  private struct Part {
+    let index: Int
+    let contest: Contest
+    let peer: Performer
+  }
+
+  private static let identity = ["date", "commit", "machine"]
+  private static let own = Contest.all.filter { Performer.own.contains($0.performer) }
+  private static let others = Contest.all.filter { !Performer.own.contains($0.performer) }
   private static let header =
-    (["date", "commit", "machine"]
-    + subjects.flatMap { ["\($0.column) ms", "\($0.column) of rsvg", "\($0.column) noise"] } + ["weather MiB"])
+    (identity
+    + own.flatMap { contest in
+      ["\(word(contest)) ms"]
+        + Performer.peers.flatMap { ["\(word(contest)) of \(word($0))", "noise"] }
+    } + others.map { "\(word($0)) ms" } + ["weather MiB"])
     .joined(separator: ",")
+  private static let parts = own.enumerated().flatMap { row, contest in
+    Performer.peers.enumerated().map { column, peer in
+      Part(index: identity.count + row * (1 + 2 * Performer.peers.count) + 1 + 2 * column, contest: contest, peer: peer)
+    }
+  }
 
   /// Appends the results of a run.
   ///
@@ -35,29 +48,49 @@ struct History {
   }
 
   private func fields(of results: [ProcessComparison.Result], machine: String) -> [String] {
+    let results = Dictionary(uniqueKeysWithValues: results.map { ($0.contest, $0) })
     let day = Date().formatted(.iso8601.year().month().day())
-    let figures = Self.subjects.flatMap { subject -> [String] in
-      guard let result = results.first(where: { $0.name.hasPrefix(subject.result) }) else { return ["", "", ""] }
-      let ratio = result.ratio.map { [Self.text($0.median), Self.text($0.noise)] } ?? ["", ""]
-      return [Self.text(result.milliseconds)] + ratio
+    let figures = Self.own.flatMap { contest in
+      [Self.text(results[contest]?.milliseconds)]
+        + Performer.peers.flatMap { peer in
+          let ratio = results[contest]?.ratios[peer]
+          return [Self.text(ratio?.median), Self.text(ratio?.noise)]
+        }
     }
-    return [day, Self.commit, machine] + figures + [results.first?.memory.map { Self.text($0) } ?? ""]
+    let memory = results[Contest(subject: .weather, performer: .widgetgen)]?.memory
+    return [day, Self.commit, machine] + figures + Self.others.map { Self.text(results[$0]?.milliseconds) }
+      + [Self.text(memory)]
   }
 
   private func slower(_ new: [String], than old: [String]) -> [String] {
-    Self.subjects.prefix(3).enumerated().compactMap { index, subject in
-      let column = 4 + 3 * index
-      guard let now = Double(new[column]), let before = Double(old[column]),
-        let noise = Double(new[column + 1]), let noiseBefore = Double(old[column + 1]),
+    Self.parts.compactMap { part in
+      guard let now = Double(new[part.index]), let before = Double(old[part.index]),
+        let noise = Double(new[part.index + 1]), let noiseBefore = Double(old[part.index + 1]),
         now > before + noise + noiseBefore
       else { return nil }
-      return "SLOWER: \(subject.column) takes \(new[column]) of rsvg-convert's time, \(old[column]) on \(old[0]) "
-        + "(\(old[1])); the noise is \(Self.text(noise + noiseBefore))"
+      return "SLOWER: \(part.contest.name) takes \(new[part.index]) of \(part.peer.rawValue)'s time, "
+        + "\(old[part.index]) on \(old[0]) (\(old[1])); the noise is \(Self.text(noise + noiseBefore))"
     }
   }
 
-  /// Three places, whatever the language of the user.
-  private static func text(_ value: Double) -> String { String(format: "%.3f", value) }
+  /// The name of a contest in the columns: no commas, and the program's own name left out.
+  private static func word(_ contest: Contest) -> String {
+    contest.performer == .widgetgen
+      ? contest.subject.rawValue : "\(contest.subject.rawValue) \(word(contest.performer))"
+  }
+
+  private static func word(_ performer: Performer) -> String {
+    switch performer {
+    case .widgetgen: "widgetgen"
+    case .warm: "warm"
+    case .rsvg: "rsvg"
+    case .resvg: "resvg"
+    case .resvgOutlines: "resvg outlines"
+    }
+  }
+
+  /// Three places, whatever the language of the user; nothing for what was not measured.
+  private static func text(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "" }
 
   private static func split(_ line: String) -> [String] {
     line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
@@ -65,14 +98,7 @@ struct History {
 
   /// The commit the program was built from, with a plus where files differ from it.
   private static var commit: String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git", "describe", "--always", "--dirty=+", "--exclude=*"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil, let data = try? output.fileHandleForReading.readToEnd() else { return "" }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    NativeProgram.output(of: ["git", "describe", "--always", "--dirty=+", "--exclude=*"]) ?? ""
   }
 
   /// The processor's name and how many of it there are.

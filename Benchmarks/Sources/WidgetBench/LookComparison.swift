@@ -9,7 +9,7 @@ struct LookComparison {
 
   /// Draws some pictures of the one and of the other look in each round, so that both have the same hour.
   init(rounds: Int) throws {
-    let (classic, refined) = (try WarmStages(), try WarmStages(theme: .refined))
+    let (classic, refined) = (try WarmStages(.weather), try WarmStages(.weather, theme: .refined))
     ratio = ProcessComparison.Ratio(
       try (0..<rounds).map { _ in try refined.measure(pictures: 5) / classic.measure(pictures: 5) })
     stages = WarmStages.names.enumerated().map { index, name in

@@ -4,14 +4,14 @@ import Glibc
 /// Runs whole processes in turn and takes their wall time and peak memory.
 struct ProcessComparison {
   struct Result {
-    let name: String
+    let contest: Contest
     /// Median milliseconds.
     let milliseconds: Double
     let minimum: Double
     /// The largest peak, in MiB; nil for what is not a process of its own.
     let memory: Double?
-    /// To the reference's time in the same round; nil where there is no reference.
-    let ratio: Ratio?
+    /// To the time of each peer that is installed, for the same picture in the same round.
+    let ratios: [Performer: Ratio]
   }
 
   /// The ratios of two times that were taken in the same rounds.
@@ -28,74 +28,73 @@ struct ProcessComparison {
     }
   }
 
-  private struct Contestant {
-    let name: String
-    let arguments: [String]
-  }
-
-  private var contestants: [Contestant] = []
+  /// The command lines, of those that are installed.
+  private let commands: [Contest: [String]]
   /// The largest peak of each in MiB, taken first: Linux counts what the parent held when the child began.
-  private var peaks: [Double] = []
+  private let peaks: [Contest: Double]
 
   init(binary: String, folder: String) throws {
-    let svg = "\(folder)/weather-live.svg"
-    let ours = Contestant(
-      name: "widgetgen render weather",
-      arguments: [binary, "render", "weather", "--quiet", "--locale", "ja", "-o", "\(folder)/weather.png"])
-    contestants.append(ours)
-    contestants.append(
-      Contestant(
-        name: "widgetgen render clock",
-        arguments: [binary, "render", "clock", "--quiet", "-o", "\(folder)/clock.png"]))
-    // The same work for the others: text is shaped, not given as outlines.
-    _ = try Self.run([
-      binary, "render", "weather", "--quiet", "--locale", "ja", "--svg-text", "live", "-o", svg,
-    ])
-    if let rsvg = Self.find("rsvg-convert") {
-      contestants.append(
-        Contestant(name: "rsvg-convert, live text", arguments: [rsvg, svg, "-o", "\(folder)/rsvg.png"]))
+    let (rsvg, resvg) = (NativeProgram.find("rsvg-convert"), NativeProgram.find("resvg"))
+    var commands: [Contest: [String]] = [:]
+    for subject in Subject.allCases {
+      func drawing(_ file: String, _ arguments: String...) -> [String] {
+        [binary, "render"] + subject.arguments + ["--quiet", "-o", file] + arguments
+      }
+      func add(_ performer: Performer, _ command: [String]) {
+        commands[Contest(subject: subject, performer: performer)] = command
+      }
+      let base = "\(folder)/\(subject.rawValue)"
+      let (live, outlines) = (base + "-live.svg", base + "-outlines.svg")
+      _ = try Self.run(drawing(live, "--svg-text", "live"))
+      _ = try Self.run(drawing(outlines, "--svg-text", "outlines"))
+      add(.widgetgen, drawing(base + ".png"))
+      if let rsvg { add(.rsvg, [rsvg, live, "-o", base + "-rsvg.png"]) }
+      if let resvg {
+        add(.resvg, [resvg, live, base + "-resvg.png"])
+        add(.resvgOutlines, [resvg, outlines, base + "-resvg-outlines.png"])
+      }
     }
-    if let resvg = Self.find("resvg") {
-      contestants.append(
-        Contestant(name: "resvg, live text", arguments: [resvg, svg, "\(folder)/resvg.png"]))
-    }
-    peaks = try contestants.map { contestant in
-      try (0..<3).map { _ in try Self.run(contestant.arguments).peak }.max() ?? 0
+    self.commands = commands
+    peaks = try commands.mapValues { command in
+      try (0..<3).map { _ in try Self.run(command).peak }.max() ?? 0
     }
   }
 
   /// Runs everybody in turn, `warm` too, so that a machine whose speed drifts is fair to all.
   ///
-  /// - Returns: the processes in their order, then the warm pictures.
-  func measure(runs: Int, warm: WarmStages) throws -> [Result] {
-    var times: [[Double]] = Array(repeating: [], count: contestants.count + 1)
+  /// - Returns: the results of those that are installed, ordered by picture.
+  func measure(runs: Int, warm: [Subject: WarmStages]) throws -> [Result] {
+    var times: [Contest: [Double]] = [:]
     for round in 0..<runs + 2 {
-      for (index, contestant) in contestants.enumerated() {
-        let milliseconds = try Self.run(contestant.arguments).milliseconds
+      for contest in Contest.all {
+        let milliseconds: Double
+        if let command = commands[contest] {
+          milliseconds = try Self.run(command).milliseconds
+        } else if contest.performer == .warm, let stages = warm[contest.subject] {
+          milliseconds = try stages.measure(pictures: 10)
+        } else {
+          continue
+        }
         // The first two rounds fill the disk cache.
-        if round >= 2 { times[index].append(milliseconds) }
+        if round >= 2 { times[contest, default: []].append(milliseconds) }
       }
-      let milliseconds = try warm.measure(pictures: 10)
-      if round >= 2 { times[contestants.count].append(milliseconds) }
     }
-    let reference = contestants.firstIndex { $0.name.hasPrefix("rsvg-convert") }
-    let names = contestants.map(\.name) + ["widgetgen, warm, a picture"]
-    return names.enumerated().map { index, name in
-      Result(
-        name: name, milliseconds: median(times[index]), minimum: times[index].min() ?? 0,
-        memory: index < peaks.count ? peaks[index] : nil,
-        ratio: reference.map { Ratio(zip(times[index], times[$0]).map { $0 / $1 }) })
+    return Contest.all.compactMap { contest in
+      times[contest].map { own in
+        let ratios = Performer.peers.compactMap { peer in
+          times[Contest(subject: contest.subject, performer: peer)].map { theirs in
+            (peer, Ratio(zip(own, theirs).map { $0 / $1 }))
+          }
+        }
+        return Result(
+          contest: contest, milliseconds: median(own), minimum: own.min() ?? 0, memory: peaks[contest],
+          ratios: Dictionary(uniqueKeysWithValues: ratios))
+      }
     }
-  }
-
-  private static func find(_ program: String) -> String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").map { "\($0)/\(program)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
   /// Wall milliseconds and peak MiB of one run.
-  private static func run(_ arguments: [String]) throws -> (milliseconds: Double, peak: Double) {
+  static func run(_ arguments: [String]) throws -> (milliseconds: Double, peak: Double) {
     var pid = pid_t()
     let pointers = arguments.map { strdup($0) } + [nil]
     defer {

@@ -3,42 +3,60 @@ import Foundation
 /// The table, and how it compares with the limits the project has set itself.
 struct Report {
   let results: [ProcessComparison.Result]
+  /// Of the weather.
   let stages: WarmStages
   let looks: LookComparison
+  let timelines: TimelineGrowth
 
-  /// Of rsvg-convert's time for the same picture, text shaped there too.
-  private static let oneShotLimit = 0.4
-  private static let warmLimit = 0.07
+  /// Parts of a peer's time for the same picture, text shaped there too.
+  private static let limits: [(contest: Contest, peer: Performer, limit: Double)] = [
+    (Contest(subject: .weather, performer: .widgetgen), .rsvg, 0.4),
+    (Contest(subject: .weather, performer: .widgetgen), .resvg, 0.6),
+    (Contest(subject: .clock, performer: .widgetgen), .resvg, 0.6),
+    (Contest(subject: .weather, performer: .warm), .rsvg, 0.07),
+    (Contest(subject: .clock, performer: .warm), .rsvg, 0.035),
+  ]
   /// MiB.
   private static let memoryLimit = 48.0
 
   func print() {
-    line("676x316 px", "median ms", "min ms", "peak MiB", "of rsvg")
+    line("676x316 px", "median ms", "min ms", "peak MiB", "of rsvg", "of resvg")
     for result in results {
       line(
-        result.name, number(result.milliseconds), number(result.minimum),
-        result.memory.map { number($0) } ?? "-", result.ratio.map { number($0.median, digits: 3) } ?? "-")
-    }
-    for (name, samples) in zip(WarmStages.names, stages.samples) {
-      line("  " + name, number(median(samples)), number(samples.min() ?? 0), "", "")
+        result.contest.name, number(result.milliseconds), number(result.minimum),
+        result.memory.map { number($0) } ?? "-",
+        ratio(of: result, to: .rsvg), ratio(of: result, to: .resvg))
+      if result.contest == Contest(subject: .weather, performer: .warm) { printStages() }
     }
     Swift.print("")
-    if let oneShot = results.first?.ratio?.median, let warm = results.last?.ratio?.median {
-      verdict("one-shot over rsvg-convert", oneShot, Self.oneShotLimit)
-      verdict("warm over rsvg-convert", warm, Self.warmLimit)
-    } else {
-      Swift.print("rsvg-convert is not installed: there is nothing to compare with (Scripts/packages-extra.txt)")
+    for (contest, peer, limit) in Self.limits {
+      guard let ratio = results.first(where: { $0.contest == contest })?.ratios[peer] else { continue }
+      verdict("\(contest.name) over \(peer.rawValue)", ratio.median, limit)
+    }
+    for peer in Performer.peers where !results.contains(where: { $0.contest.performer == peer }) {
+      Swift.print("\(peer.rawValue) is not installed: there is nothing to compare with (CONTRIBUTING.md)")
     }
     verdict("refined over classic, warm", looks.ratio.median, LookComparison.limit)
     Swift.print("  " + looks.stages.map { "\($0.name) \(number($0.ratio))" }.joined(separator: ", "))
     if let memory = results.first?.memory {
       verdict("peak memory, MiB", memory, Self.memoryLimit)
     }
+    verdict("9,000 more entries of a timeline, MiB", timelines.growth, TimelineGrowth.limit)
+  }
+
+  private func printStages() {
+    for (name, samples) in zip(WarmStages.names, stages.samples) {
+      line("  " + name, number(median(samples)), number(samples.min() ?? 0))
+    }
+  }
+
+  private func ratio(of result: ProcessComparison.Result, to peer: Performer) -> String {
+    result.ratios[peer].map { number($0.median, digits: 3) } ?? "-"
   }
 
   private func line(_ first: String, _ rest: String...) {
     let columns = rest.map { String(repeating: " ", count: max(0, 11 - $0.count)) + $0 }
-    Swift.print(first.padding(toLength: 32, withPad: " ", startingAt: 0) + columns.joined())
+    Swift.print(first.padding(toLength: 26, withPad: " ", startingAt: 0) + columns.joined())
   }
 
   private func verdict(_ name: String, _ value: Double, _ limit: Double) {

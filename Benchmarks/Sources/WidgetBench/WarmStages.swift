@@ -7,25 +7,29 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// What one picture of the weather widget costs in a process that has drawn it before, stage by stage.
+/// What one picture of a widget costs in a process that has drawn it before, stage by stage.
 final class WarmStages {
   static let names = ["bind", "layout", "draw", "encode"]
 
   private let renderer: WidgetRenderer
   private let environment: RenderEnvironment
-  private let timeline: Timeline<WeatherEntry>
+  private let entries: [any TimelineEntry]
   private let template: Template
   private let encoder = PNGEncoder()
   private var next = 0
   /// Milliseconds of every picture measured, by stage.
   private(set) var samples: [[Double]] = Array(repeating: [], count: WarmStages.names.count)
 
-  init(theme: Theme = .classic) throws {
+  init(_ subject: Subject, theme: Theme = .classic) throws {
     renderer = try WidgetRenderer()
     environment = try RenderEnvironment(now: SampleForecast.firstHour, language: "ja", theme: theme)
-    timeline = try WeatherProvider(forecast: SampleForecast.forecast).timeline(in: environment.timeline)
-    template = try renderer.template("weather", in: environment)
-    for _ in timeline.entries { _ = try draw() }
+    switch subject {
+    case .weather:
+      entries = try WeatherProvider(forecast: SampleForecast.forecast).timeline(in: environment.timeline).entries
+    case .clock: entries = try ClockProvider().timeline(in: environment.timeline).entries
+    }
+    template = try renderer.template(subject.rawValue, in: environment)
+    for _ in entries { _ = try draw() }
   }
 
   /// The median of so many pictures, in milliseconds.
@@ -39,9 +43,9 @@ final class WarmStages {
     return median(totals)
   }
 
-  /// Milliseconds by stage; each time another hour, so that no stage can answer from the picture before.
+  /// Milliseconds by stage; each time another entry, so that no stage can answer from the picture before.
   private func draw() throws -> [Double] {
-    let entry = timeline.entries[next % timeline.entries.count]
+    let entry = entries[next % entries.count]
     next += 1
     let clock = ContinuousClock()
     let start = clock.now

@@ -18,10 +18,12 @@ struct WidgetBench {
     let runs = arguments.count > 4 ? Int(arguments[4]) ?? 40 : 40
     let folder = arguments[2]
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // First: Linux counts what the parent held when the child began.
+    let timelines = try TimelineGrowth(binary: arguments[1], folder: folder)
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
-    let stages = try WarmStages()
-    let results = try comparison.measure(runs: runs, warm: stages)
-    Report(results: results, stages: stages, looks: try LookComparison(rounds: runs)).print()
+    let stages = try WarmStages(.weather)
+    let results = try comparison.measure(runs: runs, warm: [.weather: stages, .clock: try WarmStages(.clock)])
+    Report(results: results, stages: stages, looks: try LookComparison(rounds: runs), timelines: timelines).print()
     if arguments.count > 3 {
       for line in try History(path: arguments[3]).append(results) { print(line) }
     }

@@ -18,11 +18,12 @@ public enum ZoneNames {
   ///
   /// Foundation finds the same; it looks for it among all variables, which takes 2 % of the instructions of a picture.
   public static func system(in variables: [String: String]) -> TimeZone {
-    guard variables["TZ"] == nil, variables["TZFILE"] == nil,
-      let parts = target(of: "/etc/localtime")?.split(separator: "/"),
-      let folder = parts.firstIndex(of: "zoneinfo")
-    else { return .current }
-    return zone(parts[parts.index(after: folder)...].joined(separator: "/")) ?? .current
+    guard variables["TZ"] == nil, variables["TZFILE"] == nil, let path = target(of: "/etc/localtime") else {
+      return .current
+    }
+    let parts = path.split(separator: "/")
+    guard let folder = parts.firstIndex(of: "zoneinfo"), folder + 1 < parts.count else { return .current }
+    return zone(String(path[parts[folder + 1].startIndex...])) ?? .current
   }
 
   /// Where a symbolic link leads; nil for what is none.

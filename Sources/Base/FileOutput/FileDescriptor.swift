@@ -61,14 +61,20 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   /// Whether the file holds exactly these bytes.
   func holds(_ bytes: [UInt8]) -> Bool {
-    var offset = 0
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(number, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return count == 0 && offset == bytes.count }
-      guard offset + count <= bytes.count, buffer[..<count] == bytes[offset..<offset + count] else { return false }
-      offset += count
+    bytes.withUnsafeBytes { bytes in
+      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { buffer in
+        var offset = 0
+        while true {
+          let count = read(number, buffer.baseAddress, buffer.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return count == 0 && offset == bytes.count }
+          // Compared as memory: slices of arrays are compared byte by byte.
+          guard offset + count <= bytes.count, let known = bytes.baseAddress, let found = buffer.baseAddress,
+            memcmp(known + offset, found, count) == 0
+          else { return false }
+          offset += count
+        }
+      }
     }
   }
 }

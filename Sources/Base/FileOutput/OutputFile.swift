@@ -78,7 +78,7 @@ package enum OutputFile {
 
   /// Removes what runs that were killed left beside files.
   package static func removeAbandoned(beside paths: some Sequence<String>) {
-    removeAbandoned(in: paths.map { OutputFolder.of($0) })
+    removeAbandoned(in: paths.lazy.map { OutputFolder.of($0) })
   }
 
   /// Writes to standard output.

@@ -18,7 +18,10 @@ public struct Color: Hashable, Sendable {
   }
 
   /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
-  public init?(hex: some StringProtocol) {
+  public init?(hex: String) { self.init(hex: hex[...]) }
+
+  /// Reads `#RGB`, `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
+  public init?(hex: Substring) {
     guard hex.utf8.first == UInt8(ascii: "#") else { return nil }
     var (digits, count) = (UInt32(0), 0)
     for byte in hex.utf8.dropFirst() {

@@ -7,11 +7,12 @@ final class TreeBuilder {
   private let limits: XMLDocument.Limits
   private var open: [XMLElement] = []
   private var count = 0
-  /// Characters that are not a child yet: expat hands them over a line at a time.
-  private var pendingText = ""
+  /// Characters that are not a child yet, as UTF-8: expat hands them over a line at a time.
+  private var pendingText: [UInt8] = []
   private var pendingPlace = (line: 1, column: 1)
   private(set) var root: XMLElement?
   private(set) var error: DocumentError?
+  private var hasFailed = false
   var parser: XML_Parser?
 
   init(source: [UInt8], file: String, limits: XMLDocument.Limits) {
@@ -31,33 +32,32 @@ final class TreeBuilder {
   var innermost: XMLElement? { open.last }
 
   func fail(_ message: String) {
-    guard error == nil else { return }
+    guard !hasFailed else { return }
+    hasFailed = true
     error = DocumentError(file: file, line: line, column: column, message: message)
     if let parser { XML_StopParser(parser, XML_Bool(XML_FALSE)) }
   }
 
   func start(_ name: String, attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
-    guard error == nil else { return }
+    guard !hasFailed else { return }
     count += 1
     guard count <= limits.elements else { return fail("more than \(limits.elements) elements") }
     guard open.count < limits.depth else { return fail("nested more than \(limits.depth) levels deep") }
     flushText()
-    var pairs: [(name: String, value: String)] = []
-    var index = 0
-    while let attributes, let name = attributes[index], let value = attributes[index + 1] {
-      pairs.append((String(cString: name), String(cString: value)))
-      index += 2
+    let places = attributePlaces(count: parser.map { Int(XML_GetSpecifiedAttributeCount($0)) / 2 } ?? 0)
+    var read: [XMLElement.Attribute] = []
+    read.reserveCapacity(places.count)
+    for (index, place) in places.enumerated() {
+      guard let name = attributes?[2 * index], let value = attributes?[2 * index + 1] else { break }
+      read.append(
+        XMLElement.Attribute(
+          name: String(cString: name), value: String(cString: value), line: place.line, column: place.column))
     }
-    let places = attributePlaces(count: pairs.count)
-    open.append(
-      XMLElement(
-        name: name,
-        attributes: zip(pairs, places).map { .init(name: $0.name, value: $0.value, line: $1.line, column: $1.column) },
-        line: line, column: column))
+    open.append(XMLElement(name: name, attributes: read, line: line, column: column))
   }
 
   func end() {
-    guard error == nil else { return }
+    guard !hasFailed else { return }
     flushText()
     guard let element = open.popLast() else { return }
     if open.isEmpty {
@@ -67,23 +67,24 @@ final class TreeBuilder {
     }
   }
 
-  func text(_ text: String) {
-    guard error == nil, !open.isEmpty else { return }
+  func text(_ bytes: UnsafeRawBufferPointer) {
+    guard !hasFailed, !open.isEmpty else { return }
     if pendingText.isEmpty { pendingPlace = (line, column) }
-    pendingText += text
+    pendingText.append(contentsOf: bytes)
   }
 
   private func flushText() {
     guard !open.isEmpty, !pendingText.isEmpty else { return }
     open[open.count - 1].children.append(
-      .text(pendingText, line: pendingPlace.line, column: pendingPlace.column))
-    pendingText = ""
+      .text(String(decoding: pendingText, as: UTF8.self), line: pendingPlace.line, column: pendingPlace.column))
+    pendingText.removeAll(keepingCapacity: true)
   }
 
   /// Where each attribute of the start tag at hand begins: expat itself only says where the tag does.
   private func attributePlaces(count: Int) -> [(line: Int, column: Int)] {
     var places: [(line: Int, column: Int)] = []
     guard count > 0, let parser else { return places }
+    places.reserveCapacity(count)
     var position = Int(XML_GetCurrentByteIndex(parser))
     var (line, column) = (self.line, self.column)
     var name = (line: line, column: column)

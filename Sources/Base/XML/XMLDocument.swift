@@ -69,8 +69,7 @@ private struct ExpatParser: ~Copyable {
       })
     XML_SetCharacterDataHandler(parser) { data, characters, count in
       guard let data, let characters else { return }
-      let bytes = UnsafeRawBufferPointer(start: characters, count: Int(count))
-      TreeBuilder.at(data).text(String(decoding: bytes, as: UTF8.self))
+      TreeBuilder.at(data).text(UnsafeRawBufferPointer(start: characters, count: Int(count)))
     }
     XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
       guard let data else { return }

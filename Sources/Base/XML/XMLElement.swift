@@ -50,7 +50,7 @@ public struct XMLElement: Hashable, Sendable {
 
   /// All text directly inside the element.
   public var text: String {
-    children.map { if case .text(let text, _, _) = $0 { text } else { "" } }.joined()
+    children.reduce(into: "") { if case .text(let text, _, _) = $1 { $0 += text } }
   }
 
   /// The line of the first character directly inside the element that is not white space; nil where there is none.

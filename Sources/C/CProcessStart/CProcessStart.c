@@ -3,6 +3,9 @@
 #include <signal.h>
 #include <string.h>
 
+// POSIX has programs declare it themselves.
+extern char **environ;
+
 static int count = 0;
 static char **arguments = NULL;
 static bool holds = false;
@@ -36,5 +39,7 @@ __attribute__((constructor)) static void begin(int argc, char **argv) {
 int process_start_argument_count(void) { return count; }
 
 char *const *process_start_arguments(void) { return arguments; }
+
+char *const *process_start_variables(void) { return environ; }
 
 bool process_start_holds_signals(void) { return holds; }

@@ -37,7 +37,7 @@ public struct WeatherAlert: Sendable, Hashable {
   }
 }
 
-extension Sequence<WeatherAlert> {
+extension [WeatherAlert] {
   /// The one alert to show where there is room for one: of those in force at an instant the most severe, of several
   /// such the one that began first, of those the first of the payload; nil if none is in force.
   ///

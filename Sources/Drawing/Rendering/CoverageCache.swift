@@ -1,4 +1,5 @@
 internal import CCairo
+internal import Geometry
 
 /// A cache of coverage, the costly half of drawing, which is the same for every colour and scheme.
 ///
@@ -6,10 +7,10 @@ internal import CCairo
 /// depends on what the cache holds.
 final class CoverageCache {
   private var masks: [CoverageShape: CoverageMask] = [:]
-  private var bytes = 0
+  private(set) var bytes = 0
 
-  /// The most bytes of coverage kept; a widget at scale 2 needs about 300 kB.
-  private static let capacity = 4 << 20
+  /// The most bytes kept, of coverage and of the paths it is found by; a widget at scale 2 needs about 600 kB.
+  static let capacity = 8 << 20
 
   /// The coverage of a shape.
   ///
@@ -28,7 +29,8 @@ final class CoverageCache {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
     let mask = CoverageMask(surface: surface, x: Double(box.x), y: Double(box.y))
-    let size = Int(box.width) * Int(box.height)
+    let size = Int(box.width) * Int(box.height) + shape.path.elements.capacity * MemoryLayout<Path.Element>.stride
+    guard size <= Self.capacity else { return mask }
     if bytes + size > Self.capacity {
       masks.removeAll()
       bytes = 0

@@ -12,9 +12,25 @@ struct CoverageShape: Hashable {
     case rim(StrokeStyle)
   }
 
+  /// Stands for the path where the shape is hashed: a table hashes its keys again each time it grows, and a text may have
+  /// a thousand points.
+  private let digest: UInt64
   let path: Path
   let ink: Ink
   let edges: Edges
+
+  init(path: Path, ink: Ink, edges: Edges) {
+    self.path = path
+    self.ink = ink
+    self.edges = edges
+    digest = path.digest
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(digest)
+    hasher.combine(ink)
+    hasher.combine(edges)
+  }
 
   /// The largest box, in pixels, whose coverage is cached: beyond it drawing directly is cheaper.
   static let largestArea = 1 << 18
@@ -41,6 +57,31 @@ struct CoverageShape: Hashable {
     case .fill: 1
     case .stroke(let style), .rim(let style): style.reach + 1
     }
+  }
+}
+
+extension Path {
+  /// A number that equal paths share and others hardly ever do.
+  fileprivate var digest: UInt64 {
+    var digest = UInt64(elements.count)
+    func add(_ point: Point) {
+      for number in [point.x, point.y] {
+        // 0 and -0 are equal: adding 0 makes them one. The factor is 2 to the 64 over the golden ratio, as in Fibonacci hashing.
+        digest = (digest ^ (number + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
+        digest ^= digest >> 32
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): add(point)
+      case .cubic(let control1, let control2, let end):
+        add(control1)
+        add(control2)
+        add(end)
+      case .close: digest = ~digest
+      }
+    }
+    return digest
   }
 }
 

@@ -98,7 +98,7 @@ extension AttributeType<PositionExpression> {
 extension AttributeType<[LengthExpression]> {
   /// As many lengths as a dashed line may repeat, of which one is above 0.
   static let dash = AttributeType("one to eight lengths such as \"4 2\", none of them below 0") { text in
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.words
     let lengths = words.compactMap { AttributeType<LengthExpression>.fixedLength.parse(String($0)) }
     let basis = LengthBasis(size: Size(width: 1, height: 1), design: nil)
     let points = lengths.map { $0.points(in: basis) }
@@ -176,7 +176,7 @@ struct AspectRatioExpression: Hashable, Sendable {
 
 extension AttributeType<AspectRatioExpression> {
   static let aspectRatio = AttributeType("an aspect ratio such as \"1.5 fit\" or \"fill\"") { text in
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.words
     guard let last = words.last, let mode = AspectMode(rawValue: String(last)) else { return nil }
     switch words.count {
     case 1: return AspectRatioExpression(mode: mode)

@@ -181,7 +181,7 @@ struct FontExpression: Hashable, Sendable {
 
   init?(_ text: String) {
     var sizeWords: [Substring] = []
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    for word in text.words {
       if let weight = Self.weights[String(word)] {
         guard self.weight == nil else { return nil }
         self.weight = weight
@@ -194,13 +194,14 @@ struct FontExpression: Hashable, Sendable {
         sizeWords.append(word)
       }
     }
-    guard let size = LengthExpression(sizeWords.joined(separator: " ")), size.percent == 0 else { return nil }
+    let sizeText = sizeWords.dropFirst().reduce(into: String(sizeWords.first ?? "")) { $0 += " " + $1 }
+    guard let size = LengthExpression(sizeText), size.percent == 0 else { return nil }
     self.size = size
   }
 
   /// What to propose for the first word that is neither a font's nor part of a length.
   static func hint(for text: String) -> String {
-    let unknown = text.split(whereSeparator: \.isWhitespace).first { word in
+    let unknown = text.words.first { word in
       !words.contains(String(word)) && word.first?.isLetter == true
     }
     return unknown.map { suggestion(for: $0, among: words) } ?? ""
@@ -234,6 +235,22 @@ extension StringProtocol {
     while slice.first.map(Self.isSpace) == true { slice.removeFirst() }
     while slice.last.map(Self.isSpace) == true { slice.removeLast() }
     return String(self[slice.startIndex..<slice.endIndex])
+  }
+
+  /// The runs of characters that are not white space.
+  var words: [SubSequence] {
+    var words: [SubSequence] = []
+    var start: Index?
+    for index in unicodeScalars.indices {
+      if !Self.isSpace(unicodeScalars[index]) {
+        start = start ?? index
+      } else if let first = start {
+        words.append(self[first..<index])
+        start = nil
+      }
+    }
+    if let start { words.append(self[start...]) }
+    return words
   }
 
   /// Characters and their properties are looked up in tables, which took a twentieth of reading a template.

@@ -42,7 +42,7 @@ struct FadeExpression: Hashable, Sendable {
 
 extension AttributeType<FadeExpression> {
   fileprivate static let fade = AttributeType("an opacity such as \"0.3\", or two such as \"0.3 0\"") { text in
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.words
     let numbers = words.compactMap { Double($0) }.filter { (0...1).contains($0) }
     guard (1...2).contains(numbers.count), numbers.count == words.count else { return nil }
     return FadeExpression(start: UnitInterval(numbers[0]), end: UnitInterval(numbers[numbers.count - 1]))

@@ -67,8 +67,25 @@ extension LengthExpression {
   /// A term may be a product. Its factors may have a minus of their own (U+2212), as numbers of an entry have.
   init?(_ text: some StringProtocol) {
     self.init()
-    var rest = text.trimmingSpaces[...]
-    guard !rest.isEmpty else { return nil }
+    let sum = text.trimmingSpaces
+    guard sum.utf8.allSatisfy(Self.isOfTerm) ? add(term: sum, factor: 1) : add(sum: sum) else { return nil }
+    guard [points, widths, heights, units, smallestFonts, percent].allSatisfy({ abs($0) <= Self.limit }) else {
+      return nil
+    }
+  }
+
+  /// Whether a byte may stand in a term that is neither a product nor a function, as nearly all lengths are.
+  private static func isOfTerm(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "W"),
+      UInt8(ascii: "H"), UInt8(ascii: "u"), UInt8(ascii: "s"), UInt8(ascii: "%"):
+      true
+    default: false
+    }
+  }
+
+  private mutating func add(sum: String) -> Bool {
+    var rest = sum[...]
     var isFirst = true
     while let first = rest.first {
       var sign = 1.0
@@ -76,16 +93,14 @@ extension LengthExpression {
         sign = first == "-" ? -1 : 1
         rest.removeFirst()
       } else if !isFirst {
-        return nil
+        return false
       }
       isFirst = false
       let end = rest.firstIndexOutsideParentheses { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
-      guard add(product: rest[..<end], factor: sign) else { return nil }
+      guard add(product: rest[..<end], factor: sign) else { return false }
       rest = rest[end...]
     }
-    guard [points, widths, heights, units, smallestFonts, percent].allSatisfy({ abs($0) <= Self.limit }) else {
-      return nil
-    }
+    return true
   }
 
   /// What a negative number begins with where a sign would be one too many.
@@ -113,24 +128,25 @@ extension LengthExpression {
   }
 
   private mutating func add(term: String, factor: Double) -> Bool {
-    guard let last = term.last else { return false }
+    guard let last = term.utf8.last else { return false }
+    var head: Substring { term[..<term.utf8.index(before: term.endIndex)] }
     switch last {
-    case "W":
-      guard let number = Self.factor(term.dropLast()) else { return false }
+    case UInt8(ascii: "W"):
+      guard let number = Self.factor(head) else { return false }
       widths += factor * number
-    case "H":
-      guard let number = Self.factor(term.dropLast()) else { return false }
+    case UInt8(ascii: "H"):
+      guard let number = Self.factor(head) else { return false }
       heights += factor * number
-    case "u":
-      guard let number = Self.factor(term.dropLast()) else { return false }
+    case UInt8(ascii: "u"):
+      guard let number = Self.factor(head) else { return false }
       units += factor * number
-    case "s":
-      guard let number = Self.factor(term.dropLast()) else { return false }
+    case UInt8(ascii: "s"):
+      guard let number = Self.factor(head) else { return false }
       smallestFonts += factor * number
-    case "%":
-      guard let number = Self.number(term.dropLast()) else { return false }
+    case UInt8(ascii: "%"):
+      guard let number = Self.number(head) else { return false }
       percent += factor * number
-    case ")":
+    case UInt8(ascii: ")"):
       guard let call = LengthCall(term, factor: factor) else { return false }
       calls.append(call)
     default:
@@ -147,16 +163,36 @@ extension LengthExpression {
 
   /// A decimal number or a fraction such as `1/15`, without sign and exponent.
   static func number(_ text: some StringProtocol) -> Double? {
-    let parts = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 2, omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part -> Double? in
-      guard part.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }) else { return nil }
-      return Double(text[part.startIndex..<part.endIndex])
+    let bytes = text.utf8
+    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return decimal(text[...]) }
+    guard let over = decimal(text[..<slash]), let under = decimal(text[bytes.index(after: slash)...]), under != 0 else {
+      return nil
     }
-    guard numbers.count == parts.count else { return nil }
-    switch numbers.count {
-    case 1: return numbers[0]
-    case 2 where numbers[1] != 0: return numbers[0] / numbers[1]
-    default: return nil
+    return over / under
+  }
+
+  /// A decimal number without sign and exponent.
+  ///
+  /// Up to 15 digits and their power of ten are exact, so that one division gives what `Double.init` reads: the nearest
+  /// number there is.
+  private static func decimal(_ text: some StringProtocol) -> Double? {
+    var (digits, count) = (UInt64(0), 0)
+    var scale: Double?
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        count += 1
+        guard count <= 15 else { return text.utf8.allSatisfy(isOfDecimal) ? Double(text) : nil }
+        digits = digits * 10 + UInt64(byte - UInt8(ascii: "0"))
+        scale = scale.map { $0 * 10 }
+      case UInt8(ascii: ".") where scale == nil: scale = 1
+      default: return nil
+      }
     }
+    return count > 0 ? Double(digits) / (scale ?? 1) : nil
+  }
+
+  private static func isOfDecimal(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: ".")
   }
 }

@@ -90,7 +90,7 @@ extension AttributeType<[String]> {
   fileprivate static let identifiers = AttributeType(
     "names with spaces between: a letter, then letters, digits, - and _"
   ) { text in
-    let names = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let names = text.words.map(String.init)
     let read = names.compactMap { AttributeType<String>.identifier.parse($0) }
     return read.count == names.count && !names.isEmpty ? names : nil
   }

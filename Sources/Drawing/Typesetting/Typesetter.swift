@@ -16,8 +16,8 @@ public final class Typesetter {
   private var layouts = BoundedCache<LayoutKey, CachedLayout>(capacity: Typesetter.cachedGlyphs)
   private var missing: Set<UInt32> = []
 
-  /// Glyphs kept a cache generation, some 100 bytes each.
-  private static let cachedGlyphs = 100_000
+  /// Glyphs kept a cache generation, some 100 bytes each: 1,000 short texts, 20 pictures of a widget.
+  private static let cachedGlyphs = 25_000
   /// What an entry costs beyond its glyphs.
   private static let entryCost = 16
 

@@ -1,6 +1,7 @@
 package import Failures
 package import FoundationEssentials
 internal import Spelling
+internal import Timeline
 
 /// The path of a picture with its `{placeholders}`.
 package struct OutputPath: Sendable, Hashable, Codable {
@@ -27,6 +28,20 @@ package struct OutputPath: Sendable, Hashable, Codable {
       self.target = target
       self.date = date
       self.index = index
+    }
+
+    /// What stands for a placeholder; nil if there is none of this name.
+    fileprivate func value(of placeholder: String) -> String? {
+      switch placeholder {
+      case "widget": widget
+      case "family": family
+      case "scheme": scheme
+      case "target": target
+      // `20220205T080000Z`: without the separators some file systems dislike.
+      case "date": WallClock.isoText(of: date).filter { $0 != "-" && $0 != ":" }
+      case "index": index
+      default: nil
+      }
     }
   }
 
@@ -62,19 +77,12 @@ package struct OutputPath: Sendable, Hashable, Codable {
 
   /// The path of one picture.
   package func path(for picture: Picture) -> String {
-    // `20220205T080000Z`: ISO 8601 without the separators some file systems dislike.
-    let date = picture.date.formatted(
-      .iso8601.dateSeparator(.omitted).timeSeparator(.omitted))
-    let values = [
-      "widget": picture.widget, "family": picture.family, "scheme": picture.scheme, "target": picture.target,
-      "date": date, "index": picture.index,
-    ]
-    return Self.pieces(of: pattern).map { piece in
+    Self.pieces(of: pattern).reduce(into: "") { path, piece in
       switch piece {
-      case .text(let text): text
-      case .placeholder(let name): values[name] ?? "{\(name)}"
+      case .text(let text): path += text
+      case .placeholder(let name): path += picture.value(of: name) ?? "{\(name)}"
       }
-    }.joined()
+    }
   }
 
   private enum Piece {

@@ -22,7 +22,7 @@ package struct PlaceName: Sendable {
   /// - Parameter source: what the warning calls the name: `--place`, or a file and the field.
   package init(_ given: String, source: String) {
     var problems: [String] = []
-    var scalars = String.UnicodeScalarView(given.unicodeScalars.prefix(Self.maximumScalars))
+    var scalars = String(given.unicodeScalars.prefix(Self.maximumScalars)).unicodeScalars
     let count = given.unicodeScalars.count
     isCut = count > Self.maximumScalars || count == Self.maximumScalars && scalars.last == "…"
     if count > Self.maximumScalars {

@@ -22,11 +22,12 @@ public struct Language: Hashable, Sendable {
     var result = ""
     var rest = Substring(pattern)
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      result += rest[..<open]
+      result.append(contentsOf: rest[..<open])
       let name = String(rest[rest.index(after: open)..<close])
       result += values[name] ?? "{\(name)}"
       rest = rest[rest.index(after: close)...]
     }
-    return result + rest
+    result.append(contentsOf: rest)
+    return result
   }
 }

@@ -39,8 +39,8 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
   /// - Throws: ``TimelineError`` where there is no entry or a date is not after the one before it.
   public init(entries: [Entry], policy: ReloadPolicy) throws {
     guard !entries.isEmpty else { throw TimelineError.empty }
-    for (earlier, later) in zip(entries, entries.dropFirst()) where earlier.date >= later.date {
-      throw TimelineError.unordered(later.date)
+    for index in 1..<entries.count where entries[index - 1].date >= entries[index].date {
+      throw TimelineError.unordered(entries[index].date)
     }
     self.init(ordered: entries, policy: policy)
   }

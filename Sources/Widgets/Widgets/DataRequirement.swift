@@ -78,7 +78,7 @@ public struct EventsNeed: Hashable, Sendable {
   }
 }
 
-extension Sequence<DataRequirement> {
+extension [DataRequirement] {
   /// What is needed of a forecast; nil if none is.
   public var forecast: ForecastNeed? {
     compactMap { if case .forecast(let need) = $0.subject { need } else { nil } }.first

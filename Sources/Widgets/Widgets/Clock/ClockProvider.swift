@@ -34,7 +34,7 @@ public struct ClockProvider: TimelineProvider {
 
   /// The tick at hand: a clock needs no data.
   public func placeholder(in context: TimelineContext) -> ClockEntry {
-    ClockEntry(date: start(in: context), options: options, context: context)
+    ClockEntry(date: start(in: context), face: ClockFace(options, in: context))
   }
 
   /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
@@ -43,8 +43,8 @@ public struct ClockProvider: TimelineProvider {
   public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
     let dates = Schedule.instants(
       from: start(in: context), every: TimeInterval(options.every), count: options.count)
-    return try Timeline(
-      entries: dates.map { ClockEntry(date: $0, options: options, context: context) }, policy: .atEnd)
+    let face = ClockFace(options, in: context)
+    return try Timeline(entries: dates.map { ClockEntry(date: $0, face: face) }, policy: .atEnd)
   }
 
   /// The last tick not after the context's instant.

@@ -71,7 +71,7 @@ public struct WeatherEntry: TimelineEntry, Hashable {
     var fields: [String: EntryContent] = [
       "heading": .text(heading), "temperature": .text(temperature), "unit": .text(unit),
       "time": .text(time), "place": .optional(place), "isStale": .bool(isStale), "alert": alert?.content ?? .null,
-      "hours": .list(zip(hours, hoursMore).map { .record($0.fields.merging($1) { field, _ in field }) }),
+      "hours": .list(zip(hours, hoursMore).map { .record($1.merging($0.fields) { _, field in field }) }),
       "pressure": pressure.content,
     ]
     fields["badge"] = badge.map { .text($0) }
