@@ -125,7 +125,7 @@ import Testing
   /// So often that jobs which nobody kept would have been taken over more often than a job may be.
   private func waitWhileTheStoreFails() async throws {
     let before = try fleet.claims()
-    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 20 ? true : nil }
+    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 16 ? true : nil }
   }
 
   /// How many pictures a worker has drawn, as it reports each minute and at its end.
@@ -141,7 +141,7 @@ import Testing
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
     try fleet.write(hasTemplate ? own : screens(3))
-    let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "1")
+    let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "2")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
     kill(worker.process.processIdentifier, SIGSTOP)
     try await fleet.coordinate().expectSuccess()
@@ -168,7 +168,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
     try fleet.write(screens(6))
     let worker = try fleet.begin(
-      "worker", "--jobs", "8", "--take-over-after", "1", wrapper: OwnFileSystem.wrapper(limit, at: store))
+      "worker", "--jobs", "8", "--take-over-after", "2", wrapper: OwnFileSystem.wrapper(limit, at: store))
     let seen = OwnFileSystem.path(store, of: worker)
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
@@ -221,11 +221,11 @@ import Testing
     try fleet.write(screens(2))
     try await fleet.coordinate(store: "other").expectSuccess()
     let slow = try fleet.begin(
-      "worker", "--once", "--jobs", "1", "--take-over-after", "2", store: store.address,
+      "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
       variables: ObjectStore.environment)
     _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
     let other = try fleet.begin(
-      "worker", "--once", "--jobs", "1", "--take-over-after", "2", store: store.address,
+      "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
       variables: ObjectStore.environment)
     let outcomes = [try await slow.end(), try await other.end()]
     for outcome in outcomes { outcome.expectSuccess() }

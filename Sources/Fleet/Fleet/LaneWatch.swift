@@ -18,7 +18,7 @@ struct LaneWatch {
   ///
   /// A queue that cannot be reached is told the next time; the lanes say so.
   mutating func keep(_ lanes: [DrawingLane]) async {
-    guard lastKept.duration(to: .now) > .seconds(crew.settings.takeOverAfter / 3) else { return }
+    guard lastKept.duration(to: .now) > .seconds(crew.settings.takeOverAfter / 5) else { return }
     lastKept = .now
     for lane in lanes {
       try? await queue.keep(lane.hold.jobs, as: lane.name)
