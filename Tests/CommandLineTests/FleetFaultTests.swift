@@ -122,10 +122,10 @@ import Testing
     #expect(try fleet.shown("s0") != ahead)
   }
 
-  /// So often that jobs which nobody kept would have been taken over more often than a job may be.
+  /// Longer than a worker may be silent, as it says every few seconds that it works at its jobs.
   private func waitWhileTheStoreFails() async throws {
     let before = try fleet.claims()
-    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 16 ? true : nil }
+    _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 12 ? true : nil }
   }
 
   /// How many pictures a worker has drawn, as it reports each minute and at its end.
@@ -141,7 +141,7 @@ import Testing
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
     try fleet.write(hasTemplate ? own : screens(3))
-    let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "2")
+    let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "12")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
     kill(worker.process.processIdentifier, SIGSTOP)
     try await fleet.coordinate().expectSuccess()
@@ -168,7 +168,7 @@ import Testing
     try FileManager.default.createDirectory(atPath: store, withIntermediateDirectories: false)
     try fleet.write(screens(6))
     let worker = try fleet.begin(
-      "worker", "--jobs", "8", "--take-over-after", "2", wrapper: OwnFileSystem.wrapper(limit, at: store))
+      "worker", "--jobs", "8", "--take-over-after", "12", wrapper: OwnFileSystem.wrapper(limit, at: store))
     let seen = OwnFileSystem.path(store, of: worker)
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestPrograms
 import Testing
 
 @Suite struct OutputTests {
@@ -113,7 +114,7 @@ import Testing
     let program = try Program.path()
     for attempt in 0..<12 {
       let process = place.process([program] + (attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
-      try process.run()
+      try process.start()
       // Real time: it is to be killed wherever it is by then, and any place will do.
       try await Task.sleep(for: .milliseconds(attempt * 6))
       kill(process.processIdentifier, SIGKILL)

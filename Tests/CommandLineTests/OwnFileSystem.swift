@@ -13,7 +13,7 @@ enum OwnFileSystem {
     process.executableURL = URL(filePath: command[0])
     process.arguments = Array(command.dropFirst())
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
+    guard (try? process.start()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }()

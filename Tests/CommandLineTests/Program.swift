@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import TestFolders
+import TestPrograms
 import Testing
 
 /// The program under test.
@@ -152,7 +153,7 @@ final class Workplace: Sendable {
     sigfillset(&all)
     pthread_sigmask(SIG_UNBLOCK, &all, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    try process.run()
+    try process.start()
   }
 
   func run(_ arguments: String...) throws -> Outcome { try run(arguments) }

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// Pictures to convert, written as PPM by hand and turned into PNG by the program itself.
@@ -192,7 +193,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = ["-c", "import PIL"]
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
+    guard (try? process.start()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }()
@@ -205,7 +206,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     let process = place.process([Self.python, script] + files)
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)

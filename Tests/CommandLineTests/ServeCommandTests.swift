@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestPrograms
 import Testing
 
 /// `serve`, `devices` and `export` as processes: how they are found, begin and end.
@@ -155,7 +156,7 @@ import Testing
     let process = place.process([alone, "serve"])
     let pipe = Pipe()
     process.standardError = pipe
-    try process.run()
+    try process.start()
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 69)

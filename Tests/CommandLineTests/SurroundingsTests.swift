@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestPrograms
 import Testing
 
 /// What a process gets from whoever starts it: arguments, limits, pipes, signals.
@@ -144,7 +145,7 @@ import Testing
     process.executableURL = URL(filePath: "/usr/bin/unshare")
     process.arguments = ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
+    guard (try? process.start()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }()

@@ -66,20 +66,6 @@ import WorkQueue
       tell: { line in lines.all.withLock { $0.append(line) } })
   }
 
-  @Test func drawingThatTakesTooLongIsGivenUp() async throws {
-    try folder.write(
-      "{\"id\":\"a\",\"widget\":\"calendar\",\"size\":\"3000x3000\",\"scale\":2}\n", "screens")
-    try await coordinate()
-    let lines = Lines()
-    try await worker(lines) {
-      $0.threads = 1
-      $0.longestDrawing = 0.001
-    }.run()
-    #expect(lines.all.withLock { $0.count } == 1)
-    #expect(try await queue.dead().map(\.reason) == ["drawing took more than 0.001 s"])
-    #expect(try await queue.backlog() == 0)
-  }
-
   /// Holds the first drawing until it is let go.
   private final class Obstacle: Sendable {
     private let isFirst = Mutex(true)

@@ -16,12 +16,13 @@ final class Browser: Sendable {
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     self.process = process
   }
 
   deinit {
-    // Threads of tests hold other signals back, and what they start does too.
-    kill(process.processIdentifier, SIGKILL)
+    // Threads of tests hold other signals back, and what they start does too. The program is a script in some packages: its
+    // processes are a group.
+    kill(-process.processIdentifier, SIGKILL)
   }
 }

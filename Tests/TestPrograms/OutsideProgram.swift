@@ -53,7 +53,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = ["-c", "import \(module)"]
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
+    guard (try? process.start()) != nil else { return false }
     process.waitUntilExit()
     return process.terminationStatus == 0
   }
@@ -78,7 +78,7 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     process.standardInput = try FileHandle(forReadingFrom: file)
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    try process.start()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {

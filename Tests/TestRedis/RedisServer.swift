@@ -35,7 +35,7 @@ public final class RedisServer: @unchecked Sendable {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try? FileManager.default.removeItem(atPath: folder.path("redis.sock"))
-    try process.run()
+    try process.start()
     lock.withLock { self.process = process }
     for _ in 0..<600 {
       let line = try command("INFO", "server").split(whereSeparator: \.isNewline).first { $0.hasPrefix("process_id:") }
@@ -67,7 +67,7 @@ public final class RedisServer: @unchecked Sendable {
     process.arguments = ["-s", folder.path("redis.sock")] + words
     process.standardOutput = said
     process.standardError = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     let data = said.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)

@@ -37,7 +37,7 @@ public final class ObjectStore: Sendable {
     ]
     process.standardInput = commands
     process.standardOutput = answers
-    try process.run()
+    try process.start()
     guard let port = Int(Self.line(from: answers)) else { throw Failed(description: "\(python) does not serve") }
     base = "http://127.0.0.1:\(port)"
   }

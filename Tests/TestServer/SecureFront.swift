@@ -25,7 +25,7 @@ final class SecureFront: Sendable {
     ]
     process.standardInput = life
     process.standardOutput = said
-    try process.run()
+    try process.start()
     guard let line = String(data: said.fileHandleForReading.availableData, encoding: .utf8),
       let port = Int(line.trimmingCharacters(in: .newlines))
     else { throw Failed(description: "\(python) does not speak TLS") }
