@@ -22,8 +22,8 @@ import tempfile
 import time
 import urllib.request
 
-# A time that stays the same while it is measured.
-INSTANT = time.strftime("%Y-%m-%dT%H:%M:00Z", time.gmtime())
+# A time that stays the same while it is measured, and before which no entry is drawn ahead.
+INSTANT = time.strftime("%Y-%m-%dT%H:05:00Z", time.gmtime())
 PAYLOAD = pathlib.Path(__file__).resolve().parent.parent / "Examples" / "open-meteo.json"
 
 
@@ -126,9 +126,9 @@ def write_screens(path, screens, distinct):
 
 
 def write_payload(path):
-    """The example payload, as if it had come today."""
+    """The example payload, as if it had come within the hour."""
     payload = json.loads(PAYLOAD.read_text())
-    move = (int(time.time()) - payload["hourly"]["time"][0]) // 86_400 * 86_400
+    move = (int(time.time()) - payload["current"]["time"]) // 3_600 * 3_600
 
     def moved(value, name=""):
         if isinstance(value, dict):
@@ -276,7 +276,7 @@ def simulate(milliseconds, screens=1_000_000, period=900, cells=20_000, variants
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
-    parser.add_argument("--pictures", type=int, default=2_000)
+    parser.add_argument("--pictures", type=int, default=6_000)
     parser.add_argument("--screens", type=int, default=100_000)
     parser.add_argument("--distinct", type=int, default=2_000)
     parser.add_argument("--million", action="store_true")
