@@ -128,6 +128,10 @@ import Testing
     _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 12 ? true : nil }
   }
 
+  /// How often a picture may be drawn by a worker that stood still: one that says nothing for 12 s counts as dead, and on a
+  /// machine that is busy it may have been so long.
+  private func mostDrawings(afterStopOf time: Duration) -> Int { time < .seconds(8) ? 1 : 2 }
+
   /// How many pictures a worker has drawn, as it reports each minute and at its end.
   private func drawings(_ worker: Outcome) throws -> Int {
     try worker.output.split(separator: UInt8(ascii: "\n")).reduce(0) { sum, line in
@@ -144,10 +148,12 @@ import Testing
     let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "12")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
     kill(worker.process.processIdentifier, SIGSTOP)
+    let stop = ContinuousClock.now
     try await fleet.coordinate().expectSuccess()
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
     kill(worker.process.processIdentifier, SIGCONT)
+    let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
@@ -156,7 +162,7 @@ import Testing
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
     #expect(outcome.messages.allSatisfy { $0.contains("the store is gone") }, "\(outcome.messages)")
-    #expect(try drawings(outcome) == 3)
+    #expect(try (3...3 * most).contains(drawings(outcome)))
     #expect(try fleet.dead() == [])
     for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
@@ -173,10 +179,12 @@ import Testing
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
     kill(worker.process.processIdentifier, SIGSTOP)
+    let stop = ContinuousClock.now
     try OwnFileSystem.fill("\(seen)/others")
     // It puts nothing into its own.
     try await fleet.coordinate(store: "other").expectSuccess()
     kill(worker.process.processIdentifier, SIGCONT)
+    let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("drawn") == 0)
     #expect(try fleet.status("claimed") == 6)
@@ -188,7 +196,7 @@ import Testing
     #expect(outcome.status == 0)
     #expect(!outcome.messages.isEmpty)
     #expect(outcome.messages.allSatisfy { $0.contains("make room") }, "\(outcome.messages)")
-    #expect(try drawings(outcome) == 6)
+    #expect(try (6...6 * most).contains(drawings(outcome)))
     #expect(try fleet.pictures(in: "kept").count == 6)
     #expect(try fleet.dead() == [])
   }
