@@ -57,6 +57,8 @@ actor DrawingLane {
           left = []
           try await bury(slow, "drawing took more than \(crew.settings.longestDrawing) s")
           guard try await carryOut(others) else { return }
+          // A lane that is to stop takes no more.
+          continue
         }
         var jobs: [QueuedJob] = []
         if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
@@ -70,7 +72,7 @@ actor DrawingLane {
         guard try await carryOut(jobs) else { return }
         pause.reset()
       } catch let error as QueueError where error.mayPass {
-        hold.drop()
+        hold.take([])
         if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
         if pause.isFirst { crew.tell("\(error); trying again") }
         try? await pause.wait()

@@ -18,7 +18,7 @@ final class LaneHold: Sendable {
 
   private let state = Mutex(State())
 
-  /// The lane has taken these.
+  /// The lane has taken these; none, if it leaves what it had to others.
   func take(_ jobs: [QueuedJob]) {
     state.withLock { state in
       state.jobs = jobs
@@ -51,17 +51,8 @@ final class LaneHold: Sendable {
   /// The lane has nothing to do with the first job any more.
   func done() {
     state.withLock { state in
-      state.drawingSince = nil
       state.lastProgress = .now
       if !state.jobs.isEmpty { state.jobs.removeFirst() }
-    }
-  }
-
-  /// The lane leaves what it has to others.
-  func drop() {
-    state.withLock { state in
-      state.drawingSince = nil
-      state.jobs = []
     }
   }
 

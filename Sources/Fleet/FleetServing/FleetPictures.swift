@@ -141,7 +141,7 @@ package final class FleetPictures: PictureSource {
 
   /// Gets pictures that nobody has asked for here, or not lately: devices get theirs from any server.
   private func load(_ screens: [KnownScreens.Screen], at now: Date) async {
-    let keys = Set(screens.compactMap { $0.current(at: now)?.key }).filter { loads.kept($0) == nil }
+    let keys = Set(screens.compactMap { $0.current(at: now)?.key })
     await withTaskGroup { tasks in
       for key in keys { tasks.addTask { _ = await self.loads.picture(key) } }
     }
