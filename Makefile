@@ -45,9 +45,12 @@ build: packages
 	WIDGETGEN_STANDALONE=1 Scripts/timed "The program is built" swift build $(SWIFT_RELEASE) --product widgetgen
 	WIDGETGEN_STANDALONE=1 Scripts/timed "The server is built" swift build $(SWIFT_RELEASE) --product widgetgen-server
 
-# The tests of the command line run on the release binary, the one users have.
-test: build tests
-	WIDGETGEN_BINARY=$(CURDIR)/$(BINARY) swift test --skip-build
+# The tests of the command line run on the release program, the one users have, with the server that is built with the tests
+# beside it: a release build of the server takes longer than all tests run. Continuous integration builds and names that one.
+TESTED_SERVER ?= .build/debug/widgetgen-server
+test: program tests
+	@mkdir -p .build/tested && ln -f $(BINARY) $(TESTED_SERVER) .build/tested
+	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen swift test --skip-build
 
 # All that is tested, built for debugging.
 tests: packages

@@ -34,7 +34,8 @@ struct ProcessComparison {
   private let peaks: [Contest: Double]
 
   init(binary: String, folder: String) throws {
-    let (rsvg, resvg) = (NativeProgram.find("rsvg-convert"), NativeProgram.find("resvg"))
+    let binary = try NativeProgram.install(binary, in: folder)
+    let (rsvg, resvg) = try (Self.peer("rsvg-convert", in: folder), Self.peer("resvg", in: folder))
     var commands: [Contest: [String]] = [:]
     for subject in Subject.allCases {
       func drawing(_ file: String, _ arguments: String...) -> [String] {
@@ -58,6 +59,11 @@ struct ProcessComparison {
     peaks = try commands.mapValues { command in
       try (0..<3).map { _ in try Self.run(command).peak }.max() ?? 0
     }
+  }
+
+  /// A copy of a peer's program; nil where it is not installed.
+  private static func peer(_ name: String, in folder: String) throws -> String? {
+    try NativeProgram.find(name).map { try NativeProgram.install($0, in: folder) }
   }
 
   /// Runs everybody in turn, `warm` too, so that a machine whose speed drifts is fair to all.

@@ -38,12 +38,11 @@ final class FaceStore {
     let choice = Choice(family: family.name, weight: weight)
     if let known = choices[choice] { return known }
     var found: FontFace?
-    var candidates = family.members(nearest: weight)
-    // A family that is not there is one problem, not one for each of its weights.
-    if !candidates.contains(where: { sources.path(of: $0.file) != nil }) { candidates = Array(candidates.prefix(1)) }
+    let candidates = family.members(nearest: weight)
     for member in candidates {
       found = try? open(member, of: family)
-      if found != nil { break }
+      // A family that is not there is one problem, not one for each of its weights.
+      if found != nil || !candidates.contains(where: { sources.path(of: $0.file) != nil }) { break }
     }
     choices[choice] = .some(found)
     return found
