@@ -265,7 +265,7 @@ let package = Package(
       "Screens", in: .pixels,
       ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
     module(
-      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "XML", "CCairo"],
+      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "Spelling", "XML", "CCairo"],
       archives: [
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),

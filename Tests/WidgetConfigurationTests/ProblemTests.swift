@@ -136,7 +136,8 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("{widget: clock, path: a.png, size: 400x}", "4:40", "WIDTHxHEIGHT"),
     Case("{widget: clock, path: a.png, size: -4x5}", "4:40", "WIDTHxHEIGHT"),
     Case("{widget: clock, path: a.png, size: 0x5}", "4:40", "WIDTHxHEIGHT"),
-    Case("{widget: clock, path: a.png, size: 9000x9000}", "4:40", "beyond what can be drawn", "16384"),
+    Case(
+      "{widget: clock, path: a.png, size: 9000x9000}", "4:40", "beyond what can be drawn", "18000 x 18000 p", "16384"),
     Case("{widget: clock, path: a.png, size: 5000x5000}", "4:40", "beyond what can be drawn", "67108864"),
     Case("{widget: clock, path: a.png, scale: 9}", "4:41", "\"scale\" is 9; write a number from 0.5 to 8"),
     Case("{widget: clock, path: a.png, scale: 0.4}", "4:41", "from 0.5 to 8"),

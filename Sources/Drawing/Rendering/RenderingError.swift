@@ -1,4 +1,5 @@
 public import Failures
+internal import Spelling
 
 /// Why a scene could not be drawn.
 public enum RenderingError: UserError, Hashable {
@@ -25,9 +26,9 @@ public enum RenderingError: UserError, Hashable {
   public var description: String {
     switch self {
     case .scaleOutOfRange(let scale):
-      "the scale is \(scale); it must be \(CanvasSize.scales.lowerBound) to \(CanvasSize.scales.upperBound)"
+      "the scale is \(scale.plain); it must be \(CanvasSize.scales.lowerBound.plain) to \(CanvasSize.scales.upperBound.plain)"
     case .sideOutOfRange(let width, let height):
-      "the picture would be \(width) x \(height) pixels; a side must be 1 to \(CanvasSize.longestSide)"
+      "the picture would be \(width.plain) x \(height.plain) pixels; a side must be 1 to \(CanvasSize.longestSide)"
     case .tooManyPixels(let width, let height):
       "the picture would be \(width) x \(height) pixels; it must not have more than \(CanvasSize.mostPixels) in all"
     case .nestingTooDeep(let limit):
