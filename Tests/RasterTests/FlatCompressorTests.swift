@@ -12,10 +12,12 @@ import Testing
   @Test func committedPicturesAreHardlyLargerThanLibdeflates() throws {
     for path in ReadersTests.committed {
       let picture = try ReadersTests.picture(path)
-      let runs = RowRun.runs(of: picture.pixels, width: picture.width, height: picture.height)
-      let census = ColorCensus(picture, runs: runs)
-      let format = census.smallestFormat(width: picture.width, height: picture.height)
-      let scanlines = Scanlines(of: picture, runs: runs, census: census, format: format)
+      let scanlines = picture.pixels.withUnsafeBufferPointer { pixels in
+        let runs = RowRun.runs(of: pixels, width: picture.width, height: picture.height)
+        let census = ColorCensus(pixels, width: picture.width, runs: runs)
+        let format = census.smallestFormat(width: picture.width, height: picture.height)
+        return Scanlines(of: pixels, runs: runs, census: census, width: picture.width, format: format)
+      }
       let stream = try #require(FlatCompressor.compress(scanlines), "\(path)")
       let other = try Compressor(level: 2).compress(scanlines.bytes)
       #expect(Double(stream.count) <= 1.15 * Double(other.count), "\(path)")
@@ -82,6 +84,20 @@ import Testing
       #expect(token.length == length && token.distance == distance)
     }
     #expect(DeflateToken(literal: 255).length == 0 && DeflateToken(literal: 255).literal == 255)
+  }
+
+  @Test func tokensStayWhileTheirMemoryGrows() {
+    var list = TokenList()
+    var lengths: [Int] = []
+    for step in 0..<300 {
+      list.makeRoom(for: 100)
+      for _ in 0..<step % 101 {
+        let length = 3 + lengths.count % 256
+        list.append(DeflateToken(length: length, distance: 1))
+        lengths.append(length)
+      }
+    }
+    #expect((0..<list.count).map { list[$0].length } == lengths)
   }
 }
 

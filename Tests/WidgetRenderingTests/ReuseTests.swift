@@ -1,5 +1,7 @@
 import Foundation
 import Geometry
+import Raster
+import Scene
 import Testing
 import WidgetRendering
 
@@ -21,6 +23,21 @@ import WidgetRendering
       }
       #expect(try used.pdf(of: scene) == WidgetRenderer().pdf(of: other), "\(sample.name)")
       _ = try used.png(of: scene, scale: 1, cornerRadius: 20)
+    }
+  }
+
+  /// Files are made where the renderer keeps its pixels, which a caller gets a copy of.
+  @Test(arguments: [0, 20] as [Double]) func aFileHasThePixelsACallerGets(cornerRadius: Double) throws {
+    let renderer = try WidgetRenderer()
+    for sample in SamplePicture.all {
+      let opaque = try sample.scene(by: renderer)
+      var transparent = opaque
+      transparent.background = nil
+      for scene in [opaque, transparent, opaque] {
+        let file = try renderer.png(of: scene, scale: 2, cornerRadius: cornerRadius)
+        let pixels = try renderer.pixels(of: scene, scale: 2, cornerRadius: cornerRadius)
+        #expect(try file == PNGEncoder().encode(pixels), "\(sample.name)")
+      }
     }
   }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import Raster
-import Rendering
 import Templating
 import Timeline
 import Weather
@@ -9,13 +7,12 @@ import Widgets
 
 /// What one picture of a widget costs in a process that has drawn it before, stage by stage.
 final class WarmStages {
-  static let names = ["bind", "layout", "draw", "encode"]
+  static let names = ["bind", "layout", "draw and encode"]
 
   private let renderer: WidgetRenderer
   private let environment: RenderEnvironment
   private let entries: [any TimelineEntry]
   private let template: Template
-  private let encoder = PNGEncoder()
   private var next = 0
   /// Milliseconds of every picture measured, by stage.
   private(set) var samples: [[Double]] = Array(repeating: [], count: WarmStages.names.count)
@@ -53,11 +50,9 @@ final class WarmStages {
     let isBound = clock.now
     let scene = renderer.layOut(bound, in: environment)
     let isLaidOut = clock.now
-    let pixels = try renderer.pixels(of: scene, scale: environment.scale)
-    let isDrawn = clock.now
-    _ = try encoder.encode(pixels)
+    _ = try renderer.png(of: scene, scale: environment.scale)
     let end = clock.now
-    return [isBound - start, isLaidOut - isBound, isDrawn - isLaidOut, end - isDrawn].map(\.milliseconds)
+    return [isBound - start, isLaidOut - isBound, end - isLaidOut].map(\.milliseconds)
   }
 }
 

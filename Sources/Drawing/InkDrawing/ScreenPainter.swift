@@ -52,13 +52,19 @@ package struct ScreenPainter {
   private func frame(
     of scene: Scene, map: InkMap, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> IndexedPicture {
-    func pixels(_ scene: Scene, _ edges: Edges) throws -> PixelBuffer {
-      try renderer.render(scene, scale: scale, outlines: outlines, edges: edges)
+    func smooth(_ scene: Scene) throws -> PixelBuffer {
+      try renderer.render(scene, scale: scale, outlines: outlines)
+    }
+    /// With hard edges, the red of each pixel.
+    func reds(_ scene: Scene) throws -> IndexedPicture {
+      try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, width, height in
+        IndexedPicture(width: width, height: height, indices: pixels.withUnsafeBufferPointer { $0.map(\.red) })
+      }
     }
     guard style.mode == .auto, let palette = target.colors.palette, palette.inks.count < 256 else {
       var opaque = scene
       opaque.background = scene.background ?? .white
-      return target.frame(of: try pixels(opaque, .smooth), style: style)
+      return target.frame(of: try smooth(opaque), style: style)
     }
     let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
     // Sixteen grays have tints that dots would only make coarse.
@@ -66,32 +72,32 @@ package struct ScreenPainter {
     var mask: [Bool]?
     if inks.hasTone {
       let owners = InkScene.Rendition(ink: { _ in .black }, tone: .flat(.white), hasDots: hasDots)
-      mask = try pixels(inks.drawn(owners), .hard).pixels.map { $0.red > 127 }
+      mask = try reds(inks.drawn(owners)).indices.map { $0 > 127 }
     }
     func picture() throws -> PixelBuffer {
       let rendition = InkScene.Rendition(
         ink: { Color(palette.inks[$0].shown) }, tone: .unchanged, hasDots: hasDots, isHard: false)
-      return try pixels(inks.drawn(rendition), .smooth)
+      return try smooth(inks.drawn(rendition))
     }
     guard target.hasHardEdges(style) else {
       let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }
     // Each ink stands for itself as a gray, which hard edges hand through as it is.
-    func codes(inkOnPictures: Color? = nil) throws -> PixelBuffer {
+    func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures,
         hasDots: hasDots)
-      return try pixels(inks.drawn(rendition), .hard)
+      return try reds(inks.drawn(rendition))
     }
     let coded = try codes()
-    var indices = coded.pixels.map(\.red)
+    var indices = coded.indices
     if let mask {
       let dithered = target.frame(of: try picture(), tone: nil, style: style)
       // No ink has the last code.
       let rims = Rims(
-        width: coded.width, height: coded.height, mask: mask, codes: indices,
-        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).pixels.map(\.red) : nil)
+        width: coded.width, height: coded.height, mask: mask, codes: coded.indices,
+        marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).indices : nil)
       for index in indices.indices where mask[index] {
         indices[index] = rims.code(at: index) ?? dithered.indices[index]
       }

@@ -1,5 +1,6 @@
 internal import CCairo
 internal import Geometry
+internal import Raster
 internal import Scene
 
 /// A drawing surface: the one place through which numbers go to Cairo.
@@ -121,19 +122,26 @@ final class CairoCanvas {
     try surface.check()
   }
 
-  /// Reads the pixels of an image surface after all drawing has reached them.
+  /// Reads the pixels of an image surface after all drawing has reached them, where they lie.
   ///
-  /// - Parameter body: takes premultiplied words, `0xAARRGGBB`, and the number of words from row to row.
-  func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>, Int) throws -> Result) throws -> Result {
+  /// They become straight, so that nothing but ``clear(_:)`` may be drawn afterwards.
+  /// - Parameter body: takes all pixels, row by row from the top left.
+  func withPixels<Result>(_ body: (Span<Pixel>) throws -> Result) throws -> Result {
     cairo_surface_flush(surface.handle)
     try check()
-    guard let data = cairo_image_surface_get_data(surface.handle) else {
-      throw RenderingError.cairo(status: "no pixels")
-    }
-    let rowLength = Int(cairo_image_surface_get_stride(surface.handle)) / 4
-    let count = rowLength * Int(cairo_image_surface_get_height(surface.handle))
-    return try data.withMemoryRebound(to: UInt32.self, capacity: count) {
-      try body(UnsafeBufferPointer(start: $0, count: count), rowLength)
+    let (width, height) = (
+      cairo_image_surface_get_width(surface.handle), cairo_image_surface_get_height(surface.handle)
+    )
+    // Cairo fills rows up to whole words, which pixels are.
+    guard let data = cairo_image_surface_get_data(surface.handle),
+      cairo_image_surface_get_stride(surface.handle) == 4 * width
+    else { throw RenderingError.cairo(status: "no pixels") }
+    let count = Int(width) * Int(height)
+    return try data.withMemoryRebound(to: Pixel.self, capacity: count) {
+      let pixels = UnsafeMutableBufferPointer(start: $0, count: count)
+      Pixel.straighten(pixels)
+      cairo_surface_mark_dirty(surface.handle)
+      return try body(UnsafeBufferPointer(pixels).span)
     }
   }
 

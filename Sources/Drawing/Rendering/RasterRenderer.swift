@@ -42,6 +42,19 @@ public final class RasterRenderer {
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth
   ) throws -> PixelBuffer {
+    try withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges) {
+      pixels, width, height in
+      PixelBuffer(width: width, height: height, pixels: pixels.withUnsafeBufferPointer { Array($0) })
+    }
+  }
+
+  /// Draws a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without a copy of the pixels for the caller.
+  ///
+  /// - Parameter body: takes the pixels, row by row from the top left, and how wide and high the picture is.
+  package func withPixels<Result>(
+    of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
+    _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
+  ) throws -> Result {
     let size = try CanvasSize(points: scene.size, scale: scale)
     let canvas = try canvas(size: size, scale: scale)
     canvas.edges = edges
@@ -56,11 +69,9 @@ public final class RasterRenderer {
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
       canvas.erase(corner)
     }
-    let buffer = try canvas.withPixels { words, rowLength in
-      PixelBuffer(premultiplied: words, width: size.width, height: size.height, rowLength: rowLength)
-    }
+    let result = try canvas.withPixels { try body($0, size.width, size.height) }
     kept = KeptCanvas(canvas: canvas, size: size, scale: scale)
-    return buffer
+    return result
   }
 
   private func canvas(size: CanvasSize, scale: Double) throws -> CairoCanvas {

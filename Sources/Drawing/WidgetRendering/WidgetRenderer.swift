@@ -181,7 +181,10 @@ public final class WidgetRenderer {
 
   /// A scene as the bytes of a PNG file, in the smallest colour type that holds it exactly.
   public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
-    try encoder.encode(pixels(of: scene, scale: scale, cornerRadius: cornerRadius))
+    try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
+      pixels, width, height in
+      try encoder.encode(pixels, width: width, height: height)
+    }
   }
 
   /// A scene as the file a screen takes, in the screen's inks.

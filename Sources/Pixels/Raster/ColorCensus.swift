@@ -7,35 +7,30 @@ struct ColorCensus {
   /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
   let indices: [UInt8]
 
-  init(_ buffer: PixelBuffer, runs: [RowRun]) {
+  init(_ pixels: UnsafeBufferPointer<Pixel>, width: Int, runs: [RowRun]) {
     var common: UInt32 = 0xFF00_0000
     var difference: UInt32 = 0
-    buffer.pixels.withUnsafeBufferPointer { pixels in
-      // A row at a time: the loop inside has no branch and is vectorised, the one outside ends early.
-      for run in runs {
-        for index in run.row * buffer.width..<(run.row + 1) * buffer.width {
-          let word = pixels[index].argb
-          common &= word
-          difference |= word ^ word >> 8
-        }
-        if common != 0xFF00_0000, difference & 0xFFFF != 0 {
-          break
-        }
+    // A row at a time: the loop inside has no branch and is vectorised, the one outside ends early.
+    for run in runs {
+      for index in run.row * width..<(run.row + 1) * width {
+        let word = pixels[index].argb
+        common &= word
+        difference |= word ^ word >> 8
+      }
+      if common != 0xFF00_0000, difference & 0xFFFF != 0 {
+        break
       }
     }
     isOpaque = common == 0xFF00_0000
     isGray = difference & 0xFFFF == 0
     var table = ColorTable()
-    indices = [UInt8](unsafeUninitializedCapacity: runs.count * buffer.width) { indices, count in
-      count = buffer.pixels.withUnsafeBufferPointer { pixels in
-        for (place, run) in runs.enumerated() {
-          let row = UnsafeBufferPointer(rebasing: pixels[run.row * buffer.width..<(run.row + 1) * buffer.width])
-          let target = UnsafeMutableBufferPointer(
-            rebasing: indices[place * buffer.width..<(place + 1) * buffer.width])
-          guard table.index(row, into: target) else { return 0 }
-        }
-        return indices.count
+    indices = [UInt8](unsafeUninitializedCapacity: runs.count * width) { indices, count in
+      for (place, run) in runs.enumerated() {
+        let row = UnsafeBufferPointer(rebasing: pixels[run.row * width..<(run.row + 1) * width])
+        let target = UnsafeMutableBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
+        guard table.index(row, into: target) else { return }
       }
+      count = indices.count
     }
     colors = indices.isEmpty ? nil : table.colors
   }

@@ -1,6 +1,6 @@
 /// Tokens as one deflate block, the only one of its stream, with Huffman codes of its own (RFC 1951, section 3.2.7).
-struct DeflateBlock {
-  private let tokens: [DeflateToken]
+struct DeflateBlock: ~Copyable {
+  private let tokens: TokenList
   private let literalCode: PrefixCode
   private let distanceCode: PrefixCode
   /// How many symbols of each code the head describes: all up to the last that has a code.
@@ -11,8 +11,7 @@ struct DeflateBlock {
   /// Bytes of the whole block, the last one filled up.
   let byteCount: Int
 
-  init(_ tokens: DeflateTokens) {
-    self.tokens = tokens.tokens
+  init(_ tokens: consuming DeflateTokens) {
     var literalCounts = tokens.literalAndLengthCounts
     literalCounts[DeflateSymbol.endOfBlock] = 1
     literalCode = PrefixCode(counts: literalCounts, longest: 15)
@@ -32,6 +31,7 @@ struct DeflateBlock {
       + literalCode.bitCount(literalCounts, extraCount: DeflateSymbol.extraCount(ofLiteralOrLength:))
       + distanceCode.bitCount(tokens.distanceCounts, extraCount: DeflateSymbol.extraCount(ofDistance:))
     byteCount = (bits + 7) / 8
+    self.tokens = tokens.tokens
   }
 
   /// Writes ``byteCount`` bytes at most.
@@ -76,26 +76,24 @@ struct DeflateBlock {
     }
     // Held where it is, the writer is in registers.
     var local = writer
-    tokens.withUnsafeBufferPointer { tokens in
-      literals.withUnsafeBufferPointer { literals in
-        lengths.withUnsafeBufferPointer { lengths in
-          distances.withUnsafeBufferPointer { distances in
-            for place in tokens.indices {
-              let token = tokens[place]
-              let length = token.length
-              if length == 0 {
-                let code = literals[token.literal]
-                local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
-              } else {
-                let code = lengths[length]
-                local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
-                let symbol = DeflateSymbol(distance: token.distance)
-                let distanceCode = distances[symbol.symbol]
-                local.append(distanceCode &>> 8, count: Int(truncatingIfNeeded: distanceCode & 0xFF))
-                local.append(symbol.extraBits, count: symbol.extraCount)
-              }
-              local.flush()
+    literals.withUnsafeBufferPointer { literals in
+      lengths.withUnsafeBufferPointer { lengths in
+        distances.withUnsafeBufferPointer { distances in
+          for place in 0..<tokens.count {
+            let token = tokens[place]
+            let length = token.length
+            if length == 0 {
+              let code = literals[token.literal]
+              local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
+            } else {
+              let code = lengths[length]
+              local.append(code &>> 8, count: Int(truncatingIfNeeded: code & 0xFF))
+              let symbol = DeflateSymbol(distance: token.distance)
+              let distanceCode = distances[symbol.symbol]
+              local.append(distanceCode &>> 8, count: Int(truncatingIfNeeded: distanceCode & 0xFF))
+              local.append(symbol.extraBits, count: symbol.extraCount)
             }
+            local.flush()
           }
         }
       }

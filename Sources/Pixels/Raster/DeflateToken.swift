@@ -29,9 +29,46 @@ struct DeflateToken: BitwiseCopyable {
   @inline(__always) var literal: Int { Int(truncatingIfNeeded: bits & 0xFF) }
 }
 
+/// Tokens one after the other, in memory that grows with them.
+///
+/// Adding one is a store: room is made before, for many at a time.
+struct TokenList: ~Copyable {
+  private var memory = UnsafeMutableBufferPointer<DeflateToken>(start: nil, count: 0)
+  private(set) var count = 0
+
+  deinit {
+    memory.deallocate()
+  }
+
+  /// - Precondition: `place` is in 0..<count.
+  @inline(__always)
+  subscript(place: Int) -> DeflateToken { memory[place] }
+
+  /// - Precondition: there is room.
+  @inline(__always)
+  mutating func append(_ token: DeflateToken) {
+    memory[count] = token
+    count &+= 1
+  }
+
+  /// Makes sure that there is room for so many tokens more.
+  @inline(__always)
+  mutating func makeRoom(for more: Int) {
+    if memory.count &- count < more { grow(for: more) }
+  }
+
+  @inline(never)
+  private mutating func grow(for more: Int) {
+    let larger = UnsafeMutableBufferPointer<DeflateToken>.allocate(capacity: 2 * memory.count + more)
+    _ = larger.initialize(fromContentsOf: memory[..<count])
+    memory.deallocate()
+    memory = larger
+  }
+}
+
 /// Tokens, and how often each symbol occurs in them.
-struct DeflateTokens {
-  var tokens: [DeflateToken] = []
+struct DeflateTokens: ~Copyable {
+  var tokens = TokenList()
   /// By symbol, the end of the block not counted.
   var literalAndLengthCounts = [UInt32](repeating: 0, count: DeflateSymbol.literalsAndLengths)
   /// By symbol.

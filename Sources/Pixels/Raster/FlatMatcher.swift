@@ -2,16 +2,15 @@
 ///
 /// Four guesses at each byte, the longest of which is taken, find nearly all that a search through everything before
 /// would: the pixel to the left, the row above, a run of one byte and the last place where the same six bytes began.
-struct FlatMatcher {
+struct FlatMatcher: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let rowLength: Int
   private let pixelLength: Int
   /// Where six bytes began, by their hash; -1 where none did.
   private let places: UnsafeMutableBufferPointer<Int32>
-  private let tokens: UnsafeMutableBufferPointer<DeflateToken>
   private let literalAndLengthCounts: UnsafeMutableBufferPointer<UInt32>
   private let distanceCounts: UnsafeMutableBufferPointer<UInt32>
-  private var count = 0
+  private var tokens = TokenList()
   private var position = 0
 
   /// 13 bits are 32 KiB of places, what a core's first cache has; 12 made widgets 0.5 % larger, 14 0.2 % smaller.
@@ -36,8 +35,7 @@ struct FlatMatcher {
 
   /// The rows as tokens; nil where they are not those of a flat picture.
   static func tokens(of scanlines: Scanlines) -> DeflateTokens? {
-    let byteCount = scanlines.bytes.count
-    guard byteCount <= Int32.max else { return nil }
+    guard scanlines.bytes.count <= Int32.max else { return nil }
     var found = DeflateTokens()
     var isFlat = false
     scanlines.bytes.withUnsafeBytes { bytes in
@@ -45,21 +43,17 @@ struct FlatMatcher {
         found.distanceCounts.withUnsafeMutableBufferPointer { distanceCounts in
           withUnsafeTemporaryAllocation(of: Int32.self, capacity: 1 << hashBits) { places in
             places.initialize(repeating: -1)
-            // After the last look at their number come a copy in parts, of which two at most are shorter than 258 bytes,
-            // and the literals of the end.
-            let capacity = mostTokens(forBytes: byteCount) + byteCount / 258 + 16
-            found.tokens = [DeflateToken](unsafeUninitializedCapacity: capacity) { tokens, count in
-              var matcher = FlatMatcher(
-                bytes: bytes, rowLength: scanlines.rowLength, pixelLength: scanlines.pixelLength, places: places,
-                tokens: tokens, literalAndLengthCounts: literalAndLengthCounts, distanceCounts: distanceCounts)
-              isFlat = matcher.run()
-              count = matcher.count
-            }
+            var matcher = FlatMatcher(
+              bytes: bytes, rowLength: scanlines.rowLength, pixelLength: scanlines.pixelLength, places: places,
+              literalAndLengthCounts: literalAndLengthCounts, distanceCounts: distanceCounts)
+            isFlat = matcher.run()
+            found.tokens = matcher.tokens
           }
         }
       }
     }
-    return isFlat ? found : nil
+    guard isFlat else { return nil }
+    return found
   }
 
   /// False as soon as there are too many tokens.
@@ -68,8 +62,13 @@ struct FlatMatcher {
     let wordsEnd = bytes.count - MemoryLayout<UInt64>.size
     // What follows the first byte of a new colour is new as well.
     let literals = pixelLength == 3 ? 3 : 1
+    // A step adds the parts of a copy, of which two at most are shorter than 258 bytes, and some literals; the last one
+    // those of the end.
+    let mostOfStep = bytes.count / 258 + 16
+    tokens.makeRoom(for: mostOfStep)
     while position <= wordsEnd {
-      guard count <= Self.mostTokens(forBytes: position) else { return false }
+      guard tokens.count <= Self.mostTokens(forBytes: position) else { return false }
+      tokens.makeRoom(for: mostOfStep)
       let word = self.word(at: position)
       let copy = bestCopy(of: word)
       if let run = runOfOneByte(word, besides: copy) {
@@ -180,8 +179,7 @@ struct FlatMatcher {
   private mutating func addLiterals(_ number: Int) {
     for place in position..<position &+ number {
       let byte = bytes[place]
-      tokens[count] = DeflateToken(literal: byte)
-      count &+= 1
+      tokens.append(DeflateToken(literal: byte))
       literalAndLengthCounts[Int(byte)] &+= 1
     }
     position &+= number
@@ -195,8 +193,7 @@ struct FlatMatcher {
     while rest > 0 {
       // So that what is left is not too short for a part.
       let part = rest <= 258 ? rest : min(258, rest &- DeflateToken.lengths.lowerBound)
-      tokens[count] = DeflateToken(length: part, distance: copy.distance)
-      count &+= 1
+      tokens.append(DeflateToken(length: part, distance: copy.distance))
       literalAndLengthCounts[DeflateSymbol(length: part).symbol] &+= 1
       distanceCounts[distanceSymbol] &+= 1
       rest &-= part

@@ -34,12 +34,23 @@ public struct PNGEncoder: Sendable {
   /// - Throws: `PNGEncodingError` if memory for compression cannot be had or the picture is larger than a PNG
   ///   of one IDAT chunk can be (2 GiB compressed).
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
-    let runs = RowRun.runs(of: buffer.pixels, width: buffer.width, height: buffer.height)
-    let census = ColorCensus(buffer, runs: runs)
-    let format = census.smallestFormat(width: buffer.width, height: buffer.height)
-    return try file(
-      Scanlines(of: buffer, runs: runs, census: census, format: format), width: buffer.width, height: buffer.height,
-      format: format)
+    try encode(buffer.pixels.span, width: buffer.width, height: buffer.height)
+  }
+
+  /// The picture of pixels that lie elsewhere, row by row from the top left, as the bytes of a PNG file.
+  ///
+  /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
+  /// - Throws: as ``encode(_:)``.
+  package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws -> [UInt8] {
+    precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has all its pixels")
+    return try pixels.withUnsafeBufferPointer { pixels in
+      let runs = RowRun.runs(of: pixels, width: width, height: height)
+      let census = ColorCensus(pixels, width: width, runs: runs)
+      let format = census.smallestFormat(width: width, height: height)
+      return try file(
+        Scanlines(of: pixels, runs: runs, census: census, width: width, format: format), width: width,
+        height: height, format: format)
+    }
   }
 
   /// The picture as RGB with 8 bits a channel, whatever colours it has; alpha is left out.

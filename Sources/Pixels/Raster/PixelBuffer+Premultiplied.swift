@@ -14,23 +14,34 @@ extension PixelBuffer {
       for row in 0..<height {
         let source = UnsafeBufferPointer(rebasing: words[row * rowLength..<row * rowLength + width])
         let target = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
-        // Copying and testing in one loop without branches lets the compiler use vector instructions; few rows
-        // of a widget have anything transparent.
-        var common: UInt32 = 0xFF00_0000
         for column in 0..<width {
-          let word = source[column]
-          common &= word
-          target[column] = Pixel(argb: word)
+          target[column] = Pixel(argb: source[column])
         }
-        if common != 0xFF00_0000 {
-          for column in 0..<width where source[column] < 0xFF00_0000 {
-            target[column] = Self.straight(source[column])
-          }
-        }
+        Pixel.straighten(target)
       }
       count = width * height
     }
     self.init(width: width, height: height, pixels: pixels)
+  }
+}
+
+extension Pixel {
+  /// Divides the channels of pixels by the alpha they are multiplied by, as `PixelBuffer.init(premultiplied:)` says.
+  package static func straighten(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
+    // Testing in a loop without branches lets the compiler use vector instructions; few parts of a widget have anything
+    // transparent.
+    let part = 1024
+    for start in stride(from: 0, to: pixels.count, by: part) {
+      let end = min(start + part, pixels.count)
+      var common: UInt32 = 0xFF00_0000
+      for place in start..<end {
+        common &= pixels[place].argb
+      }
+      guard common != 0xFF00_0000 else { continue }
+      for place in start..<end where pixels[place].argb < 0xFF00_0000 {
+        pixels[place] = straight(pixels[place].argb)
+      }
+    }
   }
 
   private static func straight(_ word: UInt32) -> Pixel {

@@ -1,22 +1,21 @@
 extension Scanlines {
   /// The rows of a picture in a format that holds all its pixels.
-  init(of buffer: PixelBuffer, runs: [RowRun], census: ColorCensus, format: PNGFormat) {
+  init(
+    of pixels: UnsafeBufferPointer<Pixel>, runs: [RowRun], census: ColorCensus, width: Int, format: PNGFormat
+  ) {
     let samples = SampleTable(census: census, format: format).values
-    let width = buffer.width
-    self = buffer.pixels.withUnsafeBufferPointer { pixels in
-      census.indices.withUnsafeBufferPointer { indices in
-        Scanlines(runs: runs, width: width, format: format) { place, target in
-          var row: UnsafeBufferPointer<Pixel> {
-            UnsafeBufferPointer(rebasing: pixels[runs[place].row * width..<(runs[place].row + 1) * width])
-          }
-          switch format.colorType {
-          case .gray, .palette:
-            let row = UnsafeBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
-            packSamples(row, samples: samples, bitDepth: format.bitDepth, into: target)
-          case .grayAlpha: packGrayAlpha(row, into: target)
-          case .rgb: packRGB(row, into: target)
-          case .rgba: packRGBA(row, into: target)
-          }
+    self = census.indices.withUnsafeBufferPointer { indices in
+      Scanlines(runs: runs, width: width, format: format) { place, target in
+        var row: UnsafeBufferPointer<Pixel> {
+          UnsafeBufferPointer(rebasing: pixels[runs[place].row * width..<(runs[place].row + 1) * width])
+        }
+        switch format.colorType {
+        case .gray, .palette:
+          let row = UnsafeBufferPointer(rebasing: indices[place * width..<(place + 1) * width])
+          packSamples(row, samples: samples, bitDepth: format.bitDepth, into: target)
+        case .grayAlpha: packGrayAlpha(row, into: target)
+        case .rgb: packRGB(row, into: target)
+        case .rgba: packRGBA(row, into: target)
         }
       }
     }
@@ -24,9 +23,9 @@ extension Scanlines {
 
   /// The rows of a picture of indices, which become its samples.
   init(of picture: IndexedPicture, format: PNGFormat) {
-    let runs = RowRun.runs(of: picture.indices, width: picture.width, height: picture.height)
     self = picture.indices.withUnsafeBufferPointer { indices in
-      Scanlines(runs: runs, width: picture.width, format: format) { place, target in
+      let runs = RowRun.runs(of: indices, width: picture.width, height: picture.height)
+      return Scanlines(runs: runs, width: picture.width, format: format) { place, target in
         let start = runs[place].row * picture.width
         packSamples(
           UnsafeBufferPointer(rebasing: indices[start..<start + picture.width]), samples: nil,
@@ -37,9 +36,9 @@ extension Scanlines {
 
   /// The rows of a picture in RGB; alpha is left out.
   init(rgbOf buffer: PixelBuffer, format: PNGFormat) {
-    let runs = RowRun.runs(of: buffer.pixels, width: buffer.width, height: buffer.height)
     self = buffer.pixels.withUnsafeBufferPointer { pixels in
-      Scanlines(runs: runs, width: buffer.width, format: format) { place, target in
+      let runs = RowRun.runs(of: pixels, width: buffer.width, height: buffer.height)
+      return Scanlines(runs: runs, width: buffer.width, format: format) { place, target in
         let start = runs[place].row * buffer.width
         packRGB(UnsafeBufferPointer(rebasing: pixels[start..<start + buffer.width]), into: target)
       }

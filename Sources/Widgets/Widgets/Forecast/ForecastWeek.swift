@@ -45,6 +45,8 @@ struct ForecastWeek: Hashable, Sendable {
 
   /// What each day says of itself besides the classic look's numbers.
   var content: [[String: EntryContent]] {
+    // The labels of a language are lists to be taken apart.
+    guard !days.isEmpty else { return [] }
     let labels = CalendarLabels(language)
     return days.map { fields(of: $0, labels) }
   }

@@ -40,7 +40,7 @@ struct WeatherOutlook: Hashable, Sendable {
   // MARK: The entry
 
   private func entry(_ chart: WeatherChart, _ hours: [[String: EntryContent]]) -> [String: EntryContent] {
-    let week = week
+    let (week, ramp) = (week, ramp)
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
