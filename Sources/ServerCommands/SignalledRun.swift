@@ -1,6 +1,7 @@
+internal import Programs
 internal import Refresh
 
-/// Something that runs until SIGTERM or SIGINT.
+/// Something that runs until SIGTERM or SIGINT, and gives memory back meanwhile.
 enum SignalledRun {
   /// Runs it; a signal to end cancels it, or does what is given instead.
   ///
@@ -21,8 +22,10 @@ enum SignalledRun {
         }
       }
     }
+    let trimming = Task { await Heap.trim() }
     defer {
       listening.cancel()
+      trimming.cancel()
       signals.stop()
     }
     do {
