@@ -57,7 +57,6 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    Heap.prepareForServing()
     let fleet = try fleetPictures()
     let read = try ConfigurationFile.read(config, needsOutputs: fleet == nil)
     guard let address = listen.map({ ListenAddress($0) }) ?? read.server.listen else {

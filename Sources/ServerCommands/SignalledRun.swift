@@ -1,7 +1,6 @@
-internal import Programs
 internal import Refresh
 
-/// Something that runs until SIGTERM or SIGINT, and gives memory back meanwhile.
+/// Something that runs until SIGTERM or SIGINT.
 enum SignalledRun {
   /// Runs it; a signal to end cancels it, or does what is given instead.
   ///
@@ -22,10 +21,8 @@ enum SignalledRun {
         }
       }
     }
-    let trimming = Task { await Heap.trim() }
     defer {
       listening.cancel()
-      trimming.cancel()
       signals.stop()
     }
     do {
