@@ -373,14 +373,14 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh", "Screens",
-        "Settings", "Spelling",
+        "CMalloc", "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh",
+        "Screens", "Settings", "Spelling",
         "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     module(
       "Commands", path: "Sources/Commands",
       [
-        "CMalloc", "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
+        "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
         "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
         "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",

@@ -79,10 +79,12 @@ actor RunningServer {
       }
     }
     let looking = Task { await self.lookAtFiles() }
+    let trimming = Task { await Heap.trim() }
     defer {
       listening.cancel()
       signals.stop()
       looking.cancel()
+      trimming.cancel()
     }
     do {
       try await server.run(at: address) { address in

@@ -20,6 +20,8 @@ package struct ServerRoot: AsyncParsableCommand {
 
   /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
   @MainActor package static func main() async {
+    // Before any other thread is there, which would have a heap of its own by then.
+    if ProcessArguments.all.first == ServerProgram.serve.name { Heap.prepareForServing() }
     let signals = ProcessSignals.areHeldBack ? ProcessSignals() : nil
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in

@@ -153,6 +153,21 @@ import WidgetConfiguration
     #expect(today.digest != tomorrow.digest && tomorrow.format.name == "svg")
   }
 
+  @Test(arguments: [false, true]) func replacedPicturesAreKeptInFormatsThatWereAskedFor(isAsked: Bool) async throws {
+    let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.png}]}")
+    for second in 0..<5 {
+      let now = Self.evening + Double(second)
+      await service.run(at: now)
+      if isAsked { _ = service.picture("clock", "svg", at: now) }
+    }
+    var kept: [String: Int] = [:]
+    service.shelf.update("clock", 1, at: Self.evening + 5) { slot in
+      kept = Dictionary(slot.schedules.map { ($0.key.format, $0.value.past.count) }) { $0 + $1 }
+    }
+    // Nobody else can know what they are called.
+    #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0])
+  }
+
   @Test func aDayOfAClockKeepsMemoryLevel() async throws {
     let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.svg}]}")
     var sizes: [Int] = []

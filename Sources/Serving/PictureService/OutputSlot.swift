@@ -54,8 +54,14 @@ struct OutputSlot {
   mutating func show(_ picture: ServedPicture, of key: PictureKey, at now: Date, expected: Set<PictureKey>) {
     let variant = variant(picture.scheme.rawValue, picture.format)
     schedules[variant, default: PictureSchedule()]
-      .show(picture, of: key, at: now, after: lastAges[variant]) { expected.contains($0) }
+      .show(picture, of: key, at: now, after: lastAges[variant], isNamed: isNamed(picture.format)) {
+        expected.contains($0)
+      }
   }
+
+  /// Whether anybody can have been told the name of a picture: pages and devices name those of the output's own format, and
+  /// those that were asked for.
+  private func isNamed(_ format: PictureFormat) -> Bool { format == formats[0] || wanted.contains(format.name) }
 
   func fetchable(at now: Date) -> [ServedPicture] { schedules.values.flatMap { $0.fetchable(at: now) } }
 

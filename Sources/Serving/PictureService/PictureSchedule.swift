@@ -34,9 +34,11 @@ struct PictureSchedule {
   ///
   /// - Parameters:
   ///   - last: what was shown last by an earlier process.
+  ///   - isNamed: whether anybody can have been told the names of these pictures; else none is kept once another has taken
+  ///     its place.
   ///   - isExpected: whether a picture that was drawn ahead may still come.
   mutating func show(
-    _ picture: ServedPicture, of key: PictureKey, at now: Date, after last: PictureAge?,
+    _ picture: ServedPicture, of key: PictureKey, at now: Date, after last: PictureAge?, isNamed: Bool,
     isExpected: (PictureKey) -> Bool
   ) {
     let current = current(at: now)
@@ -45,8 +47,10 @@ struct PictureSchedule {
     new.changedAt = picture.changedAt(from: now, after: current.map(PictureAge.init) ?? last)
     // Drawn ahead, it is shown since its own date.
     new.from = current?.digest == new.digest ? current?.from ?? now : now
-    if let current, current.name != new.name { past.append((current, now + Self.pastLife)) }
-    retire(items.map(\.picture), butNot: [new.name] + upcoming.map(\.picture.name), at: now)
+    if isNamed {
+      if let current, current.name != new.name { past.append((current, now + Self.pastLife)) }
+      retire(items.map(\.picture), butNot: [new.name] + upcoming.map(\.picture.name), at: now)
+    }
     items = [Item(key: key, picture: new)] + upcoming
     chainAges()
   }
