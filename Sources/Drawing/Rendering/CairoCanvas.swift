@@ -122,11 +122,11 @@ final class CairoCanvas {
     try surface.check()
   }
 
-  /// Reads the pixels of an image surface after all drawing has reached them, where they lie.
+  /// The pixels of an image surface where they lie, after all drawing has reached them.
   ///
-  /// They become straight, so that nothing but ``clear(_:)`` may be drawn afterwards.
-  /// - Parameter body: takes all pixels, row by row from the top left.
-  func withPixels<Result>(_ body: (Span<Pixel>) throws -> Result) throws -> Result {
+  /// - Parameter body: takes all pixels, row by row from the top left, their channels multiplied by alpha; if it changes
+  ///   them, nothing but ``clear(_:)`` may be drawn next.
+  func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<Pixel>) throws -> Result) throws -> Result {
     cairo_surface_flush(surface.handle)
     try check()
     let (width, height) = (
@@ -138,10 +138,8 @@ final class CairoCanvas {
     else { throw RenderingError.cairo(status: "no pixels") }
     let count = Int(width) * Int(height)
     return try data.withMemoryRebound(to: Pixel.self, capacity: count) {
-      let pixels = UnsafeMutableBufferPointer(start: $0, count: count)
-      Pixel.straighten(pixels)
-      cairo_surface_mark_dirty(surface.handle)
-      return try body(UnsafeBufferPointer(pixels).span)
+      defer { cairo_surface_mark_dirty(surface.handle) }
+      return try body(UnsafeMutableBufferPointer(start: $0, count: count))
     }
   }
 

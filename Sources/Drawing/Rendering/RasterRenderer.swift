@@ -42,9 +42,11 @@ public final class RasterRenderer {
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth
   ) throws -> PixelBuffer {
-    try withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges) {
-      pixels, width, height in
-      PixelBuffer(width: width, height: height, pixels: pixels.withUnsafeBufferPointer { Array($0) })
+    try draw(scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges) { pixels, size in
+      pixels.withMemoryRebound(to: UInt32.self) {
+        PixelBuffer(
+          premultiplied: UnsafeBufferPointer($0), width: size.width, height: size.height, rowLength: size.width)
+      }
     }
   }
 
@@ -54,6 +56,16 @@ public final class RasterRenderer {
   package func withPixels<Result>(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
     _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
+  ) throws -> Result {
+    try draw(scene, scale: scale, cornerRadius: cornerRadius, outlines: outlines, edges: edges) { pixels, size in
+      Pixel.straighten(pixels)
+      return try body(UnsafeBufferPointer(pixels).span, size.width, size.height)
+    }
+  }
+
+  private func draw<Result>(
+    _ scene: Scene, scale: Double, cornerRadius: Double, outlines: any GlyphOutlines, edges: Edges,
+    _ body: (_ premultiplied: UnsafeMutableBufferPointer<Pixel>, CanvasSize) throws -> Result
   ) throws -> Result {
     let size = try CanvasSize(points: scene.size, scale: scale)
     let canvas = try canvas(size: size, scale: scale)
@@ -69,7 +81,7 @@ public final class RasterRenderer {
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
       canvas.erase(corner)
     }
-    let result = try canvas.withPixels { try body($0, size.width, size.height) }
+    let result = try canvas.withPixels { try body($0, size) }
     kept = KeptCanvas(canvas: canvas, size: size, scale: scale)
     return result
   }

@@ -65,7 +65,8 @@ struct FlatMatcher: ~Copyable {
     // A step adds the parts of a copy, of which two at most are shorter than 258 bytes, and some literals; the last one
     // those of the end.
     let mostOfStep = bytes.count / 258 + 16
-    tokens.makeRoom(for: mostOfStep)
+    // Most pictures have fewer tokens than one for 16 bytes; what is not used takes addresses only.
+    tokens.makeRoom(for: bytes.count / 16 + mostOfStep)
     while position <= wordsEnd {
       guard tokens.count <= Self.mostTokens(forBytes: position) else { return false }
       tokens.makeRoom(for: mostOfStep)

@@ -14,10 +14,17 @@ extension PixelBuffer {
       for row in 0..<height {
         let source = UnsafeBufferPointer(rebasing: words[row * rowLength..<row * rowLength + width])
         let target = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+        // Copying and testing in one loop without branches lets the compiler use vector instructions; few rows
+        // of a widget have anything transparent.
+        var common: UInt32 = 0xFF00_0000
         for column in 0..<width {
-          target[column] = Pixel(argb: source[column])
+          let word = source[column]
+          common &= word
+          target[column] = Pixel(argb: word)
         }
-        Pixel.straighten(target)
+        if common != 0xFF00_0000 {
+          Pixel.straighten(target)
+        }
       }
       count = width * height
     }
@@ -28,8 +35,7 @@ extension PixelBuffer {
 extension Pixel {
   /// Divides the channels of pixels by the alpha they are multiplied by, as `PixelBuffer.init(premultiplied:)` says.
   package static func straighten(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
-    // Testing in a loop without branches lets the compiler use vector instructions; few parts of a widget have anything
-    // transparent.
+    // A part at a time: the loop that tests has no branch and is vectorised; few parts have anything transparent.
     let part = 1024
     for start in stride(from: 0, to: pixels.count, by: part) {
       let end = min(start + part, pixels.count)
