@@ -31,8 +31,9 @@ struct PrefixCode {
   ///
   /// The trees that are made come in the order of their counts, so two queues in order hold all that is left.
   private static func lengths(_ counts: [UInt32]) -> [UInt8] {
-    let leaves = counts.indices.filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
-    var weights = leaves.map { counts[$0] }
+    // A count above its symbol in one number, so that no pairs are compared.
+    let leaves = counts.indices.filter { counts[$0] > 0 }.map { UInt64(counts[$0]) << 32 | UInt64($0) }.sorted()
+    var weights = leaves.map { UInt32($0 >> 32) }
     weights.reserveCapacity(2 * leaves.count)
     var parents = [Int](repeating: 0, count: 2 * leaves.count - 1)
     var nextLeaf = 0
@@ -57,22 +58,28 @@ struct PrefixCode {
       depths[tree] = depths[parents[tree]] + 1
     }
     var lengths = [UInt8](repeating: 0, count: counts.count)
-    for (place, symbol) in leaves.enumerated() {
-      lengths[symbol] = depths[place]
+    for (place, leaf) in leaves.enumerated() {
+      lengths[Int(leaf & 0xFFFF_FFFF)] = depths[place]
     }
     return lengths
   }
 
   /// Codes of one length are consecutive in the order of the symbols, shorter ones come first (RFC 1951, 3.2.2).
   private static func codes(_ lengths: [UInt8], longest: Int) -> [UInt16] {
-    var next: UInt16 = 0
-    var codes = [UInt16](repeating: 0, count: lengths.count)
+    var counts = [UInt16](repeating: 0, count: longest + 1)
+    for length in lengths where length > 0 {
+      counts[Int(length)] += 1
+    }
+    // The first code of each length that is not taken yet.
+    var next = [UInt16](repeating: 0, count: longest + 1)
     for length in 1...longest {
-      next <<= 1
-      for symbol in lengths.indices where Int(lengths[symbol]) == length {
-        codes[symbol] = reversed(next, count: length)
-        next += 1
-      }
+      next[length] = (next[length - 1] + counts[length - 1]) << 1
+    }
+    var codes = [UInt16](repeating: 0, count: lengths.count)
+    for symbol in lengths.indices where lengths[symbol] > 0 {
+      let length = Int(lengths[symbol])
+      codes[symbol] = reversed(next[length], count: length)
+      next[length] += 1
     }
     return codes
   }
