@@ -501,7 +501,7 @@ let package = Package(
     tests("Timeline", []),
     tests("Requests", []),
     tests("JSONSource", ["JSON"]),
-    tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"]),
+    tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"], exclude: ["Payloads"]),
     tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
     tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
   ] + (hasServer ? serverTargets : [])
