@@ -54,7 +54,7 @@ test: program tests
 
 # All that is tested, built for debugging.
 tests: packages
-	@echo "Building the tests: two to three minutes the first time on two cores; running them takes about two"
+	@echo "Building the tests: four minutes the first time on two cores; running them takes about three"
 	WIDGETGEN_QUICK_LOOPS=1 Scripts/timed "The tests are built" swift build $(SWIFT_TESTS)
 
 # Ten minutes of a server whose pictures change each second, then ten of `watch` beside readers, with a provider that flaps,
