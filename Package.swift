@@ -124,14 +124,14 @@ let serverTargets: [Target] = [
   module(
     "Fleet", in: .fleet,
     [
-      "Executors", "Failures", "FileInput", "FileOutput", "Geometry", "PictureJobs", "PictureStore", "Refresh",
-      "Rendering", "Screens", "Settings", "Templating", "Timeline", "Typesetting", "WidgetConfiguration",
-      "WidgetRendering", "Widgets", "WorkQueue",
+      "Executors", "Failures", "FileOutput", "Geometry", "PictureJobs", "PictureStore", "Rounds",
+      "Rendering", "Screens", "Settings", "Templating", "Timeline", "WidgetConfiguration",
+      "WidgetRendering", "WorkQueue",
     ]),
   tests(
     "Fleet",
     [
-      "Failures", "PictureJobs", "PictureStore", "Refresh", "Screens", "Settings", "Templating", "TestFolders",
+      "Failures", "PictureJobs", "PictureStore", "Rounds", "Screens", "Settings", "Templating", "TestFolders",
       "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Timeline", "Typesetting", "WidgetConfiguration",
       "Widgets", "WorkQueue",
     ]),
@@ -146,14 +146,14 @@ let serverTargets: [Target] = [
   module(
     "PictureService", in: .serving,
     [
-      "Executors", "Failures", "FileOutput", "PictureJobs", "Refresh", "Rendering", "Scene", "Screens", "StateFiles",
+      "Executors", "Failures", "FileOutput", "PictureJobs", "Rounds", "Rendering", "Scene", "Screens", "StateFiles",
       "Templating",
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
     "Previewing", in: .serving,
     [
-      "Executors", "Failures", "Geometry", "Layout", "PictureJobs", "Programs", "Refresh", "Rendering", "Scene",
+      "Executors", "Failures", "Geometry", "Layout", "PictureJobs", "Programs", "Rounds", "Rendering", "Scene",
       "Screens", "Settings", "Templating", "Timeline", "WidgetRendering", "Widgets",
     ]),
   module(
@@ -173,7 +173,7 @@ let serverTargets: [Target] = [
   tests(
     "PictureService",
     [
-      "FileOutput", "PictureJobs", "Refresh", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
+      "FileOutput", "PictureJobs", "Rounds", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
     ]),
   tests("Pages", []),
   tests(
@@ -182,7 +182,7 @@ let serverTargets: [Target] = [
   tests(
     "ScreenServer",
     [
-      "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Refresh", "Settings", "StateFiles",
+      "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Rounds", "Settings", "StateFiles",
       "TestFolders", "TestPrograms", "TestRandomness", "WidgetConfiguration",
       .product(name: "HTTPTypes", package: "swift-http-types"),
       logging,
@@ -192,7 +192,7 @@ let serverTargets: [Target] = [
     [
       "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
       "PictureJobs", "PictureService", "Previewing",
-      "Programs", "Refresh", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
+      "Programs", "Rounds", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
       argumentParser, logging,
     ]),
   program("widgetgen-server", ["ServerCommands"]),
@@ -346,7 +346,7 @@ let package = Package(
         "Weather", "JSONSource", "Requests",
         "Calendars",
         "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
-        "Raster",
+        "Raster", "Typesetting",
       ]),
     module(
       "WidgetConfiguration", in: .jobs,
@@ -362,10 +362,9 @@ let package = Package(
     // What is known and done before `main`.
     .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
     module(
-      "Refresh", in: .jobs,
+      "Rounds", in: .jobs,
       [
-        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSON",
-        "JSONSource",
+        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSONSource", "Rendering",
         "Requests",
         "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
@@ -373,17 +372,17 @@ let package = Package(
     module(
       "Programs", path: "Sources/Programs",
       [
-        "CMalloc", "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Refresh",
+        "CMalloc", "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Rounds",
         "Screens", "Settings", "Spelling",
         "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
       ]),
     module(
       "Commands", path: "Sources/Commands",
       [
-        "CivilTime", "Fetching", "Programs", "Refresh", "WidgetConfiguration", "PictureJobs", "Settings",
+        "CivilTime", "Fetching", "Programs", "Rounds", "WidgetConfiguration", "PictureJobs", "Settings",
         "Failures",
         "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
-        "Rendering", "Geometry", "Scene", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
+        "Rendering", "Geometry", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
         "Comparing", "SnapshotReports", argumentParser, logging,
       ]),
     program("widgetgen", ["Commands"]),
@@ -391,7 +390,7 @@ let package = Package(
     module(
       "WidgetGenProgram", in: .own,
       [
-        "Commands", "Failures", "FileInput", "Geometry", "Programs", "Refresh", "Scene", "Templating", "Timeline",
+        "Commands", "Failures", "FileInput", "Geometry", "Programs", "Rounds", "Scene", "Templating", "Timeline",
         "Typesetting", "WidgetRendering",
         "WidgetUI", "Widgets",
       ]),
@@ -451,7 +450,7 @@ let package = Package(
     module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
     tests("Fetching", ["Requests", "TestFolders", "TestServer", "TestPrograms"]),
     tests(
-      "Refresh",
+      "Rounds",
       [
         "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
         "Settings",
@@ -494,7 +493,7 @@ let package = Package(
     .testTarget(
       name: "OwnProgramTests",
       dependencies: [
-        "own-program", "WidgetGenProgram", "Geometry", "Refresh", "Templating", "TestFolders", "Timeline",
+        "own-program", "WidgetGenProgram", "Geometry", "Rounds", "Templating", "TestFolders", "Timeline",
         "WidgetRendering", "WidgetUI", "Widgets",
       ],
       swiftSettings: settings),
@@ -516,7 +515,7 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
       name: "widgetgen-fuzz",
       dependencies: [
         "CFuzzer", "Assets", "Calendars", "Comparing", "Devices", "Fetching", "Fleet", "Geometry", "Icons", "JSON",
-        "JSONSource", "PictureJobs", "PictureReading", "PictureService", "PictureStore", "Raster", "Refresh",
+        "JSONSource", "PictureJobs", "PictureReading", "PictureService", "PictureStore", "Raster", "Rounds",
         "Requests",
         "ScreenServer", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather", "WidgetConfiguration",
         "WidgetRendering", "Widgets", "WorkQueue", .product(name: "HTTPTypes", package: "swift-http-types"), logging,

@@ -1,6 +1,6 @@
 internal import Geometry
 internal import PictureJobs
-internal import Refresh
+internal import Rounds
 internal import Screens
 internal import Settings
 internal import Synchronization
@@ -27,7 +27,7 @@ func screens(_ bytes: [UInt8]) {
 /// What travels through the queue of a fleet: a job, which is drawn, and where a picture is.
 func queue(_ bytes: [UInt8]) {
   if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
-  guard let job = try? DrawingJob(decoding: bytes) else { return }
+  guard let job = try? RenderTask(decoding: bytes) else { return }
   _ = try? job.encoded()
   let (size, scale) = job.picture.canvas.resolved(design: nil, screen: job.picture.style.screen)
   let points = size ?? job.picture.canvas.family.standardSize
@@ -36,7 +36,7 @@ func queue(_ bytes: [UInt8]) {
 }
 
 private let drawing = Mutex(
-  JobDrawing(
+  RenderTaskRunner(
     RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")))
 

@@ -4,7 +4,7 @@ internal import Glibc
 internal import HTTPTypes
 internal import Logging
 internal import PictureService
-internal import Refresh
+internal import Rounds
 internal import StateFiles
 internal import WidgetConfiguration
 

@@ -5,7 +5,7 @@ internal import StateFiles
 internal import WidgetConfiguration
 
 @testable internal import Fetching
-@testable internal import Refresh
+@testable internal import Rounds
 
 /// A configuration.
 func configuration(_ bytes: [UInt8]) {

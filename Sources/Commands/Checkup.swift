@@ -6,7 +6,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Settings
 internal import Typesetting
 internal import WidgetConfiguration
@@ -66,7 +66,7 @@ struct Checkup {
   // MARK: What every picture needs
 
   private func fonts(_ configuration: Configuration?) -> [Finding] {
-    let folders = configuration?.outputs.first?.job.fontFolders ?? []
+    let folders = configuration?.outputs.first?.job.look.fontFolders ?? []
     let listing = environment.fonts(folders).listing()
     let missing = listing.filter { $0.path == nil }
     guard !missing.isEmpty else { return [.good("fonts", "all \(listing.count) files are there")] }

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Geometry
 internal import PictureJobs
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Screens
 internal import Settings
 internal import Spelling
@@ -61,36 +61,38 @@ struct ConfigCheckCommand: ParsableCommand {
 extension Configuration.Output {
   /// `weather: light and dark, medium at scale 2, PNG, to out/{widget}-{scheme}.png`.
   fileprivate var summary: String {
-    let canvas = job.canvas
-    var parts = [job.scheme == .both ? "light and dark" : job.scheme.rawValue]
-    if let screen = job.style.screen?.target, screen.pixels != nil {
+    let canvas = job.look.canvas
+    var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
+    if let screen = job.look.style.screen?.target, screen.pixels != nil {
       // Points and scale are those of the screen, unless a template made for another size says otherwise.
       parts.append("\(canvas.family.rawValue) for \(screen.name)")
     } else {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
       parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.standardScale).plain)")
     }
-    if job.theme != .standard { parts.append("theme \(job.theme.text)") }
-    parts.append(job.style.format.name.uppercased())
+    if job.look.theme != .standard { parts.append("theme \(job.look.theme.text)") }
+    parts.append(job.look.style.format.name.uppercased())
     if let place { parts.append("of \(place)") }
     return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
   }
 
   fileprivate var report: EntryContent {
-    let canvas = job.canvas.resolved(design: nil, screen: job.style.screen)
+    let canvas = job.look.canvas.resolved(design: nil, screen: job.look.style.screen)
     return [
-      "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.scheme.rawValue),
-      "family": .text(job.canvas.family.rawValue), "theme": .text(job.theme.text),
+      "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.look.scheme.rawValue),
+      "family": .text(job.look.canvas.family.rawValue), "theme": .text(job.look.theme.text),
       "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
-      "scale": .number(canvas.scale), "format": .text(job.style.format.name),
-      "target": .optional(job.style.screen?.target.name), "path": .text(destination.text), "place": .optional(place),
-      "locale": .text(job.language), "timezone": .optional(job.timeZone?.identifier), "line": .number(Double(line)),
+      "scale": .number(canvas.scale), "format": .text(job.look.style.format.name),
+      "target": .optional(job.look.style.screen?.target.name), "path": .text(destination.text),
+      "place": .optional(place),
+      "locale": .text(job.content.language), "timezone": .optional(job.content.timeZone?.identifier),
+      "line": .number(Double(line)),
     ]
   }
 
   private var place: String? {
-    if let name = job.placeName { return name }
-    switch job.place?.position {
+    if let name = job.content.placeName { return name }
+    switch job.content.place?.position {
     case .city(let name): return name
     case .coordinates(let point): return "\(point.latitude.plain), \(point.longitude.plain)"
     case nil: return nil

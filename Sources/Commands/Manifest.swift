@@ -38,8 +38,8 @@ struct Manifest<Pictures: Collection<ManifestPicture>> {
         [
           "date": .instant(picture.date), "until": .instant(picture.until),
           "scheme": .text(picture.scheme.rawValue), "file": .text(String(picture.path.dropFirst(folder.count))),
-          "sha256": .optional(picture.digest), "width": .number(Double(picture.size.width)),
-          "height": .number(Double(picture.size.height)),
+          "sha256": .optional(picture.digest), "width": .optional((picture.size?.width).map(Double.init)),
+          "height": .optional((picture.size?.height).map(Double.init)),
         ]
       })
   }
@@ -64,6 +64,6 @@ struct ManifestPicture {
   let date: Date
   /// nil for the last entry.
   let until: Date?
-  let size: CanvasSize
+  let size: CanvasSize?
   let digest: String?
 }

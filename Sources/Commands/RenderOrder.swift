@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Failures
 internal import PictureJobs
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Settings
 
 /// What a command line asks of `render`, whoever reads it.
@@ -43,13 +43,8 @@ struct RenderOrder {
     let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
       widget: widget, outputID: outputID, said: said, configuration: configuration, isTimeline: drawsTimeline)
-    let loaded = try await request.loaded(at: instant)
-    let run = try RenderRun(
-      loaded, request, toStandardOutput: isForStandardOutput, drawsTimeline: drawsTimeline,
-      needsDigests: drawsTimeline || printsReport)
-    if isStrict, let warning = try await run.firstWarning() {
-      throw Failure(.badData, "\(warning) (--strict)")
-    }
+    let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
+    let run = RenderRun(loaded, request, self)
     let report = try await run.draw(console)
     if printsReport { try Console.output(JSONText.encode(run.content(of: report))) }
     // Last, so that a failure is the only line on standard error.

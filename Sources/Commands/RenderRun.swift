@@ -1,111 +1,75 @@
 internal import Failures
 internal import FileOutput
 internal import FoundationEssentials
-internal import Geometry
 internal import PictureJobs
 internal import Programs
-internal import Refresh
 internal import Rendering
-internal import Scene
+internal import Rounds
+internal import Synchronization
 internal import Templating
 internal import Timeline
 internal import WidgetRendering
 internal import Widgets
 
-/// Draws the pictures of one `render`: some entries in some schemes, one after the other, so that only one is in memory.
+/// Draws the pictures of one `render`: some entries in some schemes, one after the other.
 struct RenderRun {
-  /// A picture that is on disk; its path and its dates follow from its entry and its scheme.
-  struct Output {
-    /// The position of the entry.
-    let index: Int
-    let scheme: ColorScheme
-    let status: OutputFile.Status
-    let size: CanvasSize
-    /// nil unless a manifest or a report was asked for.
-    let digest: String?
-  }
-
   /// What was done.
   struct Report {
-    let outputs: [Output]
-    /// A line each.
+    let deliveries: [Delivery]
+    /// One line each.
     let warnings: [String]
   }
 
-  private let loaded: SinglePicture
-  private let drawer: PictureDrawer
-  private let sink: any PictureSink
-  private let pattern: OutputPath?
-  private let folder: String
-  private let picture: ResolvedPicture
-  private let drawsTimeline: Bool
-  private let needsDigests: Bool
-  /// Positions of the entries that are drawn.
-  private let indices: [Int]
+  private let round: SingleRound
+  private let request: PictureRequest
+  private let order: RenderOrder
+  private let destination: any Destination
 
-  init(
-    _ loaded: SinglePicture, _ request: PictureRequest, toStandardOutput: Bool, drawsTimeline: Bool,
-    needsDigests: Bool
-  ) throws {
-    self.loaded = loaded
-    self.drawsTimeline = drawsTimeline
-    self.needsDigests = needsDigests
-    drawer = request.drawer
-    picture = request.picture
-    sink = toStandardOutput ? StandardOutputSink() : FileSink()
-    folder = picture.destination?.folder ?? "."
-    pattern =
-      toStandardOutput
-      ? nil
-      : picture.destination?.pattern
-        ?? OutputPath(ending: picture.job.style.format.name, isTimeline: drawsTimeline)
-    let shown = loaded.timeline.index(at: loaded.context.now) ?? 0
-    indices = drawsTimeline ? Array(loaded.timeline.entries.indices) : [shown]
+  /// The entries that an order asks for.
+  static func wanted(_ order: RenderOrder) -> WantedEntries { order.drawsTimeline ? .all : .current }
+
+  init(_ round: SingleRound, _ request: PictureRequest, _ order: RenderOrder) {
+    self.round = round
+    self.request = request
+    self.order = order
+    let standard = FileDestination(ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline)
+    destination = request.picture.destination ?? standard
   }
 
-  /// The first thing that is wrong with data or pictures, before anything is written; nil if all is well.
-  func firstWarning() async throws -> String? {
-    if let warning = loaded.warnings.first { return warning }
-    for index in indices {
-      let shown = await shown(index)
-      for scheme in try schemes(at: index) {
-        let drawn = try drawer.layOut(loaded.job, shown, scheme: scheme, in: loaded.context)
-        let warnings = drawn.warnings + drawer.renderer.textWarnings
-        if let warning = warnings.first { return warning }
-      }
-    }
-    return nil
-  }
+  private var showing: Showing { round.showing }
 
   /// Draws and writes each picture in turn, in the order of dates, light before dark.
+  ///
+  /// - Throws: with `--strict`, the first thing that is wrong with data or pictures, before anything is written.
   func draw(_ console: Console) async throws -> Report {
-    var outputs: [Output] = []
-    var warnings: [String] = picture.warnings
+    if order.isStrict, let warning = round.warnings.first { throw Failure(.badData, "\(warning) (--strict)") }
+    let progress = Progress(
+      of: showing.entries(Self.wanted(order)).count,
+      isQuiet: console.verbosity != .normal || destination is StandardOutputDestination)
+    var options = DestinationSink.Options()
+    options.needsDigests = order.drawsTimeline || order.printsReport
+    options.padsIndex = true
+    options.isStrict = order.isStrict
+    let isTold = !(destination is StandardOutputDestination)
+    options.onPicture = { delivery, count in
+      progress.tell(delivery.index)
+      guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
+      console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
+    }
+    let deliveries: [Delivery]
+    do {
+      deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
+    } catch is UnknownPlaceError {
+      throw Failure(
+        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
+    }
+    if order.drawsTimeline { try writeManifest(of: deliveries) }
+    destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))
     var seen: Set<String> = []
-    var progress = ProgressLine("drawing", isQuiet: console.verbosity != .normal || pattern == nil)
-    for (place, index) in indices.enumerated() {
-      progress.tell(place, of: indices.count)
-      let shown = await shown(index)
-      for scheme in try schemes(at: index) {
-        let picture = try drawer.draw(loaded.job, shown, scheme: scheme, in: loaded.context)
-        for warning in picture.warnings where seen.insert(warning).inserted { warnings.append(warning) }
-        let path = path(of: index, scheme)
-        let status = try sink.put(picture, at: path)
-        if pattern != nil {
-          console.detail(
-            "\(status.rawValue) \(path): \(picture.size.width)x\(picture.size.height), \(picture.bytes.count) bytes")
-        }
-        outputs.append(
-          Output(
-            index: index, scheme: scheme, status: status, size: picture.size,
-            digest: needsDigests ? picture.digest : nil))
-      }
-    }
-    if drawsTimeline { try writeManifest(of: outputs) }
-    if pattern != nil {
-      OutputFile.removeAbandoned(beside: outputs.lazy.filter { $0.status == .written }.map { path(of: $0) })
-    }
-    return Report(outputs: outputs, warnings: loaded.warnings + drawer.renderer.textWarnings + warnings)
+    let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
+    return Report(
+      deliveries: deliveries,
+      warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
   }
 
   /// The object `--json` prints.
@@ -113,66 +77,54 @@ struct RenderRun {
     [
       "version": .number(1),
       "outputs": .list(
-        report.outputs.map { output in
+        report.deliveries.map { delivery in
           [
-            "widget": .text(picture.job.widget.name), "scheme": .text(output.scheme.rawValue),
-            "path": .text(path(of: output)), "status": .text(output.status.rawValue),
-            "entry": .instant(date(of: output.index)), "width": .number(Double(output.size.width)),
-            "height": .number(Double(output.size.height)), "sha256": .optional(output.digest),
+            "widget": .text(request.picture.job.widget.name), "scheme": .text(delivery.scheme.rawValue),
+            destination.reportKey: .text(delivery.name),
+            "status": .optional(delivery.status?.rawValue), "entry": .instant(date(of: delivery.index)),
+            "width": .optional((delivery.size?.width).map(Double.init)),
+            "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest),
           ]
         }),
       "warnings": .list(report.warnings.map { .text($0) }),
     ]
   }
 
-  private func writeManifest(of outputs: [Output]) throws {
+  private func writeManifest(of deliveries: [Delivery]) throws {
     let manifest = Manifest(
-      widget: loaded.job.definition.name, generated: loaded.context.now, reload: loaded.timeline.policy,
-      attribution: loaded.shown.attribution?.line,
-      pictures: outputs.lazy.map { output in
+      widget: showing.job.definition.name, generated: showing.context.now, reload: showing.timeline.policy,
+      attribution: showing.shown.attribution?.line,
+      pictures: deliveries.lazy.map { delivery in
         ManifestPicture(
-          path: path(of: output), scheme: output.scheme, date: date(of: output.index), until: until(output.index),
-          size: output.size, digest: output.digest)
+          path: delivery.name, scheme: delivery.scheme, date: date(of: delivery.index), until: until(delivery.index),
+          size: delivery.size, digest: delivery.digest)
       })
     _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
   }
 
-  private func shown(_ index: Int) async -> ShownEntry {
-    var shown = await loaded.shown(at: index, with: drawer)
-    shown.validUntil = until(index)
-    return shown
-  }
-
   /// nil for the last entry, which holds until something newer comes.
   private func until(_ index: Int) -> Date? {
-    let entries = loaded.timeline.entries
+    let entries = showing.timeline.entries
     return index + 1 < entries.count ? entries[index + 1].date : nil
   }
 
-  private func date(of index: Int) -> Date { loaded.timeline.entries[index].date }
+  private func date(of index: Int) -> Date { showing.timeline.entries[index].date }
+}
 
-  private func path(of output: Output) -> String { path(of: output.index, output.scheme) }
+extension Delivery {
+  /// What became of the picture; nil if it failed.
+  fileprivate var status: OutputFile.Status? { try? result.get() }
+}
 
-  private func path(of index: Int, _ scheme: ColorScheme) -> String {
-    guard let pattern else { return "-" }
-    let job = loaded.job.job
-    let digits = String(loaded.timeline.entries.count - 1).count
-    let number = String(index)
-    return JobSources.resolved(
-      pattern.path(
-        for: OutputPath.Picture(
-          widget: job.widget.name, family: job.canvas.family.rawValue, scheme: scheme.rawValue,
-          target: job.targetName, date: date(of: index),
-          index: String(repeating: "0", count: digits - number.count) + number)),
-      in: folder)
+/// The progress line of a run, told from a closure that may run anywhere.
+private final class Progress: Sendable {
+  private let line: Mutex<ProgressLine>
+  private let count: Int
+
+  init(of count: Int, isQuiet: Bool) {
+    self.count = count
+    line = Mutex(ProgressLine("drawing", isQuiet: isQuiet))
   }
 
-  private func schemes(at index: Int) throws -> [ColorScheme] {
-    let instant = drawsTimeline ? date(of: index) : loaded.context.now
-    guard let schemes = loaded.job.job.scheme.schemes(at: instant, coordinates: loaded.coordinates) else {
-      throw Failure(
-        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
-    }
-    return schemes
-  }
+  func tell(_ place: Int) { line.withLock { $0.tell(place, of: count) } }
 }

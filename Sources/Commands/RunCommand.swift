@@ -3,7 +3,7 @@ internal import Failures
 internal import FoundationEssentials
 internal import Glibc
 internal import Programs
-internal import Refresh
+internal import Rounds
 
 struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Failures
 internal import PictureJobs
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Settings
 internal import Timeline
 internal import Widgets
@@ -43,11 +43,11 @@ struct TimelineCommand: AsyncParsableCommand {
     }
     try Console.output(
       JSONText.encode([
-        "version": .number(1), "widget": .text(loaded.job.definition.name),
+        "version": .number(1), "widget": .text(loaded.showing.job.definition.name),
         "entries": .list(
-          loaded.timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
-        "reload": .reload(loaded.timeline.policy),
-        "attribution": .optional(loaded.shown.attribution?.line),
+          loaded.showing.timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
+        "reload": .reload(loaded.showing.timeline.policy),
+        "attribution": .optional(loaded.showing.shown.attribution?.line),
       ]))
     for note in loaded.notes + warnings { console.note(note) }
   }

@@ -3,7 +3,7 @@ internal import Failures
 internal import FoundationEssentials
 internal import Logging
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import WidgetConfiguration
 
 struct WatchCommand: AsyncParsableCommand {

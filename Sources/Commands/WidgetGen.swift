@@ -1,6 +1,6 @@
 package import ArgumentParser
 internal import Programs
-internal import Refresh
+internal import Rounds
 
 /// The command line, which parses, wires and prints; what a picture shows is decided below.
 package struct WidgetGen: AsyncParsableCommand {

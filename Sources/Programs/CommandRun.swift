@@ -1,7 +1,7 @@
 package import ArgumentParser
 internal import Failures
 internal import Glibc
-internal import Refresh
+internal import Rounds
 
 /// How a command line becomes a command that runs, and how what goes wrong becomes lines and an exit code.
 package struct CommandRun {

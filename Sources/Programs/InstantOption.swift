@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import Refresh
+package import Rounds
 internal import Settings
 internal import Timeline
 

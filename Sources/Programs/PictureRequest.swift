@@ -2,7 +2,7 @@ internal import Failures
 internal import FileInput
 internal import FoundationEssentials
 package import PictureJobs
-package import Refresh
+package import Rounds
 internal import Screens
 package import Settings
 internal import WidgetConfiguration
@@ -53,13 +53,15 @@ package struct PictureRequest {
       }
     }
     let environment = RefreshEnvironment.current
-    drawer = PictureDrawer(try environment.renderer(fonts: picture.job.fontFolders))
+    drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 
-  /// Loads the data and makes the timeline.
-  package func loaded(at instant: PictureInstant) async throws -> SinglePicture {
-    try await SinglePicture(
-      picture.job, at: instant, environment: .current, drawer: drawer,
+  /// Loads the data and decides what is shown.
+  ///
+  /// - Parameter wanted: the entries that will be drawn.
+  package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {
+    try await SingleRound(
+      picture.job, at: instant, wanted: wanted, environment: .current, drawer: drawer,
       checking: { try resolver.refuseUnusedData(of: $0, in: said) })
   }
 

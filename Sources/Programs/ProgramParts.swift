@@ -1,5 +1,5 @@
 package import ArgumentParser
-package import Refresh
+package import Rounds
 package import Widgets
 
 /// What a program has that another one has not: `widgetgen` itself has none of it.

@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
-package import Refresh
+package import Rounds
 package import WidgetConfiguration
 
 extension LockPolicy: ExpressibleByArgument {}

@@ -1,7 +1,7 @@
 package import Failures
 internal import FoundationEssentials
 package import Logging
-package import Refresh
+package import Rounds
 package import Timeline
 
 /// What a run reports to its user.
@@ -19,7 +19,8 @@ package struct RefreshSummary {
       "outputs": .list(
         report.outputs.map { output in
           [
-            "widget": .text(output.widget), "path": .text(output.path), "status": .text(output.status.rawValue),
+            "widget": .text(output.widget), output.destinationKey: .text(output.path),
+            "status": .text(output.status.rawValue),
             "entry": .instant(output.entry), "isStale": .bool(output.isStale),
             "error": .optional(output.error.map { "\($0)" }),
           ]

@@ -4,7 +4,7 @@ internal import Failures
 internal import FoundationEssentials
 internal import Pages
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Spelling
 internal import StateFiles
 internal import Timeline

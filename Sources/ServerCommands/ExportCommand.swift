@@ -5,7 +5,7 @@ internal import FoundationEssentials
 internal import Pages
 internal import PictureService
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Timeline
 internal import WidgetConfiguration
 

@@ -7,7 +7,7 @@ internal import Logging
 internal import PictureJobs
 internal import Previewing
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import ScreenServer
 internal import Settings
 internal import WidgetConfiguration

@@ -8,7 +8,7 @@ internal import Logging
 internal import PictureJobs
 internal import PictureService
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import ScreenServer
 internal import StateFiles
 internal import WidgetConfiguration
@@ -53,7 +53,7 @@ actor RunningServer {
     self.service = service
     let state = StateFolder(path: environment.folders.state)
     let shelf = service?.shelf ?? PictureShelf(state)
-    let fonts = configuration.outputs.first?.job.fontFolders ?? []
+    let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
     server = ScreenServer(
       site, source: fleet ?? shelf, registry: DeviceRegistry(state),

@@ -9,7 +9,7 @@ internal import Logging
 internal import PictureService
 internal import PictureStore
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import ScreenServer
 internal import StateFiles
 internal import WidgetConfiguration

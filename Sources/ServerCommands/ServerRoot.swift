@@ -1,6 +1,6 @@
 package import ArgumentParser
 internal import Programs
-internal import Refresh
+internal import Rounds
 
 /// The second program, which `widgetgen` becomes for its commands.
 package struct ServerRoot: AsyncParsableCommand {

@@ -1,4 +1,4 @@
-internal import Refresh
+internal import Rounds
 
 /// Something that runs until SIGTERM or SIGINT.
 enum SignalledRun {

@@ -4,7 +4,7 @@ internal import Fleet
 internal import FoundationEssentials
 internal import Glibc
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Timeline
 
 struct WorkerCommand: AsyncParsableCommand {

@@ -55,6 +55,6 @@ import WidgetConfiguration
       "scheme":"light","tiles":[{"widget":"w","template":"t","family":"small","content":null}]}
       """
     var random = SeededGenerator(seed: 2)
-    for _ in 0..<3_000 { _ = try? DrawingJob(decoding: damaged(job, &random)) }
+    for _ in 0..<3_000 { _ = try? RenderTask(decoding: damaged(job, &random)) }
   }
 }

@@ -62,8 +62,8 @@ import WorkQueue
     let file = try file("{\"id\":\"a\",\"widget\":\"weather\",\(weather),\(place)}")
     let group = try #require(try await screens(of: file).first).group
     let job = try file.line(of: group).job(screens: try TargetCatalog.builtIn())
-    #expect(job.placeName == "Faro")
-    if case .file(let path, _) = job.weather.source {
+    #expect(job.content.placeName == "Faro")
+    if case .file(let path, _) = job.content.weather.source {
       #expect(isFile && path.hasSuffix("/p.json"))
     } else {
       #expect(!isFile)

@@ -11,7 +11,7 @@ import WorkQueue
 
 @testable import Fleet
 @testable import PictureStore
-@testable import Refresh
+@testable import Rounds
 
 /// Coordinator and worker in one process, over a real queue and a real store.
 @Suite(.needs(.redis)) struct WorkerTests {

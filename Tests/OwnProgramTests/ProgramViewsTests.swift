@@ -5,7 +5,7 @@ import WidgetRendering
 import WidgetUI
 import Widgets
 
-@testable import Refresh
+@testable import Rounds
 @testable import WidgetGenProgram
 
 /// How often a provider was asked.

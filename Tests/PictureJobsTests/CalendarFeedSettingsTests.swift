@@ -34,7 +34,7 @@ import Widgets
       JobSources(output: output, common: common, folder: "/etc/w"), problems: problems)
     try problems.throwIfAny()
     let definition = try #require(WidgetCatalog.builtIn.widget("calendar"))
-    return try CalendarOptions(#require(picture).job.options(for: definition)).feeds
+    return try CalendarOptions(#require(picture).job.content.options(for: definition)).feeds
   }
 
   @Test(arguments: [false, true])

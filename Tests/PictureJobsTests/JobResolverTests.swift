@@ -68,10 +68,10 @@ import Widgets
       ]),
       common: file(["locale": .text("ja"), "timezone": .text("Asia/Tokyo")]))
     let job = try job(sources)
-    #expect(job.canvas.scale == 3)
-    #expect(job.language == "de")
-    #expect(job.timeZone?.identifier == "Asia/Tokyo")
-    #expect(job.defaultTimeZone.identifier == "America/Lima")
+    #expect(job.look.canvas.scale == 3)
+    #expect(job.content.language == "de")
+    #expect(job.content.timeZone?.identifier == "Asia/Tokyo")
+    #expect(job.content.defaultTimeZone.identifier == "America/Lima")
   }
 
   /// A place replaces the one behind it with all that belongs to it.
@@ -89,13 +89,13 @@ import Widgets
       "location.longitude": .number(13, written: "13"), "location.timezone": .text("Europe/Berlin"),
     ])
     let job = try job(JobSources(said: said(flags.merging(["widget": "clock"]) { $1 }), common: common))
-    #expect(job.placeName == name)
-    switch job.place?.position {
+    #expect(job.content.placeName == name)
+    switch job.content.place?.position {
     case .coordinates(let point): #expect("\(point.latitude)" == position)
     case .city(let name): #expect(name == position)
     case nil: Issue.record("no place")
     }
-    #expect(job.timeZone?.identifier == zone)
+    #expect(job.content.timeZone?.identifier == zone)
   }
 
   /// What is said for the picture comes before the configuration's payload, and that before its place.
@@ -116,17 +116,17 @@ import Widgets
     var sources = JobSources(
       said: said(flags.merging(["widget": "weather"]) { $1 }), common: file(keys.mapValues { .text($0) }))
     sources.folder = "dir"
-    #expect(try job(sources).weather.source == source)
+    #expect(try job(sources).content.weather.source == source)
   }
 
   /// The key is the configured provider's.
   @Test func aKeyIsNotGivenToAnotherProvider() throws {
     let common = file(["weather.provider": .text("openweathermap"), "weather.apiKeyFile": .text("owm.key")])
     let own = JobSources(said: said(["widget": "weather", "location.city": "Oslo"]), common: common)
-    #expect(try job(own).weather.apiKeyFile == "owm.key")
+    #expect(try job(own).content.weather.apiKeyFile == "owm.key")
     var other = own
     other.said = said(["widget": "weather", "location.city": "Oslo", "weather.provider": "open-meteo"])
-    #expect(try job(other).weather.apiKeyFile == nil)
+    #expect(try job(other).content.weather.apiKeyFile == nil)
   }
 
   // MARK: What is wrong

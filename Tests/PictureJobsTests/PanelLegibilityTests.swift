@@ -49,8 +49,8 @@ import Widgets
     forecast.place.name = "Castrop-Rauxel"
     let provider = try job.definition.provider(for: WidgetInput(options: job.options, forecast: forecast))
     let shown = ShownEntry(try provider.erasedTimeline(in: context).entries[0], validUntil: nil)
-    let scene = try PictureDrawer(renderer).scene(of: job, shown, scheme: .light, in: context)
-    return (scene, job.canvas.scale)
+    let scene = try PictureDrawer(renderer).scene(of: job.look, shown, scheme: .light, in: context)
+    return (scene, job.look.canvas.scale)
   }
 
   @Test(arguments: widgets, Theme.builtIn.flatMap { theme in ["en", "de", "ja"].map { (theme, $0) } })

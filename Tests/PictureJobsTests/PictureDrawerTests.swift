@@ -31,7 +31,7 @@ import Widgets
       for: WidgetInput(options: job.options, forecast: SampleForecast.forecast))
     let timeline = try provider.erasedTimeline(in: context)
     let shown = ShownEntry(timeline.entries[0], validUntil: timeline.entries.dropFirst().first?.date)
-    return try drawer.draw(job, shown, scheme: .light, in: context)
+    return try drawer.draw(job.look, shown, scheme: .light, in: context)
   }
 
   /// Every format says its type, and its bytes begin as files of that type do.
@@ -67,7 +67,8 @@ import Widgets
   @Test func aFileIsWrittenOnce() throws {
     let folder = TemporaryFolder()
     let picture = try draw(["widget": "clock"])
-    #expect(try FileSink().put(picture, at: folder.path("new/a.png")) == .written)
-    #expect(try FileSink().put(picture, at: folder.path("new/a.png")) == .unchanged)
+    let destination = FileDestination(ending: "png", isTimeline: false)
+    #expect(try destination.put(picture, as: folder.path("new/a.png")) == .written)
+    #expect(try destination.put(picture, as: folder.path("new/a.png")) == .unchanged)
   }
 }

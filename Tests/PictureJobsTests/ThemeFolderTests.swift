@@ -35,21 +35,21 @@ import Widgets
   }
 
   @Test func theFirstThatNamesAThemeCounts() throws {
-    #expect(try job(theme: nil).job?.theme == .builtIn("classic"))
-    #expect(try job(theme: "refined").job?.theme == .builtIn("refined"))
-    #expect(try job(theme: nil, common: ["theme": .text("refined")]).job?.theme == .builtIn("refined"))
-    #expect(try job(theme: "classic", common: ["theme": .text("refined")]).job?.theme == .builtIn("classic"))
+    #expect(try job(theme: nil).job?.look.theme == .builtIn("classic"))
+    #expect(try job(theme: "refined").job?.look.theme == .builtIn("refined"))
+    #expect(try job(theme: nil, common: ["theme": .text("refined")]).job?.look.theme == .builtIn("refined"))
+    #expect(try job(theme: "classic", common: ["theme": .text("refined")]).job?.look.theme == .builtIn("classic"))
     let mine = ["themes": themes(["mine": "looks/mine"]), "theme": .text("mine")]
-    #expect(try job(theme: nil, common: mine, folder: "/etc/w").job?.theme == .folder(path: "/etc/w/looks/mine"))
-    #expect(try job(theme: "./mine").job?.theme == .folder(path: "./mine"))
+    #expect(try job(theme: nil, common: mine, folder: "/etc/w").job?.look.theme == .folder(path: "/etc/w/looks/mine"))
+    #expect(try job(theme: "./mine").job?.look.theme == .folder(path: "./mine"))
   }
 
   @Test func aThemeTravelsWithItsJob() throws {
     let job = try #require(try job(theme: "refined").job)
     let copy = try JSONDecoder().decode(PictureJob.self, from: JSONEncoder().encode(job))
-    #expect(copy == job && copy.theme == .builtIn("refined"))
+    #expect(copy == job && copy.look.theme == .builtIn("refined"))
     var other = job
-    other.theme = .standard
+    other.look.theme = .standard
     #expect(other != job)
   }
 

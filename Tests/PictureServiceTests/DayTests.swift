@@ -1,7 +1,7 @@
 import FileOutput
 import Foundation
 import PictureJobs
-import Refresh
+import Rounds
 import StateFiles
 import Templating
 import TestFolders
@@ -44,7 +44,8 @@ import WidgetConfiguration
     let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
     let shelf = PictureShelf(StateFolder(path: folder.path("state")))
     let refresher = try Refresher(
-      configuration, environment: environment, sink: ShelfSink(shelf: shelf, generation: shelf.nextGeneration))
+      configuration, environment: environment,
+      sink: ShelfSink(shelf: shelf, generation: shelf.nextGeneration, engine: environment.engine(fonts: [])))
     shelf.expect(configuration)
     return Service(shelf: shelf, refresher: refresher)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Refresh
+import Rounds
 import TestFolders
 import Testing
 import WidgetConfiguration
@@ -22,7 +22,7 @@ import WidgetConfiguration
         - {id: bad, widget: none.xml, path: bad.png}
       """
     let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
-    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600, mostEntries: 150)
+    let export = PictureExport(folder: folder.path("site"), until: now + 36 * 3_600, maximumEntries: 150)
     let outputs = try await export.write(configuration, environment: environment, at: now)
     let month = outputs[0]
     #expect(

@@ -2,7 +2,7 @@ import Devices
 import Foundation
 import HTTPTypes
 import PictureService
-import Refresh
+import Rounds
 import StateFiles
 import TestFolders
 import TestRandomness

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Logging
 import PictureService
-import Refresh
+import Rounds
 import StateFiles
 import TestFolders
 import Testing

@@ -54,7 +54,7 @@ import Testing
   @Test func theStarterIsRight() throws {
     let starter = try configuration(StarterConfiguration.text)
     #expect(starter.outputs.count == 2)
-    #expect(starter.outputs[0].job.placeName == "東京")
+    #expect(starter.outputs[0].job.content.placeName == "東京")
     #expect(StarterConfiguration.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
   }
 

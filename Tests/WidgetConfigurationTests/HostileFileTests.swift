@@ -51,7 +51,7 @@ import WidgetConfiguration
     let name = "\u{F0000}a \u{F0001}"
     let configuration = try configuration(
       "location: {city: Oslo, name: \(name)}\noutputs: [{widget: clock, path: '*a.png'}]")
-    #expect(configuration.outputs[0].job.placeName == name)
+    #expect(configuration.outputs[0].job.content.placeName == name)
     #expect(configuration.outputs[0].destination.text == "*a.png")
   }
 

@@ -52,44 +52,44 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     let definition = try #require(WidgetCatalog.builtIn.widget("weather"))
     #expect(configuration.outputs[0].line == 18)
     #expect(weather.widget == .builtIn("weather"))
-    #expect(weather.placeName == "世田谷区")
-    #expect(weather.place?.coordinates == Coordinates(latitude: 35.6465, longitude: 139.6297))
-    #expect(weather.language == "ja")
-    #expect(weather.fontFolders == ["/home/ada/fonts", "/usr/share/fonts"])
+    #expect(weather.content.placeName == "世田谷区")
+    #expect(weather.content.place?.coordinates == Coordinates(latitude: 35.6465, longitude: 139.6297))
+    #expect(weather.content.language == "ja")
+    #expect(weather.look.fontFolders == ["/home/ada/fonts", "/usr/share/fonts"])
     #expect(
-      weather.weather
+      weather.content.weather
         == WeatherSettings(
           .file("/home/ada/payload.json", of: .openWeatherMap), provider: .openWeatherMap,
           apiKeyFile: "/home/ada/owm.key", contact: "me@example.org", baseURL: "http://127.0.0.1:8080",
           expireAfter: 5_400))
-    #expect(weather.scheme == .both)
-    #expect(weather.style.screen?.target.name == "screen")
-    #expect(configuration.outputs[0].destination.path(for: picture) == "/home/ada/out/weather-light.png")
+    #expect(weather.look.scheme == .both)
+    #expect(weather.look.style.screen?.target.name == "screen")
+    #expect(configuration.outputs[0].destination.name(of: picture) == "/home/ada/out/weather-light.png")
     #expect(
-      weather.options(for: definition)
+      weather.content.options(for: definition)
         == WidgetOptions(["temperatureUnit": "f", "pressureUnit": "mmHg", "pressure": "station"]))
-    #expect(weather.timeZone?.identifier == "Asia/Tokyo")
+    #expect(weather.content.timeZone?.identifier == "Asia/Tokyo")
 
     let clock = configuration.outputs[1].job
-    #expect(clock.place?.position == .city("Berlin"))
-    #expect(clock.placeName == nil)
+    #expect(clock.content.place?.position == .city("Berlin"))
+    #expect(clock.content.placeName == nil)
     #expect(
-      clock.canvas
+      clock.look.canvas
         == Canvas(size: Size(width: 400, height: 240.5), scale: 1.5, family: .large, hasStatedFamily: true))
-    #expect(clock.style == PictureStyle(format: .svg, isTransparent: true, cornerRadius: 12, hasLiveText: true))
-    #expect(clock.language == "en")
-    #expect(clock.timeZone?.identifier == "Asia/Tokyo")
-    #expect(configuration.outputs[1].destination.path(for: picture) == "/tmp/clock.svg")
-    #expect(clock.options == WidgetOptions(["seconds": "false", "every": "120"]))
+    #expect(clock.look.style == PictureStyle(format: .svg, isTransparent: true, cornerRadius: 12, hasLiveText: true))
+    #expect(clock.content.language == "en")
+    #expect(clock.content.timeZone?.identifier == "Asia/Tokyo")
+    #expect(configuration.outputs[1].destination.name(of: picture) == "/tmp/clock.svg")
+    #expect(clock.content.options == WidgetOptions(["seconds": "false", "every": "120"]))
 
     let own = configuration.outputs[2].job
     #expect(own.widget == .template(path: "/home/ada/mine/own.xml"))
     #expect(own.widget.name == "own")
-    #expect(own.style.format == .pdf)
-    #expect(own.language == "ja")
-    #expect(own.timeZone?.identifier == "America/Lima")
-    #expect(own.options == WidgetOptions())
-    #expect(own.options(for: definition) == weather.options(for: definition))
+    #expect(own.look.style.format == .pdf)
+    #expect(own.content.language == "ja")
+    #expect(own.content.timeZone?.identifier == "America/Lima")
+    #expect(own.content.options == WidgetOptions())
+    #expect(own.content.options(for: definition) == weather.content.options(for: definition))
     #expect(configuration.outputs.map(\.job.id) == ["weather", "clock", "own"])
   }
 
@@ -97,16 +97,16 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     let configuration = try configuration("outputs: [{widget: clock, path: clock.png}]", path: "config.yaml")
     #expect(configuration.folder == ".")
     let output = try #require(configuration.outputs.first)
-    #expect(output.destination.path(for: picture) == "clock.png")
+    #expect(output.destination.name(of: picture) == "clock.png")
     let clock = output.job
-    #expect(clock.place == nil)
-    #expect(clock.language == "en")
-    #expect(clock.weather == WeatherSettings())
-    #expect(clock.weather.provider == .openMeteo)
-    #expect(clock.weather.expireAfter == 21_600)
-    #expect(clock.style == PictureStyle())
-    #expect(clock.scheme == .light)
-    #expect(clock.canvas == Canvas())
+    #expect(clock.content.place == nil)
+    #expect(clock.content.language == "en")
+    #expect(clock.content.weather == WeatherSettings())
+    #expect(clock.content.weather.provider == .openMeteo)
+    #expect(clock.content.weather.expireAfter == 21_600)
+    #expect(clock.look.style == PictureStyle())
+    #expect(clock.look.scheme == .light)
+    #expect(clock.look.canvas == Canvas())
   }
 
   /// What an output says itself comes before what the file says for all.
@@ -119,7 +119,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       """)
     let definition = try #require(WidgetCatalog.builtIn.widget("weather"))
     #expect(
-      configuration.outputs[0].job.options(for: definition)
+      configuration.outputs[0].job.content.options(for: definition)
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
   }
 
@@ -138,7 +138,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(
       try read.outputs.map { output in
         let definition = try #require(WidgetCatalog.builtIn.widget(output.job.widget.name))
-        return output.job.options(for: definition)[records: .ics]
+        return output.job.content.options(for: definition)[records: .ics]
       }
         == [
           [["file": "/home/ada/events/all.ics"]], [["file": "/home/ada/own.ics"]],
@@ -153,7 +153,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
       locations: {zurich: {city: Zürich}, berlin: {city: Berlin}}
       outputs: [{widget: weather, path: a.png}, {widget: weather, path: b.png, location: berlin}]
       """)
-    #expect(configuration.outputs.map(\.job.place?.position) == [.city("Zürich"), .city("Berlin")])
+    #expect(configuration.outputs.map(\.job.content.place?.position) == [.city("Zürich"), .city("Berlin")])
   }
 
   @Test(arguments: [
@@ -163,14 +163,14 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   func plainTextsNeedNoQuotes(yaml: String, text: String) throws {
     let configuration = try configuration(
       "location: {city: Oslo, name: \(yaml)}  # *no* alias\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.outputs[0].job.placeName == text)
+    #expect(configuration.outputs[0].job.content.placeName == text)
   }
 
   @Test(arguments: [("35", 35), ("35.0", 35), ("-3.5e1", -35), ("+35", 35), ("0.5", 0.5), (".5", 0.5)])
   func numbersAreWholeOrNot(yaml: String, number: Double) throws {
     let configuration = try configuration(
       "location: {latitude: \(yaml), longitude: 0}\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.outputs[0].job.place?.coordinates == Coordinates(latitude: number, longitude: 0))
+    #expect(configuration.outputs[0].job.content.place?.coordinates == Coordinates(latitude: number, longitude: 0))
   }
 
   @Test func aliasesStandForWhatTheyName() throws {
@@ -181,23 +181,23 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         - {widget: clock, path: a.png, scale: &scale 3, options: &options {seconds: false}}
         - {widget: clock, path: b.png, scale: *scale, options: *options}
       """)
-    #expect(configuration.outputs[1].job.options == configuration.outputs[0].job.options)
-    #expect(configuration.outputs[1].job.canvas.scale == 3)
+    #expect(configuration.outputs[1].job.content.options == configuration.outputs[0].job.content.options)
+    #expect(configuration.outputs[1].job.look.canvas.scale == 3)
   }
 
   /// A section whose lines are all commented out.
   @Test func sectionsMayBeEmpty() throws {
     let configuration = try configuration(
       "weather:\n  # contact: me\nunits:\noutputs:\n  - widget: clock\n    path: a.png\n    options:\n")
-    #expect(configuration.outputs[0].job.weather == WeatherSettings())
-    #expect(configuration.outputs[0].job.generalOptions == WidgetOptions())
+    #expect(configuration.outputs[0].job.content.weather == WeatherSettings())
+    #expect(configuration.outputs[0].job.content.generalOptions == WidgetOptions())
   }
 
   /// The folder of the file is no pattern, the path in it is.
   @Test func bracesOfTheFolderStayAsTheyAre() throws {
     let configuration = try configuration(
       "outputs: [{widget: clock, path: '{family}.png'}]", path: "/srv/{scheme}/c.yaml")
-    #expect(configuration.outputs[0].destination.path(for: picture) == "/srv/{scheme}/medium.png")
+    #expect(configuration.outputs[0].destination.name(of: picture) == "/srv/{scheme}/medium.png")
   }
 
   @Test(arguments: [
@@ -206,6 +206,6 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
   ])
   func durationsAreSums(text: String, seconds: Double) throws {
     let configuration = try configuration("weather: {expireAfter: \(text)}\noutputs: [{widget: clock, path: a.png}]")
-    #expect(configuration.outputs[0].job.weather.expireAfter == seconds)
+    #expect(configuration.outputs[0].job.content.weather.expireAfter == seconds)
   }
 }

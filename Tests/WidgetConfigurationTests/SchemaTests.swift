@@ -138,7 +138,7 @@ import Widgets
       guard let standard = setting.standard else { continue }
       let stated = try job("\(table.id): {\(setting.name): \(standard)}")
       let silent = try job("\(table.id): {}")
-      #expect(stated.weather == silent.weather, "\(setting.key)")
+      #expect(stated.content.weather == silent.content.weather, "\(setting.key)")
       for name in ["weather", "current"] {
         let options = try [stated, silent].map { try shown($0, by: name) }
         #expect(options[0] == options[1], "\(name), \(setting.key)")
@@ -149,7 +149,7 @@ import Widgets
   /// The values a widget takes for its options, defaults among them.
   private func shown(_ job: PictureJob, by name: String) throws -> [String?] {
     let definition = try #require(WidgetCatalog.builtIn.widget(name))
-    let options = job.options.merging(job.generalOptions, of: definition.options)
+    let options = job.content.options.merging(job.content.generalOptions, of: definition.options)
     return try definition.options.map { option in
       switch option.type {
       case .choice: try options.word(option)

@@ -7,7 +7,7 @@ import WidgetConfiguration
 @Suite struct YAMLTests {
   /// The place's name in a file that is otherwise right.
   private func name(_ yaml: String) throws -> String? {
-    try configuration(yaml + "\noutputs: [{widget: clock, path: a.png}]").outputs.first?.job.placeName
+    try configuration(yaml + "\noutputs: [{widget: clock, path: a.png}]").outputs.first?.job.content.placeName
   }
 
   @Test(arguments: [

@@ -47,7 +47,7 @@ public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TemplateReader {
-  func image(_ reader: inout AttributeReader) throws -> ImageView {
+  mutating func image(_ reader: inout AttributeReader) throws -> ImageView {
     guard let name = reader.text("name") else {
       throw reader.error("<Image> needs a name: the name of an icon, a picture's file, or a binding to one")
     }
@@ -57,6 +57,7 @@ extension TemplateReader {
         file: file, line: bindingLine(of: reader.element),
         message: "there is no icon \"\(excerpt(literal))\"\(hint)")
     }
+    if name.literal.map(ImageView.isPicture) ?? true { namesPictures = true }
     return ImageView(
       name: name, contentMode: reader.literal("contentMode", .cases) ?? .fit,
       interpolation: reader.literal("interpolation", .interpolation) ?? .smooth)

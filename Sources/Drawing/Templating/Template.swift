@@ -44,6 +44,8 @@ public struct Template: Sendable {
   public let widgets: [WidgetPlace]
   /// Every use of a binding, from the first line to the last.
   let uses: [BindingUse]
+  /// Whether its images may show pictures, not only icons.
+  package let namesPictures: Bool
 
   /// Reads and checks a template.
   ///
@@ -60,6 +62,7 @@ public struct Template: Sendable {
       root = try reader.root(document)
       if let problem = reader.problem { throw problem }
       uses = reader.sortedUses
+      namesPictures = reader.namesPictures
       widgets = []
       return
     }
@@ -89,6 +92,7 @@ public struct Template: Sendable {
     self.root = root
     self.colors = colors
     self.uses = reader.sortedUses
+    namesPictures = reader.namesPictures
     widgets = reader.widgets
   }
 
@@ -102,6 +106,7 @@ public struct Template: Sendable {
     root = nil
     widgets = []
     uses = []
+    namesPictures = false
   }
 
   /// The name in `<Template widget="...">` of templates that have other widgets in them.

@@ -16,6 +16,8 @@ struct TemplateReader {
   let isDashboard: Bool
   /// The places kept for widgets, in the order of the file.
   var widgets: [WidgetPlace] = []
+  /// Whether an image may show a picture, not only icons.
+  var namesPictures = false
 
   /// Every element that is a view; layers and colours stand only in certain places.
   static let viewNames = [

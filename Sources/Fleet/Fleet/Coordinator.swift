@@ -2,7 +2,7 @@ internal import Failures
 package import FoundationEssentials
 internal import PictureJobs
 package import PictureStore
-package import Refresh
+package import Rounds
 internal import Screens
 internal import Settings
 internal import WidgetConfiguration
@@ -42,8 +42,8 @@ package actor Coordinator {
 
   private let queue: WorkQueue
   private let store: any PictureStore
-  private let materials: MaterialStore
-  private let decider: JobDecider
+  private let assets: AssetCache
+  private let planner: FleetPlanner
   private let clock: @Sendable () -> Date
   private let settings: Settings
   private let tell: @Sendable (Event) -> Void
@@ -79,11 +79,11 @@ package actor Coordinator {
     self.file = file
     self.queue = WorkQueue(queue)
     self.store = store
-    materials = MaterialStore(store)
+    assets = AssetCache(store)
     self.clock = clock
     self.settings = settings
     self.tell = tell
-    decider = try JobDecider(environment: environment, grid: grid)
+    planner = try FleetPlanner(environment: environment, grid: grid)
     self.environment = environment
     screens = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
   }
@@ -164,7 +164,7 @@ package actor Coordinator {
       isFirst = false
       try await tidy(at: now)
       let room = settings.mostWaiting - (try await queue.backlog())
-      let due = room > 0 ? try await queue.dueGroups(at: now, limit: min(JobDecider.mostSources, room)) : []
+      let due = room > 0 ? try await queue.dueGroups(at: now, limit: min(FleetPlanner.maximumSources, room)) : []
       if !due.isEmpty {
         try await decide(due, at: now)
       } else if settings.isOnce, room > 0 {
@@ -213,10 +213,10 @@ package actor Coordinator {
     let known = groups.filter { file.screens(of: $0) != nil }
     try await queue.forget(groups.filter { file.screens(of: $0) == nil }, as: name)
     let subjects = known.map { group in
-      JobDecider.Subject(id: group.hex) { [screens] in try file.line(of: group).job(screens: screens) }
+      FleetPlanner.Subject(id: group.hex) { [screens] in try file.line(of: group).job(screens: screens) }
     }
     let (queue, limit) = (queue, settings.requestsADay)
-    let outcomes = await decider.decide(subjects, at: now) { provider, count in
+    let outcomes = await planner.decide(subjects, at: now, wanted: FleetSchedule.wanted(at: now)) { provider, count in
       await Self.grant(count, of: provider, limit: limit, at: now, queue)
     }
     var decisions: [GroupDecision] = []
@@ -224,19 +224,19 @@ package actor Coordinator {
     for (group, outcome) in zip(known, outcomes) {
       do {
         let showing = try outcome.showing.get()
-        let decision = try await DecisionMaking.decision(
-          of: group, screens: file.screens(of: group) ?? 0, showing, nextChange: outcome.nextChange, at: now,
-          engine: engine(with: showing.job.job.fontFolders)
-        ) { shown in try await self.materials(of: showing, shown) }
+        let decision = try await FleetSchedule.decision(
+          of: group, screens: file.screens(of: group) ?? 0, showing, outcome.entries, nextChange: outcome.nextChange,
+          at: now, engine: engine(with: showing.job.job.look.fontFolders)
+        ) { shown in try await self.assets(of: showing, shown) }
         decisions.append(decision)
         if let problem = outcome.problem { troubles.append((group, decision.nextDue, problem)) }
       } catch {
-        let due = outcome.nextChange ?? now + DecisionMaking.failurePause
-        troubles.append((group, max(due, now + DecisionMaking.shortestPause), error.lineForUsers))
+        let due = outcome.nextChange ?? now + FleetSchedule.failurePause
+        troubles.append((group, max(due, now + FleetSchedule.shortestPause), error.lineForUsers))
       }
     }
     _ = try await queue.write(
-      decisions, as: name, deadline: DecisionMaking.deadline, reliance: DecisionMaking.reliance)
+      decisions, as: name, deadline: FleetSchedule.deadline, reliance: FleetSchedule.reliance)
     for trouble in troubles {
       let screen = try? file.line(of: trouble.group).id
       let record = DeadRecord(.screen(trouble.group.hex), at: now, screen: screen, reason: trouble.reason)
@@ -247,14 +247,14 @@ package actor Coordinator {
     told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
   }
 
-  /// The files of users that a picture is made of, which are then in the store.
-  private func materials(of showing: OutputShowing, _ shown: ShownEntry) async throws -> DrawingMaterials {
-    let files = await decider.files(of: showing, shown)
-    guard !files.isEmpty else { return DrawingMaterials() }
+  /// Puts the users' files that a picture is made of into the store, and returns their digests.
+  private func assets(of showing: Showing, _ shown: ShownEntry) async throws -> AssetManifest {
+    let files = await planner.files(of: showing, shown)
+    guard !files.isEmpty else { return AssetManifest() }
     var contents: [ContentKey: [UInt8]] = [:]
-    let materials = DrawingMaterials(files, contents: &contents)
-    try await self.materials.put(contents)
-    return materials
+    let manifest = AssetManifest(files, contents: &contents)
+    try await assets.put(contents)
+    return manifest
   }
 
   private func engine(with folders: [String]) -> DrawingEngine {

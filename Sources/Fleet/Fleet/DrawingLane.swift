@@ -3,7 +3,7 @@ internal import Failures
 internal import FoundationEssentials
 internal import PictureJobs
 internal import PictureStore
-internal import Refresh
+internal import Rounds
 internal import WorkQueue
 
 /// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.
@@ -23,7 +23,7 @@ actor DrawingLane {
   private let crew: WorkerCrew
   private let queue: WorkQueue
   private let store: any PictureStore
-  private let drawing: JobDrawing
+  private let drawing: RenderTaskRunner
   private var batch = BatchSize()
 
   /// How often a job is given out before it counts as what ends workers.
@@ -37,7 +37,7 @@ actor DrawingLane {
     self.executor = executor
     queue = WorkQueue(crew.queue, on: executor)
     store = crew.store.waiting(on: executor)
-    drawing = JobDrawing(crew.environment)
+    drawing = RenderTaskRunner(crew.environment)
   }
 
   /// Works until the crew stops, or nothing is left to do.
@@ -103,14 +103,14 @@ actor DrawingLane {
         "\(Self.mostDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
       crew.measurements.addDeduplicated()
-      try await queue.finish(queued, isDrawn: false, reliance: DecisionMaking.reliance)
+      try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)
     } else {
       switch try await picture(of: queued) {
       case .drawn(let picture):
         crew.onStage(.afterDrawing)
         guard try await put(picture, of: queued) else { break }
         crew.onStage(.afterPutting)
-        try await queue.finish(queued, isDrawn: true, reliance: DecisionMaking.reliance)
+        try await queue.finish(queued, isDrawn: true, reliance: FleetSchedule.reliance)
         crew.onStage(.afterFinishing)
       case .left: break
       case .givenUp: return false
@@ -130,7 +130,7 @@ actor DrawingLane {
 
   private func picture(of queued: QueuedJob) async throws -> Drawing {
     do {
-      let job = try DrawingJob(decoding: queued.payload)
+      let job = try RenderTask(decoding: queued.payload)
       // Another one's: it comes back to the queue by itself, for as long as somebody waits.
       guard try drawing.isAble(job) else {
         try await giveBack(queued)
@@ -146,7 +146,7 @@ actor DrawingLane {
       return .drawn(drawn)
     } catch let error as QueueError {
       throw error
-    } catch is MissingMaterialError {
+    } catch is MissingAssetError {
       // The coordinator puts it there again when it looks whether the picture was drawn.
       crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
       try await queue.expire(queued)
@@ -159,9 +159,9 @@ actor DrawingLane {
   }
 
   /// The files of users that a picture is made of; nil if the job is left to others.
-  private func files(of job: DrawingJob, _ queued: QueuedJob) async throws -> JobFiles? {
-    guard let materials = job.materials else { return JobFiles() }
-    return try await ask(for: queued) { try await crew.materials.contents(of: materials.keys) }.map(materials.files)
+  private func files(of job: RenderTask, _ queued: QueuedJob) async throws -> JobFiles? {
+    guard let assets = job.assets else { return JobFiles() }
+    return try await ask(for: queued) { try await crew.assets.contents(of: assets.keys) }.map(assets.files)
   }
 
   private func giveBack(_ job: QueuedJob) async throws {
@@ -212,7 +212,7 @@ actor DrawingLane {
       } catch {
         if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
         let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
-        if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(DecisionMaking.deadline) {
+        if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
           // Else it would count as a job that ended its worker.
           try await queue.giveBack(job)
           if isInVain { throw StoreFailure(reason: error) }

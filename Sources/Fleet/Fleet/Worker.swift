@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 package import PictureStore
-package import Refresh
+package import Rounds
 package import Timeline
 package import WorkQueue
 

@@ -1,5 +1,5 @@
 internal import PictureStore
-internal import Refresh
+internal import Rounds
 internal import Synchronization
 internal import WorkQueue
 
@@ -7,7 +7,7 @@ internal import WorkQueue
 final class WorkerCrew: Sendable {
   let queue: QueueAddress
   let store: any PictureStore
-  let materials: MaterialStore
+  let assets: AssetCache
   let environment: RefreshEnvironment
   let settings: Worker.Settings
   let tell: @Sendable (String) -> Void
@@ -24,7 +24,7 @@ final class WorkerCrew: Sendable {
   ) {
     self.queue = queue
     self.store = store
-    materials = MaterialStore(store)
+    assets = AssetCache(store)
     self.environment = environment
     self.settings = settings
     self.tell = tell

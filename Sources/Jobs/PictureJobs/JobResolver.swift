@@ -116,11 +116,12 @@ struct JobReading {
     let id = identifier()
     let name = place.name.map { PlaceName($0.text, source: $0.source) }
     guard let widget, let theme, destination.isGood else { return nil }
-    let job = PictureJob(
-      id: id ?? widget.name, widget: widget, options: options.own, generalOptions: options.general,
-      place: place.place, placeName: name?.text, timeZone: zone, defaultTimeZone: resolver.defaults.timeZone,
-      language: language, weather: weather, data: data, canvas: canvas, theme: theme, scheme: scheme, style: style,
-      fontFolders: fontFolders)
+    let content = ContentRequest(
+      options: options.own, generalOptions: options.general, place: place.place, placeName: name?.text, timeZone: zone,
+      defaultTimeZone: resolver.defaults.timeZone, language: language, weather: weather, data: data)
+    let look = Look(
+      template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
+    let job = PictureJob(id: id ?? widget.name, content: content, look: look)
     return ResolvedPicture(
       job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
   }
@@ -223,34 +224,20 @@ struct JobReading {
     }
   }
 
-  /// Where the picture goes, and whether what was said of that is right.
+  /// Where the picture goes, and whether the settings for that are valid.
   private func destination(
     schemes: Int, isTimeline: Bool
-  ) -> (value: ResolvedPicture.Destination?, isGood: Bool) {
-    guard let stated = own.layers[.path] else {
-      if sources.output == nil { return (nil, true) }
-      problems.report(
-        own.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
+  ) -> (value: (any Destination)?, isGood: Bool) {
+    for (setting, read) in Destinations.readers {
+      guard let stated = own.layers[setting] else { continue }
+      let given = DestinationReading(reading: self, stated: stated, schemes: schemes, isTimeline: isTimeline)
+      if case .destination(let value) = read(given) { return (value, true) }
       return (nil, false)
     }
-    guard let text = path(stated, of: .path) else { return (nil, false) }
-    let isFile = if case .file = stated.origin { true } else { false }
-    if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
-      own.report(.path, "\(.path) names no file; write one such as out/{widget}-{scheme}.png")
-      return (nil, false)
-    }
-    if !own.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
-      own.report(.path, "\(.path): .\(ending) cannot be written; end it in \(PictureFormat.endings)")
-    }
-    if text == "-" { return (nil, true) }
-    do {
-      let pattern = try OutputPath(text, schemes: schemes, isTimeline: isTimeline)
-      let folder = isFile ? sources.folder : "."
-      return (.init(pattern: pattern, text: text, folder: folder, origin: stated.origin), true)
-    } catch {
-      own.report(.path, "\(.path): \(error.description)")
-      return (nil, false)
-    }
+    if sources.output == nil { return (nil, true) }
+    problems.report(
+      own.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
+    return (nil, false)
   }
 
   // MARK: Words and zones

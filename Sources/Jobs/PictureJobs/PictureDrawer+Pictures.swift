@@ -7,30 +7,30 @@ extension PictureDrawer {
   /// The addresses of pictures that data name where a template shows one, each once, ``FetchedPictures/maximumCount`` at most.
   ///
   /// What is wrong with the template is told when it is drawn.
-  package func pictureAddresses(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
+  package func pictureAddresses(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
     let found = FoundAddresses()
-    var environment = environment(of: job, shown, scheme: .light, in: context)
+    var environment = environment(of: look, shown, scheme: .light, in: context)
     environment.pictureFile = { name, isWritten in
       if !isWritten, FetchedPictures.isAddress(name) { found.add(name) }
       throw NoPicturesError()
     }
-    _ = try? renderer.bind(shown.entry, template: job.template, in: environment)
+    _ = try? renderer.bind(shown.entry, template: look.template, in: environment)
     return found.all
   }
 }
 
 extension PictureDrawer {
   /// The pictures that an entry shows, by what its template and data call them; those that cannot be had are left out.
-  package func pictures(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> [String: [UInt8]] {
+  package func pictures(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String: [UInt8]] {
     let found = FoundPictures()
-    var environment = environment(of: job, shown, scheme: .light, in: context)
+    var environment = environment(of: look, shown, scheme: .light, in: context)
     let read = environment.pictureFile
     environment.pictureFile = { name, isWritten in
       let bytes = try read(name, isWritten)
       found.add(name, bytes)
       return bytes
     }
-    _ = try? renderer.bind(shown.entry, template: job.template, in: environment)
+    _ = try? renderer.bind(shown.entry, template: look.template, in: environment)
     return found.all
   }
 }

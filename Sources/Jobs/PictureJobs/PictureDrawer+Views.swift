@@ -12,8 +12,8 @@ extension PictureDrawer {
   package func viewKeys(of job: PreparedJob, _ shown: ShownEntry, in context: TimelineContext) -> Set<ViewKey> {
     guard !job.viewNeeds.isEmpty else { return [] }
     let found = FoundViews()
-    for scheme in job.job.scheme.possibleSchemes {
-      var environment = environment(of: job, shown, scheme: scheme, in: context)
+    for scheme in job.job.look.scheme.possibleSchemes {
+      var environment = environment(of: job.look, shown, scheme: scheme, in: context)
       environment.view = { key in
         found.add(key)
         return DrawnView(scene: Scene(size: key.size))

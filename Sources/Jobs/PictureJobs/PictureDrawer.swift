@@ -25,62 +25,62 @@ package struct PictureDrawer {
   /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large or
   ///   drawing fails.
   package func draw(
-    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
-    let (scene, warnings) = try layOut(job, shown, scheme: scheme, in: context)
-    var picture = try encode(scene, of: job, shown, scheme: scheme)
+    let (scene, warnings) = try layOut(look, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: look, shown, scheme: scheme)
     picture.warnings = warnings
     return picture
   }
 
   /// The display list of an entry.
   package func scene(
-    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> Scene {
-    try layOut(job, shown, scheme: scheme, in: context).scene
+    try layOut(look, shown, scheme: scheme, in: context).scene
   }
 
   /// The display list of an entry, and what the user should know about it, a line each.
   package func layOut(
-    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (scene: Scene, warnings: [String]) {
-    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
     let scene = renderer.layOut(bound, in: environment)
     // The program's own templates are held to more by its tests.
-    let isOwn = if case .template = job.job.widget { shown.template == nil } else { false }
-    let faults = isOwn ? SceneFaults.warnings(of: scene, for: job.job.style.screen?.target) : []
+    let isOwn = if case .template = look.look.template { shown.template == nil } else { false }
+    let faults = isOwn ? SceneFaults.warnings(of: scene, for: look.look.style.screen?.target) : []
     return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
   }
 
   /// Where the nodes of an entry's view tree come to lie, in points.
   package func frames(
-    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> [NodeFrame] {
-    let (bound, environment) = try bound(job, shown, scheme: scheme, in: context)
+    let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
     return renderer.frames(of: bound, in: environment)
   }
 
   private func bound(
-    _ job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> (BoundTemplate, RenderEnvironment) {
-    let environment = environment(of: job, shown, scheme: scheme, in: context)
-    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? job.template
+    let environment = environment(of: look, shown, scheme: scheme, in: context)
+    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? look.template
     return (try renderer.bind(shown.entry, template: template, in: environment), environment)
   }
 
   /// What an entry is drawn with.
   func environment(
-    of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) -> RenderEnvironment {
-    let canvas = job.canvas
+    let canvas = look.canvas
     var environment = RenderEnvironment(
       timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
-      screen: job.job.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: job.theme,
-      attribution: shown.attribution, tileTemplates: job.tileTemplates)
+      screen: look.look.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
+      attribution: shown.attribution, tileTemplates: look.tileTemplates)
     let files = PictureFiles(
-      template: job.template.file, fetched: shown.pictures, given: job.givenPictures)
+      template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
     environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
-    let views = shown.views
+    let views = shown.inputs.views
     environment.view = { try views.view($0) }
     return environment
   }
@@ -89,11 +89,11 @@ package struct PictureDrawer {
   ///
   /// - Parameter format: nil for the job's own; of a job for a screen one that the screen takes.
   package func encode(
-    _ scene: Scene, of job: PreparedJob, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil
+    _ scene: Scene, of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil
   ) throws -> EncodedPicture {
-    let scale = job.canvas.scale
+    let scale = look.canvas.scale
     let size = try CanvasSize(points: scene.size, scale: scale)
-    var style = job.job.style
+    var style = look.look.style
     style.format = format ?? style.format
     let bytes = try style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
     return EncodedPicture(
@@ -105,9 +105,9 @@ package struct PictureDrawer {
   /// that of a job without a panel is as it is.
   ///
   /// - Throws: if drawing fails.
-  package func simulate(_ scene: Scene, of job: PreparedJob) throws -> [UInt8] {
-    let scale = job.canvas.scale
-    guard let screen = job.job.style.screen else { return try renderer.png(of: scene, scale: scale) }
+  package func simulate(_ scene: Scene, of look: PreparedLook) throws -> [UInt8] {
+    let scale = look.canvas.scale
+    guard let screen = look.look.style.screen else { return try renderer.png(of: scene, scale: scale) }
     return try renderer.simulate(scene, scale: scale, for: screen.target, inks: screen.inks)
   }
 

@@ -15,10 +15,8 @@ package struct ShownEntry: Sendable {
   package var validUntil: Date?
   /// Texts that were cut before they came here because they are longer than any text may be.
   package var cutTexts: [String]
-  /// The pictures that its data name by their addresses.
-  package var pictures = FetchedPictures()
-  /// What views of the program drew of it.
-  package var views = DrawnViews()
+  /// The pictures and views it shows.
+  package var inputs = EntryInputs()
 
   /// An entry.
   package init(

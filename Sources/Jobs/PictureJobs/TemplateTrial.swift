@@ -25,7 +25,7 @@ package struct TemplateTrial {
     let shown = ShownEntry(entry, validUntil: nil)
     // Tiles of data and of the program's own widgets say that they have nothing to show.
     let silent = [Template.dataName] + job.requirements.viewWidgets
-    return try drawer.layOut(job, shown, scheme: .light, in: context).warnings.filter { warning in
+    return try drawer.layOut(job.look, shown, scheme: .light, in: context).warnings.filter { warning in
       !silent.contains { warning.hasPrefix("\($0): ") }
     }
   }

@@ -6,15 +6,15 @@ package import Settings
 ///
 /// Read from a YAML file by ``init(yaml:path:environment:)``; `Documentation/Configuration.md` describes every key. Values
 /// are checked as far as the file alone tells: whether the files it names exist is for whoever opens them.
-package struct Configuration: Sendable, Hashable {
+package struct Configuration: Sendable {
   /// A picture to be drawn, or two if both schemes are asked for.
-  package struct Output: Sendable, Hashable {
+  package struct Output: Sendable {
     /// The line of the file it begins on, for messages.
     package var line: Int
     /// What is drawn.
     package var job: PictureJob
     /// Where it goes.
-    package var destination: ResolvedPicture.Destination
+    package var destination: any Destination
     /// What the user should know about what was said, a line each.
     package var warnings: [String]
     /// What was said of it, for commands that say something else of the same picture.

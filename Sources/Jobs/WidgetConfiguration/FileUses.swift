@@ -35,14 +35,16 @@ struct FileUses {
     var inputs = [(path: configuration.path, owner: "which is this configuration")]
     if let path = configuration.server.tokenFile { inputs.append((path, "which is the file with the token")) }
     for job in configuration.outputs.map(\.job) {
-      if let path = job.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
-      if case .file(let path, _) = job.weather.source { inputs.append((path, "which is where the weather comes from")) }
-      for fields in [job.options, job.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
+      if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
+      if case .file(let path, _) = job.content.weather.source {
+        inputs.append((path, "which is where the weather comes from"))
+      }
+      for fields in [job.content.options, job.content.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
         if case .file(let path)? = try? CalendarFeed(fields).source {
           inputs.append((path, "which is where events come from"))
         }
       }
-      for source in job.data.named.values {
+      for source in job.content.data.named.values {
         if source.isFile { inputs.append((source.place, "which is where data come from")) }
         if let path = source.headersFile { inputs.append((path, "which is a file with headers")) }
       }
@@ -53,19 +55,9 @@ struct FileUses {
 
   /// What the output may write in one run.
   private static func paths(of output: Configuration.Output) -> [String] {
-    let schemes: [String] =
-      switch output.job.scheme {
-      case .light: ["light"]
-      case .dark: ["dark"]
-      case .both, .auto: ["light", "dark"]
-      }
-    return schemes.map { scheme in
-      output.destination.path(
-        for: OutputPath.Picture(
-          widget: output.job.widget.name, family: output.job.canvas.family.rawValue, scheme: scheme,
-          target: output.job.targetName,
-          // Any instant will do: all outputs of a run are drawn at the same one.
-          date: Date(timeIntervalSince1970: 0), index: "0"))
+    // Any instant will do: all outputs of a run are drawn at the same one.
+    output.job.look.scheme.possibleSchemes.map { scheme in
+      output.destination.name(of: output.job.picture(scheme: scheme, date: Date(timeIntervalSince1970: 0)))
     }
   }
 

@@ -2,7 +2,7 @@ internal import FileInput
 internal import Foundation
 internal import Geometry
 internal import Programs
-internal import Refresh
+internal import Rounds
 internal import Scene
 internal import Templating
 internal import Timeline

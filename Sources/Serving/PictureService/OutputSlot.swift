@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import PictureJobs
-internal import Refresh
+internal import Rounds
 internal import Templating
 internal import Timeline
 internal import Widgets
@@ -15,7 +15,7 @@ struct OutputSlot {
   var state = OutputState.waiting
   var drawnAt: Date?
   /// What it showed last.
-  var showing: OutputShowing?
+  var showing: Showing?
   /// Of its pictures that can be fetched.
   var names: Set<String> = []
   /// What an earlier process showed last.
@@ -38,23 +38,18 @@ struct OutputSlot {
 
   /// The schemes that may be asked for; empty for an output that follows the sun.
   var schemeNames: [String] {
-    switch job.scheme {
-    case .light: ["light"]
-    case .dark: ["dark"]
-    case .both: ["light", "dark"]
-    case .auto: []
-    }
+    job.look.scheme == .auto ? [] : job.look.scheme.possibleSchemes.map(\.rawValue)
   }
 
   /// The variant that a picture is of.
   func variant(_ scheme: String, _ format: PictureFormat) -> PictureVariant {
-    PictureVariant(format: format.name, scheme: job.scheme == .auto ? "" : scheme)
+    PictureVariant(format: format.name, scheme: job.look.scheme == .auto ? "" : scheme)
   }
 
-  mutating func show(_ picture: ServedPicture, of key: PictureKey, at now: Date, expected: Set<PictureKey>) {
+  mutating func show(_ picture: ServedPicture, of name: DrawingName, at now: Date, expected: Set<DrawingKey>) {
     let variant = variant(picture.scheme.rawValue, picture.format)
     schedules[variant, default: PictureSchedule()]
-      .show(picture, of: key, at: now, after: lastAges[variant], isNamed: isNamed(picture.format)) {
+      .show(picture, of: name, at: now, after: lastAges[variant], isNamed: isNamed(picture.format)) {
         expected.contains($0)
       }
   }
@@ -74,8 +69,8 @@ struct OutputSlot {
   ///
   /// Rounds look more often than that, at files and at the sun: who is told of a change should find one.
   func changes(at now: Date) -> [Date] {
-    guard let timeline = showing?.timeline else { return [] }
-    return (timeline.entries.map(\.date) + [timeline.policy.date].compactMap { $0 }).filter { $0 > now }
+    guard let showing else { return [] }
+    return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }
   }
 
   func nextChange(at now: Date) -> Date? { changes(at: now).min() }
@@ -83,14 +78,14 @@ struct OutputSlot {
   /// Until when a picture may be shown without asking again.
   func freshUntil(at now: Date) -> Date? {
     let next = nextChange(at: now)
-    return job.scheme == .auto ? min(next ?? .distantFuture, now + Self.sunPause) : next
+    return job.look.scheme == .auto ? min(next ?? .distantFuture, now + Self.sunPause) : next
   }
 
   /// The sun is looked at each minute.
   private static let sunPause: TimeInterval = 60
 
   private func pictures(at now: Date) -> [ServedPicture] {
-    let schemes = job.scheme == .auto ? [""] : schemeNames
+    let schemes = job.look.scheme == .auto ? [""] : schemeNames
     return schemes.compactMap { scheme in
       schedules[PictureVariant(format: formats[0].name, scheme: scheme)]?.current(at: now)
     }
@@ -98,10 +93,10 @@ struct OutputSlot {
 
   func status(at now: Date) -> OutputStatus {
     OutputStatus(
-      id: job.id, widget: job.widget.name, target: job.style.screen == nil ? nil : job.targetName,
+      id: job.id, widget: job.widget.name, target: job.look.style.screen == nil ? nil : job.targetName,
       formats: formats.map(\.name), pictures: pictures(at: now), schemes: schemeNames, state: state,
       nextChange: nextChange(at: now), drawnAt: drawnAt,
-      timeZone: showing?.context.timeZone() ?? job.timeZone ?? job.defaultTimeZone)
+      timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone)
   }
 
   func timeline(at now: Date) -> OutputTimeline? {

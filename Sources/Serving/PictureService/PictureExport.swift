@@ -1,8 +1,8 @@
 internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
-package import Refresh
 internal import Rendering
+package import Rounds
 internal import StateFiles
 internal import Synchronization
 internal import Templating
@@ -45,20 +45,20 @@ package struct PictureExport: Sendable {
   }
 
   /// The most instants of an output: a clock of seconds would have 86,400 a day.
-  package static let mostEntries = 1_500
+  package static let maximumEntries = 1_500
 
   private let folder: String
   private let end: Date
-  private let mostEntries: Int
+  private let maximumEntries: Int
 
   /// - Parameters:
   ///   - folder: where files go; it is made if it is missing.
   ///   - end: no picture is drawn that is shown from this instant on.
-  ///   - mostEntries: how many instants an output may have.
-  package init(folder: String, until end: Date, mostEntries: Int = PictureExport.mostEntries) {
+  ///   - maximumEntries: how many instants an output may have.
+  package init(folder: String, until end: Date, maximumEntries: Int = PictureExport.maximumEntries) {
     self.folder = folder
     self.end = end
-    self.mostEntries = mostEntries
+    self.maximumEntries = maximumEntries
   }
 
   /// Draws the outputs of a configuration from an instant on.
@@ -70,7 +70,7 @@ package struct PictureExport: Sendable {
   package func write(
     _ configuration: Configuration, environment: RefreshEnvironment, at now: Date
   ) async throws -> [Output] {
-    let sink = ExportSink(folder: folder, end: end, mostEntries: mostEntries)
+    let sink = ExportSink(folder: folder, end: end, maximumEntries: maximumEntries)
     let first = try Refresher(configuration, environment: environment, sink: sink)
     var reports = await first.run(at: now).outputs
     // Timelines of the future are not those that are kept.
@@ -94,7 +94,7 @@ package struct PictureExport: Sendable {
 }
 
 /// Writes each picture of each entry as a file of its own.
-private final class ExportSink: RoundSink {
+private final class ExportSink: Sink {
   private struct State {
     var outputs: [String: PictureExport.Output] = [:]
     /// When the timeline of each output ends.
@@ -104,39 +104,38 @@ private final class ExportSink: RoundSink {
   private let state = Mutex(State())
   private let folder: String
   private let end: Date
-  private let mostEntries: Int
+  private let maximumEntries: Int
 
-  init(folder: String, end: Date, mostEntries: Int) {
+  init(folder: String, end: Date, maximumEntries: Int) {
     self.folder = folder
     self.end = end
-    self.mostEntries = mostEntries
+    self.maximumEntries = maximumEntries
   }
 
-  func take(_ showing: OutputShowing, with drawer: PictureDrawer) throws -> [DeliveredPicture] {
-    let now = showing.context.now
-    var delivered: [DeliveredPicture] = []
-    for (index, shown) in ([showing.shown] + showing.upcoming).enumerated() {
-      let date = index == 0 ? now : shown.entry.date
-      guard date < end else { break }
-      for scheme in try showing.schemes(at: date) {
-        let one = DeliveredPicture(path: showing.id) {
-          try write(showing, shown, scheme: scheme, at: date, with: drawer)
+  var wanted: WantedEntries { .next(maximumEntries, before: end) }
+
+  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+    var deliveries: [Delivery] = []
+    for (place, entry) in entries.enumerated() {
+      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
+      for scheme in try showing.schemes(at: entry.from) {
+        var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
+        do {
+          let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
+          delivery.result = .success(written.status)
+          delivery.warnings = written.warnings
+        } catch {
+          delivery.result = .failure(error)
         }
-        if index == 0 { delivered.append(one) }
+        deliveries.append(delivery)
       }
     }
-    state.withLock { $0.ends[showing.id] = Self.end(of: showing, at: now) }
-    return delivered
+    state.withLock { $0.ends[showing.id] = Self.end(of: showing, at: showing.context.now) }
+    return deliveries
   }
 
-  var entriesAtOnce: Int { mostEntries }
-
-  var drawsAhead: Bool { false }
-
-  func prepare(_ shown: ShownEntry, of showing: OutputShowing, with drawer: PictureDrawer) -> Bool { false }
-
   /// When the next timeline is to be made; nil if none is.
-  private static func end(of showing: OutputShowing, at now: Date) -> Date? {
+  private static func end(of showing: Showing, at now: Date) -> Date? {
     let last = showing.timeline.entries.last?.date ?? now
     switch showing.timeline.policy {
     case .never: return nil
@@ -147,17 +146,17 @@ private final class ExportSink: RoundSink {
   }
 
   private func write(
-    _ showing: OutputShowing, _ shown: ShownEntry, scheme: ColorScheme, at date: Date, with drawer: PictureDrawer
+    _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, at date: Date, with drawer: PictureDrawer
   ) throws -> (status: OutputFile.Status, warnings: [String]) {
-    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < mostEntries else {
+    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < maximumEntries else {
       return (.unchanged, [])
     }
     var context = showing.context
     context.now = date
     let formats = OutputFormats.of(showing.job.job)
     let format = formats.first { $0.name == "png" } ?? formats[0]
-    let (scene, warnings) = try drawer.layOut(showing.job, shown, scheme: scheme, in: context)
-    let picture = try drawer.encode(scene, of: showing.job, shown, scheme: scheme, as: format)
+    let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
+    let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format)
     let digest = picture.digest
     let file = "pictures/\(digest.prefix(32)).\(format.name)"
     let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")
@@ -193,7 +192,7 @@ private final class ExportSink: RoundSink {
   func next(of ids: [String]) -> Date? {
     state.withLock { state in
       ids.compactMap { id in
-        (state.outputs[id]?.entries.count ?? 0) < mostEntries ? state.ends[id] : nil
+        (state.outputs[id]?.entries.count ?? 0) < maximumEntries ? state.ends[id] : nil
       }.min()
     }
   }

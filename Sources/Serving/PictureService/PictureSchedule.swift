@@ -1,10 +1,11 @@
 internal import FoundationEssentials
+internal import PictureJobs
 
 /// The pictures of one variant in the order in which they are shown: the one of now, and those drawn ahead.
 struct PictureSchedule {
   /// A picture and what it was drawn from.
   struct Item {
-    let key: PictureKey
+    let name: DrawingName
     var picture: ServedPicture
   }
 
@@ -26,7 +27,7 @@ struct PictureSchedule {
   func upcoming(at now: Date) -> ArraySlice<Item> { items.dropFirst(index(at: now) + 1) }
 
   /// The picture that was drawn of the same.
-  func drawn(_ key: PictureKey) -> ServedPicture? { items.first { $0.key == key }?.picture }
+  func drawn(_ key: DrawingKey) -> ServedPicture? { items.first { $0.name.key == key }?.picture }
 
   private func index(at now: Date) -> Int { items.lastIndex { $0.picture.from <= now } ?? 0 }
 
@@ -36,13 +37,13 @@ struct PictureSchedule {
   ///   - last: what was shown last by an earlier process.
   ///   - isNamed: whether anybody can have been told the names of these pictures; else none is kept once another has taken
   ///     its place.
-  ///   - isExpected: whether a picture that was drawn ahead may still come.
+  ///   - isExpected: whether a picture that was drawn ahead may still come, by its entry key.
   mutating func show(
-    _ picture: ServedPicture, of key: PictureKey, at now: Date, after last: PictureAge?, isNamed: Bool,
-    isExpected: (PictureKey) -> Bool
+    _ picture: ServedPicture, of name: DrawingName, at now: Date, after last: PictureAge?, isNamed: Bool,
+    isExpected: (DrawingKey) -> Bool
   ) {
     let current = current(at: now)
-    let upcoming = upcoming(at: now).filter { isExpected($0.key) }
+    let upcoming = upcoming(at: now).filter { isExpected($0.name.entry) }
     var new = picture
     new.changedAt = picture.changedAt(from: now, after: current.map(PictureAge.init) ?? last)
     // Drawn ahead, it is shown since its own date.
@@ -51,7 +52,7 @@ struct PictureSchedule {
       if let current, current.name != new.name { past.append((current, now + Self.pastLife)) }
       retire(items.map(\.picture), butNot: [new.name] + upcoming.map(\.picture.name), at: now)
     }
-    items = [Item(key: key, picture: new)] + upcoming
+    items = [Item(name: name, picture: new)] + upcoming
     chainAges()
   }
 

@@ -1,7 +1,7 @@
 internal import Failures
 package import FoundationEssentials
 internal import PictureJobs
-package import Refresh
+package import Rounds
 internal import StateFiles
 package import WidgetConfiguration
 
@@ -38,8 +38,10 @@ package actor PictureService {
   /// - Throws: if a font is missing; then the one before stays.
   package func draw(_ configuration: Configuration) throws {
     let generation = shelf.nextGeneration
+    let engine = environment.engine(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])
     let refresher = try Refresher(
-      configuration, environment: environment, sink: ShelfSink(shelf: shelf, generation: generation))
+      configuration, environment: environment,
+      sink: ShelfSink(shelf: shelf, generation: generation, engine: engine))
     shelf.expect(configuration)
     rounds?.cancel()
     let (shelf, now, onRound) = (shelf, now, onRound)

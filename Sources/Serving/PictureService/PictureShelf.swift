@@ -1,7 +1,7 @@
 internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
-internal import Refresh
+internal import Rounds
 package import StateFiles
 internal import Synchronization
 internal import Templating
@@ -58,7 +58,7 @@ package final class PictureShelf: Sendable {
   }
 
   /// The picture that was drawn of the same before; nil if it has to be drawn.
-  func drawn(_ key: PictureKey, _ variant: PictureVariant, of id: String) -> ServedPicture? {
+  func drawn(_ key: DrawingKey, _ variant: PictureVariant, of id: String) -> ServedPicture? {
     state.withLock { $0.slots[id]?.schedules[variant]?.drawn(key) }
   }
 

@@ -1,9 +1,7 @@
 package import FoundationEssentials
 package import PictureJobs
-internal import Refresh
 package import Rendering
 package import Templating
-internal import Timeline
 
 /// A picture as it is kept in memory: its bytes, and what has to be said of them.
 package struct ServedPicture: Sendable {
@@ -55,29 +53,4 @@ package struct PictureVariant: Sendable, Hashable, Codable {
   package var format: String
   /// `light` or `dark`; empty for an output that follows the sun, which has one picture.
   package var scheme: String
-}
-
-/// Everything that decides the bytes of a picture of an output, besides its fonts.
-struct PictureKey: Hashable {
-  let revision: UInt64
-  let date: Date
-  let content: EntryContent
-  let tiles: [EntryTile]
-  let template: String?
-  let attribution: Attribution?
-  let isStale: Bool
-  let scheme: ColorScheme
-  let format: String
-
-  init(_ showing: OutputShowing, _ shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) {
-    revision = showing.revision
-    date = shown.entry.date
-    content = shown.entry.content
-    tiles = shown.entry.tiles
-    template = shown.template
-    attribution = shown.attribution
-    isStale = shown.isStale
-    self.scheme = scheme
-    self.format = format.name
-  }
 }

@@ -3,8 +3,8 @@ internal import Failures
 internal import FoundationEssentials
 package import PictureJobs
 internal import Programs
-internal import Refresh
 internal import Rendering
+internal import Rounds
 internal import Scene
 internal import Screens
 internal import Settings
@@ -105,9 +105,9 @@ package actor PreviewSession {
       paths += request.picture.job.files
       // Before the files are read, so that a change meanwhile is noticed.
       watch(paths)
-      let single = try await request.loaded(at: InstantOption.ofPicture(order.at))
-      watch(single.files)
-      result = .success(LoadedPreview(request: request, single: single))
+      let round = try await request.loaded(at: InstantOption.ofPicture(order.at))
+      watch(round.showing.files)
+      result = .success(LoadedPreview(request: request, round: round))
     } catch {
       watch(paths)
       result = .failure(error)

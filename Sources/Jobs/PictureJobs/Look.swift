@@ -1,0 +1,31 @@
+/// How an entry becomes a file: everything that decides the bytes of a picture except the entry, its inputs, zone and
+/// language.
+///
+/// It is all a worker needs to know of a job besides what the picture says.
+package struct Look: Sendable, Hashable, Codable {
+  /// The template: that of a built-in widget, or the user's own.
+  package var template: WidgetReference
+  /// Where templates, colours and icons come from.
+  package var theme: ThemeReference
+  /// Size, scale and family.
+  package var canvas: Canvas
+  /// The schemes the picture is drawn in.
+  package var scheme: SchemeChoice
+  /// The format and its details.
+  package var style: PictureStyle
+  /// Folders with fonts, in search order.
+  package var fontFolders: [String]
+
+  /// Creates a look.
+  package init(
+    template: WidgetReference, theme: ThemeReference = .standard, canvas: Canvas = Canvas(),
+    scheme: SchemeChoice = .light, style: PictureStyle = PictureStyle(), fontFolders: [String] = []
+  ) {
+    self.template = template
+    self.theme = theme
+    self.canvas = canvas
+    self.scheme = scheme
+    self.style = style
+    self.fontFolders = fontFolders
+  }
+}

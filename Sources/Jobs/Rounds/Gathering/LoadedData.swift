@@ -1,0 +1,45 @@
+internal import FoundationEssentials
+
+/// Data of a source and how old they are, whatever they say.
+protocol LoadedData: Sendable {
+  /// The instant of the last successful fetch.
+  var fetchedAt: Date { get set }
+  /// Whether their source says that they are good at the requested instant, however long ago they were fetched.
+  var isValidated: Bool { get }
+  /// Whether they are the last good data, because nothing newer could be loaded.
+  var isKept: Bool { get set }
+  /// What was wrong with them, one line each.
+  var warnings: [String] { get }
+  /// What the user should know about them although nothing is wrong, one line each.
+  var notes: [String] { get }
+}
+
+extension LoadedData {
+  var isValidated: Bool { false }
+  var warnings: [String] { [] }
+  var notes: [String] { [] }
+}
+
+/// The outcome of loading a source for a round.
+enum LoadOutcome<Value: LoadedData>: Sendable {
+  /// Nobody asked: the kept timeline is good.
+  case notLoaded
+  /// The data were loaded.
+  case loaded(Value)
+  /// Loading failed; `last` is the last good data, if any are left.
+  case failed(RefreshError, last: Value?)
+
+  /// The loaded data or, if loading failed, the last good data.
+  var usable: Value? {
+    switch self {
+    case .notLoaded: nil
+    case .loaded(let value): value
+    case .failed(_, let last): last
+    }
+  }
+
+  /// Why there are no newer data.
+  var problem: RefreshError? {
+    if case .failed(let problem, _) = self { problem } else { nil }
+  }
+}

@@ -1,0 +1,46 @@
+internal import FoundationEssentials
+
+/// What a round loaded, by source: each source once, whatever asked for it.
+struct RoundInputs: Sendable {
+  private var loaded: [SourceKey: any Sendable] = [:]
+  /// Sources that a plan takes as they were kept, because others of it were loaded.
+  private var kept: [SourceKey: any Sendable] = [:]
+
+  /// Returns the outcome of loading what a plan needs.
+  func outcome<Need: SourceNeed>(of need: Need) -> LoadOutcome<Need.Origin.Value> {
+    let key = need.source.key
+    return loaded[key] as? LoadOutcome<Need.Origin.Value> ?? kept[key] as? LoadOutcome<Need.Origin.Value> ?? .notLoaded
+  }
+
+  /// Returns the last good data that were set for a need.
+  func keptValue<Need: SourceNeed>(of need: Need) -> Need.Origin.Value? {
+    (kept[need.source.key] as? LoadOutcome<Need.Origin.Value>)?.usable
+  }
+
+  /// Whether a source was loaded, or could not be.
+  func isLoaded(_ key: SourceKey) -> Bool { loaded[key] != nil }
+
+  /// Sets what came of loading a source.
+  mutating func set<Origin: Source>(_ outcome: LoadOutcome<Origin.Value>, of source: Origin) {
+    loaded[source.key] = outcome
+  }
+
+  /// Sets the last good data of a source that was not due.
+  mutating func setKept<Origin: Source>(_ value: Origin.Value, of source: Origin) {
+    kept[source.key] = LoadOutcome.loaded(value)
+  }
+}
+
+extension SourceNeed {
+  /// Returns the outcome of loading the source, or why its data cannot be shown.
+  func outcome(in inputs: RoundInputs) -> LoadOutcome<Origin.Value> {
+    let outcome = inputs.outcome(of: self)
+    guard case .loaded(let value) = outcome, let problem = problem(of: value) else { return outcome }
+    return .failed(problem, last: inputs.keptValue(of: self))
+  }
+
+  /// Returns where the loaded data are about; nil if they do not say.
+  func location(in inputs: RoundInputs) -> SourceLocation? {
+    inputs.outcome(of: self).usable.flatMap { location(in: $0) }
+  }
+}

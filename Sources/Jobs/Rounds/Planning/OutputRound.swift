@@ -1,0 +1,27 @@
+internal import FoundationEssentials
+
+/// A plan as one round sees it: its fingerprint and its kept timeline, both looked at once.
+struct OutputRound {
+  let plan: JobPlan
+  /// The key of its kept timeline; nil if none is kept.
+  let key: String?
+  /// The plan's fingerprint when the round began.
+  let fingerprint: String
+  /// The timeline that was kept; nil if none was, or none counts.
+  let kept: TimelineRecord?
+
+  /// What the policy has to know of the kept timeline.
+  func keptFacts(at instant: Date) -> EntryPolicy.Kept? { kept?.facts(fingerprint: fingerprint, at: instant) }
+
+  /// Whether the kept timeline has to be made again.
+  func needsReload(at instant: Date) -> Bool {
+    EntryPolicy.needsReload(keptFacts(at: instant), limits: plan.limits, at: instant)
+  }
+
+  /// Returns when a good timeline shows something else or has to be made again; nil if it never does.
+  func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
+    // Data that expire at once are no reason to ask for them again and again.
+    let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + Pause.afterFailure) }
+    return [change, expiry].compactMap { $0 }.filter { $0 > instant }.min()
+  }
+}

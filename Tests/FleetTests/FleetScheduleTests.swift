@@ -1,0 +1,75 @@
+import Foundation
+import PictureJobs
+import Screens
+import TestFolders
+import Testing
+import Typesetting
+import WidgetConfiguration
+import WorkQueue
+
+@testable import Fleet
+@testable import Rounds
+
+@Suite struct DecisionMakingTests {
+  private let folder = TemporaryFolder()
+  /// 2023-11-14 22:13:20 UTC.
+  private let evening = Date(timeIntervalSince1970: 1_700_000_000)
+  private let midnight = Date(timeIntervalSince1970: 1_700_006_400)
+
+  private func decision(_ said: String, of group: GroupKey, at instant: Date) async throws -> GroupDecision {
+    let environment = RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
+    let line = try ScreenLine(
+      Array("{\"id\":\"a\",\(said)}".utf8),
+      at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
+    let outcome = try await FleetPlanner(environment: environment, grid: nil).decide(
+      [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant,
+      wanted: FleetSchedule.wanted(at: instant)
+    ) { _, count in count }[0]
+    return try await FleetSchedule.decision(
+      of: group, screens: 1, try outcome.showing.get(), outcome.entries, nextChange: outcome.nextChange, at: instant,
+      engine: DrawingEngine(version: "1", fonts: FontSources())
+    ) { _ in AssetManifest() }
+  }
+
+  private func group(_ number: Int) throws -> GroupKey {
+    let digits = String(number, radix: 16)
+    return try #require(GroupKey(String(repeating: "0", count: 32 - digits.count) + digits))
+  }
+
+  private static let calendar = #""widget":"calendar","timezone":"UTC""#
+
+  /// Not all that changes at midnight is decided on at midnight.
+  @Test func groupsComeBackInTheQuarterBeforeAnEntry() async throws {
+    var dues: [Date] = []
+    for number in 0..<16 {
+      let decision = try await decision(Self.calendar, of: try group(number * 64), at: evening)
+      #expect(decision.pictures.map(\.pointer.from) == [evening])
+      dues.append(decision.nextDue)
+    }
+    #expect(dues.allSatisfy { (midnight - 900...midnight).contains($0) })
+    #expect(Set(dues).count == 16)
+    #expect((dues.max() ?? midnight).timeIntervalSince(dues.min() ?? midnight) > 800)
+  }
+
+  @Test func entriesThatBeginSoonHaveTheirPicturesAlready() async throws {
+    let decision = try await decision(Self.calendar, of: try group(1), at: midnight - 600)
+    #expect(decision.pictures.map(\.pointer.from) == [midnight - 600, midnight])
+    #expect(Set(decision.pictures.map(\.pointer.key)).count == 2)
+    // The next one is a day later.
+    #expect((midnight + 86_400 - 900...midnight + 86_400).contains(decision.nextDue))
+    #expect(decision.retryDue > midnight - 600 + 900)
+  }
+
+  /// A clock that changes each second comes back for more when those that were drawn have been shown.
+  @Test func manyEntriesAreDrawnSomeAtATime() async throws {
+    let decision = try await decision(#""widget":"clock","timezone":"UTC""#, of: try group(1), at: evening)
+    #expect(decision.pictures.map(\.pointer.from) == (0..<5).map { evening + Double($0) })
+    #expect((evening + 4..<evening + 5).contains(decision.nextDue))
+  }
+
+  @Test func bothSchemesAreTwoPictures() async throws {
+    let decision = try await decision(Self.calendar + #","scheme":"both""#, of: try group(1), at: evening)
+    #expect(decision.pictures.map(\.variant) == ["", "dark"])
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import PictureJobs
+import PictureStore
+import Screens
+import Templating
+import TestFolders
+import Testing
+import Timeline
+import Typesetting
+import WidgetConfiguration
+import Widgets
+
+@testable import Fleet
+@testable import Rounds
+
+@Suite struct RenderTaskTests {
+  private let folder = TemporaryFolder()
+
+  private var environment: RefreshEnvironment {
+    RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
+  }
+
+  private let noon = Date(timeIntervalSince1970: 1_700_000_000)
+
+  /// The key of what a screen shows.
+  private func key(
+    _ said: String, at instant: Date? = nil, version: String = "1", scheme: ColorScheme = .light,
+    change: (inout RenderTask) -> Void = { _ in }
+  ) async throws -> String {
+    let line = try ScreenLine(
+      Array("{\"id\":\"a\",\(said)}".utf8),
+      at: .init(path: "s", folder: folder.root, number: 1, defaults: JobDefaults()))
+    let decider = try FleetPlanner(environment: environment, grid: nil)
+    let outcome = await decider.decide(
+      [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant ?? noon, wanted: .current
+    ) { _, count in count }
+    let showing = try outcome[0].showing.get()
+    var contents: [ContentKey: [UInt8]] = [:]
+    let assets = AssetManifest(await decider.files(of: showing, showing.shown), contents: &contents)
+    var task = RenderTask(
+      showing, showing.shown, scheme: scheme, engine: DrawingEngine(version: version, fonts: FontSources()),
+      assets: assets)
+    change(&task)
+    let bytes = try task.encoded()
+    #expect(!String(decoding: bytes, as: UTF8.self).contains(folder.root))
+    #expect(try RenderTask(decoding: bytes).encoded() == bytes)
+    return try task.key(look: showing.job.look.fingerprint(), scheme: scheme, in: showing.context).hex
+  }
+
+  private static let base = #""widget":"calendar","family":"large","timezone":"Europe/Berlin","locale":"en""#
+
+  /// What decides bytes decides the key.
+  @Test(arguments: [
+    #""widget":"calendar","family":"small","timezone":"Europe/Berlin","locale":"en""#,
+    #""widget":"calendar","family":"large","timezone":"Pacific/Kiritimati","locale":"en""#,
+    #""widget":"calendar","family":"large","timezone":"Europe/Berlin","locale":"ja""#,
+    base + #","theme":"refined""#, base + #","scale":3"#, base + #","size":"300x300""#, base + #","target":"trmnl-og""#,
+    base + #","format":"svg""#, base + #","cornerRadius":4"#, base + #","background":"transparent""#,
+    base + #","options":{"firstWeekday":"monday"}"#, base + #","options":{"offset":1}"#,
+    base + #","target":"inky-impression-7.3""#,
+    base + #","target":"inky-impression-7.3","dither":"bayer4""#,
+    base + #","target":"inky-impression-7.3","inkMode":"dither""#,
+  ])
+  func whatDecidesBytesDecidesTheKey(other: String) async throws {
+    #expect(try await key(other) != key(Self.base))
+  }
+
+  @Test func dayVersionSchemeAndFlagsDecideTheKey() async throws {
+    let first = try await key(Self.base)
+    #expect(try await key(Self.base) == first)
+    #expect(try await key(Self.base, at: noon + 86_400) != first)
+    #expect(try await key(Self.base, version: "2") != first)
+    #expect(try await key(Self.base, scheme: .dark) != first)
+    #expect(try await key(Self.base) { $0.isStale = true } != first)
+    #expect(try await key(Self.base) { $0.attribution = "somebody" } != first)
+    #expect(try await key(Self.base) { $0.template = "nodata" } != first)
+  }
+
+  /// Whoever asks for the same picture in other words shares it.
+  @Test(arguments: [
+    base + #","scheme":"dark""#, base + #","location":{"latitude":1,"longitude":2}"#,
+    base + #","weather":{"contact":"x"}"#,
+    #""widget":"calendar","family":"large","location":{"city":"X"},"locale":"en-GB","timezone":"Europe/Berlin""#,
+    base + #","theme":"classic","options":{"offset":0}"#,
+  ])
+  func whatDecidesNothingDoesNot(other: String) async throws {
+    #expect(try await key(other) == key(Self.base))
+  }
+
+  @Test func filesOfUsersAreKnownByWhatTheyHold() async throws {
+    let text = #"<Template widget="clock"><VStack><Text>{{ time }}</Text></VStack></Template>"#
+    try folder.write(text, "one/own.xml")
+    try folder.write(text, "two/own.xml")
+    let first = try await key(#""widget":"one/own.xml","timezone":"UTC""#)
+    #expect(try await key(#""widget":"two/own.xml","timezone":"UTC""#) == first)
+    try folder.write(text.replacing("VStack", with: "HStack"), "two/own.xml")
+    #expect(try await key(#""widget":"two/own.xml","timezone":"UTC""#) != first)
+  }
+
+  @Test(arguments: ["", "{}", "[]", "null", "{\"engine\":{\"id\":\"x\"}}", String(repeating: "[", count: 100_000)])
+  func whatIsNoJobIsRefused(text: String) {
+    #expect(throws: FleetError.self) { try RenderTask(decoding: Array(text.utf8)) }
+  }
+
+  @Test func aJobThatIsTooLargeDoesNotTravel() async throws {
+    await #expect(throws: FleetError.self) {
+      try await key(Self.base) { $0.content = .text(String(repeating: "x", count: 300_000)) }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+import Timeline
+
+@testable import Rounds
+
+/// A change of a zone's clocks.
+struct ClockChange: Sendable, CustomTestStringConvertible {
+  let zone: String
+  /// The instant of the change, a whole hour or half an hour of UTC.
+  let instant: Date
+  /// What clocks show at five whole hours of UTC, the first one two hours, or two and a half, before the change.
+  let hours: [String]
+  /// What a clock shows a minute before the change, and then.
+  let before: String
+  let after: String
+  /// When the data came that came twenty minutes after the first of the hours, seen from three hours after it.
+  let badge: String
+  /// The local date of that.
+  let day: String
+
+  var testDescription: String { "\(zone) \(instant.formatted(.iso8601))" }
+
+  var start: Date { (instant - 7_200).hour }
+
+  static let all = [
+    // Both changes of a year.
+    ClockChange(
+      zone: "Europe/Berlin", instant: Date("2026-03-29T01:00:00Z"),
+      hours: ["00:00", "01:00", "03:00", "04:00", "05:00"],
+      before: "2026-03-29 01:59", after: "2026-03-29 03:00", badge: "00:20", day: "2026-03-29"),
+    ClockChange(
+      zone: "Europe/Berlin", instant: Date("2026-10-25T01:00:00Z"),
+      hours: ["01:00", "02:00", "02:00", "03:00", "04:00"],
+      before: "2026-10-25 02:59", after: "2026-10-25 02:00", badge: "01:20", day: "2026-10-25"),
+    ClockChange(
+      zone: "America/New_York", instant: Date("2026-03-08T07:00:00Z"),
+      hours: ["00:00", "01:00", "03:00", "04:00", "05:00"],
+      before: "2026-03-08 01:59", after: "2026-03-08 03:00", badge: "00:20", day: "2026-03-08"),
+    ClockChange(
+      zone: "America/New_York", instant: Date("2026-11-01T06:00:00Z"),
+      hours: ["00:00", "01:00", "01:00", "02:00", "03:00"],
+      before: "2026-11-01 01:59", after: "2026-11-01 01:00", badge: "00:20", day: "2026-11-01"),
+    // By half an hour.
+    ClockChange(
+      zone: "Australia/Lord_Howe", instant: Date("2026-04-04T15:00:00Z"),
+      hours: ["00:00", "01:00", "01:30", "02:30", "03:30"],
+      before: "2026-04-05 01:59", after: "2026-04-05 01:30", badge: "00:20", day: "2026-04-05"),
+    ClockChange(
+      zone: "Australia/Lord_Howe", instant: Date("2026-10-03T15:30:00Z"),
+      hours: ["23:30", "00:30", "01:30", "03:00", "04:00"],
+      before: "2026-10-04 01:59", after: "2026-10-04 02:30", badge: "10-03 23:50", day: "2026-10-03"),
+    // Midnight does not come.
+    ClockChange(
+      zone: "Africa/Cairo", instant: Date("2024-04-25T22:00:00Z"),
+      hours: ["22:00", "23:00", "01:00", "02:00", "03:00"],
+      before: "2024-04-25 23:59", after: "2024-04-26 01:00", badge: "04-25 22:20", day: "2024-04-25"),
+    ClockChange(
+      zone: "Asia/Beirut", instant: Date("2024-03-30T22:00:00Z"),
+      hours: ["22:00", "23:00", "01:00", "02:00", "03:00"],
+      before: "2024-03-30 23:59", after: "2024-03-31 01:00", badge: "03-30 22:20", day: "2024-03-30"),
+    ClockChange(
+      zone: "America/Santiago", instant: Date("2024-09-08T04:00:00Z"),
+      hours: ["22:00", "23:00", "01:00", "02:00", "03:00"],
+      before: "2024-09-07 23:59", after: "2024-09-08 01:00", badge: "09-07 22:20", day: "2024-09-07"),
+  ]
+}
+
+/// What is kept and drawn around changes of the clocks: entries are an hour, or a minute, of real time apart, and only
+/// their texts jump.
+@Suite struct ClockAndTimeZoneTests {
+  private func weather(in zone: String, from provider: Provider, named: Bool) throws -> Machine {
+    named
+      ? try Machine(weatherFrom: provider, timeZone: zone)
+      : try Machine(
+        """
+        location: {latitude: 1, longitude: 2}
+        weather: {baseURL: "\(provider.base)"}
+        outputs: [\(Machine.weather)]
+        """)
+  }
+
+  @Test(arguments: ClockChange.all, [true, false])
+  func weatherEntriesAreAnHourApart(change: ClockChange, isConfigured: Bool) async throws {
+    let provider = try Provider()
+    provider.set {
+      $0.now = change.start
+      // The zone of the configuration counts, else that of the data.
+      $0.timeZone = isConfigured ? "Asia/Tokyo" : change.zone
+    }
+    let machine = try weather(in: change.zone, from: provider, named: isConfigured)
+    _ = await machine.run(at: change.start + 1_200)
+    let kept = try #require(try machine.timeline())
+    #expect(kept.entries.map(\.date) == (0..<5).map { change.start + Double($0) * 3_600 })
+    #expect(kept.entries.map { $0.content.text("time") } == change.hours)
+    #expect(kept.reloadAfter == change.start + 3_900)
+    let labels = change.hours.map { time in
+      let hour = Int(time.prefix(2)) ?? 0
+      return hour.isMultiple(of: 3) ? "\(hour)" : "\u{FF65}"
+    }
+    #expect(kept.entries[0].content.list("hours").prefix(5).map { $0.text("label") } == labels)
+    #expect(kept.entries[0].content.list("hours").count == 24)
+  }
+
+  @Test(arguments: ClockChange.all)
+  func eachHourOfTheDayIsDrawnWhenItComes(change: ClockChange) async throws {
+    let provider = try Provider()
+    let machine = try weather(in: change.zone, from: provider, named: true)
+    var requests = 0
+    for minute in stride(from: -6 * 60.0, to: 6 * 60, by: 30) {
+      let instant = change.instant.hour + minute * 60
+      provider.set { $0.now = instant }
+      let report = await machine.run(at: instant)
+      requests += report.requests
+      #expect(report.output.entry == instant.hour)
+      #expect(!report.output.isStale)
+      if minute >= -120,
+        let time = zip(0..., change.hours).first(where: { change.start + Double($0.0) * 3_600 == instant })
+      {
+        #expect(try machine.text("weather.svg").contains("at \(time.1)"))
+      }
+    }
+    // By the half hour each reload is found due 25 minutes late, at the half hour.
+    #expect(requests == 12)
+  }
+
+  @Test(arguments: ClockChange.all)
+  func staleAndMissingDataSayTheirLocalTime(change: ClockChange) async throws {
+    let provider = try Provider()
+    provider.set { $0.now = change.start }
+    let machine = try weather(in: change.zone, from: provider, named: true)
+    _ = await machine.run(at: change.start + 1_200)
+    provider.turn(.failing(404))
+    let stale = await machine.run(at: change.start + 3 * 3_600)
+    #expect(stale.output.isStale)
+    #expect(stale.output.entry == change.start + 3 * 3_600)
+    #expect(try machine.text("weather.svg").contains("data \(change.badge)"))
+    let missing = await machine.run(at: change.start + 1_200 + 6 * 3_600 + 1)
+    #expect(missing.output.entry == nil)
+    #expect(try machine.text("weather.svg").contains("since \(change.day) \(change.badge.suffix(5))"))
+  }
+
+  @Test(arguments: ClockChange.all)
+  func clockEntriesAreAMinuteApart(change: ClockChange) async throws {
+    let machine = try Machine(
+      """
+      timezone: \(change.zone)
+      outputs: [{widget: clock, path: clock.svg, svgText: live, options: {seconds: false}}]
+      """)
+    let report = await machine.run(at: change.instant - 60)
+    #expect(report.nextChange == change.instant)
+    let kept = try #require(try machine.timeline("clock.svg", of: "clock"))
+    #expect(kept.entries.map(\.date) == (0..<60).map { change.instant + Double($0 - 1) * 60 })
+    #expect(kept.entries.prefix(2).map { $0.content.dateAndTime } == [change.before, change.after])
+    #expect(kept.reloadsAtEnd && kept.reloadAfter == nil)
+    for (offset, text) in [(-0.5, change.before), (0.0, change.after)] {
+      _ = await machine.run(at: change.instant + offset)
+      #expect(try machine.text("clock.svg").contains(text.suffix(5)))
+    }
+    #expect(try machine.timeline("clock.svg", of: "clock")?.madeAt == change.instant - 60, "from the kept entries")
+  }
+}
+
+extension EntryContent {
+  /// A text of a record.
+  func text(_ name: String) -> String? {
+    guard case .record(let fields) = self, case .text(let text) = fields[name] else { return nil }
+    return text
+  }
+
+  /// A list of a record.
+  func list(_ name: String) -> [EntryContent] {
+    guard case .record(let fields) = self, case .list(let items) = fields[name] else { return [] }
+    return items
+  }
+
+  /// What a clock's entry says.
+  fileprivate var dateAndTime: String { "\(text("date") ?? "") \(text("time") ?? "")" }
+}

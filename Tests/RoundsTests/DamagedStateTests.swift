@@ -1,0 +1,127 @@
+import Foundation
+import StateFiles
+import Testing
+
+@testable import Rounds
+
+/// State files that are damaged, foreign, lost, or cannot be written.
+@Suite struct DamagedStateTests {
+  private static let start = Date("2026-06-01T14:20:00Z")
+  private let provider: Provider
+
+  init() throws {
+    provider = try Provider()
+    provider.set { $0.now = Self.start }
+  }
+
+  @Test(
+    arguments: [
+      "", "{", "null", "[]", "{}", "\u{0}\u{0}", #"{"version":1}"#, #"{"version":3,"key":"KEY","value":{}}"#,
+      #"{"version":3,"key":"KEY","value":null}"#, #"{"version":"1","key":"KEY","value":{}}"#,
+      #"{"version":3,"key":"KEY","value":{"fingerprint":"","madeAt":1e300,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+      #"{"version":3,"key":"KEY","value":{"fingerprint":1,"madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}}"#,
+    ])
+  func aDamagedTimelineIsMadeAnew(text: String) async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    let file = try #require(machine.files("state/timelines").first)
+    try machine.write(text.replacing("KEY", with: machine.key("weather.svg", of: "weather")), file)
+    let report = await machine.run(at: Self.start + 60)
+    #expect(report.requests == 1)
+    #expect(report.output.error == nil && report.output.entry == Date("2026-06-01T14:00:00Z"))
+    #expect(report.notices.filter { $0.contains("damaged") }.count == 1, "\(report.notices)")
+    #expect(await machine.run(at: Self.start + 120).requests == 0)
+  }
+
+  /// A digit that went wrong on the disk: instants far before, after and out of order.
+  @Test(arguments: ["fetchedAt", "reloadAfter", "madeAt"], [-1e11, -1.0, 0, 8.02e8, 9e9, 1e11])
+  func aWrongInstantOfAKeptTimelineEndsNothing(field: String, seconds: Double) async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    let file = try #require(machine.files("state/timelines").first)
+    let pattern = try Regex("\"\(field)\":[-0-9.e]+")
+    let text = try machine.text(file)
+    let damaged = text.replacing(pattern, with: "\"\(field)\":\(seconds)")
+    try #require(damaged != text)
+    try machine.write(damaged, file)
+    for (later, mood) in [(60.0, Provider.Mood.failing(404)), (120, .sound)] {
+      provider.turn(mood)
+      let report = try await Machine(weatherFrom: provider, at: machine).run(at: Self.start + later)
+      #expect(report.output.status != .failed, "\(String(describing: report.output.error))")
+    }
+  }
+
+  @Test(
+    arguments: [
+      #"{"version":4,"key":"KEY","value":{"new":"things"}}"#, #"{"version":3,"key":"other","value":{}}"#,
+    ])
+  func aFileOfAnotherVersionOrKeyCountsAsNone(text: String) async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    let file = try #require(machine.files("state/timelines").first)
+    try machine.write(text.replacing("KEY", with: machine.key("weather.svg", of: "weather")), file)
+    let report = await machine.run(at: Self.start + 60)
+    #expect(report.requests == 1)
+    #expect(report.output.error == nil)
+    #expect(report.notices == [])
+  }
+
+  @Test func aTimelineWithoutEntriesIsMadeAnew() async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    let fingerprint = try #require(try machine.timeline()).fingerprint
+    let key = machine.key("weather.svg", of: "weather")
+    let value =
+      #"{"fingerprint":"\#(fingerprint)","madeAt":0,"entries":[],"reloadsAtEnd":false,"isStale":false}"#
+    try machine.write(
+      #"{"version":3,"key":"\#(key)","value":\#(value)}"#, try #require(machine.files("state/timelines").first))
+    let report = await machine.run(at: Self.start + 60)
+    #expect(report.requests == 1)
+    #expect(report.output.entry != nil)
+  }
+
+  @Test func aDamagedForecastIsNoForecast() async throws {
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    for file in machine.files("state/forecasts") { try machine.write("damage", file) }
+    provider.turn(.failing(404))
+    // The kept entries are good until they would be stale.
+    let soon = await machine.run(at: Date("2026-06-01T16:05:00Z"))
+    #expect(soon.output.entry == Date("2026-06-01T16:00:00Z"))
+    #expect(!soon.output.isStale)
+    #expect(soon.notices.contains { $0.contains("damaged") })
+    let later = await machine.run(at: Date("2026-06-01T16:05:01Z"))
+    #expect(later.output.status == .written)
+    #expect(later.output.entry == nil && later.output.isStale)
+    #expect(try machine.text("weather.svg").contains("since 2026-06-01 14:20"))
+  }
+
+  @Test func lostStateIsMadeAnewFromTheCache() async throws {
+    provider.set { $0.headers = [(name: "Cache-Control", value: "max-age=3600")] }
+    let machine = try Machine(weatherFrom: provider)
+    _ = await machine.run(at: Self.start)
+    try machine.remove("state")
+    let report = await machine.run(at: Self.start + 60)
+    #expect(report.requests == 0)
+    #expect(report.output.error == nil)
+    // The forecast is kept again, too.
+    provider.turn(.failing(404))
+    let stale = await machine.run(at: Date("2026-06-01T19:00:00Z"))
+    #expect(stale.output.entry == Date("2026-06-01T19:00:00Z"))
+    #expect(stale.output.isStale)
+  }
+
+  @Test func aStateFolderThatCannotBeWrittenToIsTold() async throws {
+    let machine = try Machine(weatherFrom: provider)
+    try machine.write("a file where the folder would be", "state")
+    let report = await machine.run(at: Self.start)
+    #expect(report.output.status == .written)
+    #expect(report.output.error == nil)
+    #expect(report.notices.contains { $0.contains("the next run will have to fetch again") })
+    // Said once by one process, and the picture is drawn all the same.
+    let again = await machine.run(at: Self.start + 60)
+    #expect(again.requests == 1)
+    #expect(again.output.error == nil)
+    #expect(again.notices == [])
+  }
+}
