@@ -18,7 +18,7 @@ public enum ExitClass: Int32, Hashable, Sendable, CaseIterable {
   case inputOutput = 74
   /// A temporary failure: the same command may succeed later.
   case temporary = 75
-  /// A server rejected a key or requires authentication.
+  /// A server rejected a key, or requires the client to identify itself.
   case keyRefused = 77
   /// The configuration is invalid.
   case configuration = 78

@@ -5,7 +5,6 @@ internal import Glibc
 package struct FileFacts: Sendable, Hashable {
   /// The instant at which the content was last changed.
   package let modified: Date
-  /// The size in bytes.
   package let byteCount: Int
   /// Whether all users of the machine may read the file.
   package let isReadableByOthers: Bool

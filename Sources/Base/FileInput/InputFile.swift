@@ -98,9 +98,8 @@ package enum InputFile {
   }
 }
 
-/// The error of a file that cannot be read.
+/// The error thrown if a file cannot be read.
 package struct InputError: UserError {
-  /// The kind of failure.
   package enum Kind: Sendable, Hashable {
     /// The file does not exist.
     case missing

@@ -1,13 +1,12 @@
 package import Failures
 internal import Glibc
 
-/// The error of a file that cannot be written; the previous file remains intact.
+/// The error thrown if a file cannot be written; the previous file remains intact.
 package struct OutputError: UserError, Hashable {
-  /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// The location is not writable: missing permission, not a folder, or read-only.
     case cannotCreate
-    /// The location is writable, but writing failed: a full or broken disk, or a reader that has ended.
+    /// The location is writable, but writing failed: a full or broken disk, or a reader that has exited.
     case inputOutput
   }
 

@@ -84,7 +84,7 @@ package enum OutputFile {
 
   /// Writes to standard output.
   ///
-  /// - Throws: ``OutputError`` if the reader has ended or the disk is full.
+  /// - Throws: ``OutputError`` if the reader has exited or the disk is full.
   package static func writeToStandardOutput(_ bytes: [UInt8]) throws {
     guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
       throw OutputError(standardOutput: errno)

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// The folders of output files.
 enum OutputFolder {
   /// Returns the folder of a path; `.` if the path is only a name.
   static func of(_ path: String) -> String {

@@ -43,9 +43,9 @@ public struct Color: Hashable, Sendable {
     self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255)
   }
 
-  /// #000000.
+  /// Black, #000000.
   public static let black = Color(red: 0, green: 0, blue: 0)
-  /// #FFFFFF.
+  /// White, #FFFFFF.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
   /// Returns the colour with its alpha multiplied by `factor`.

@@ -2,17 +2,17 @@ internal import Glibc
 
 /// An affine transform: x' = a x + c y + tx, y' = b x + d y + ty (the order of SVG's `matrix`).
 public struct Transform: Hashable, Sendable {
-  /// The factor of x in x'.
+  /// The coefficient of x in x'.
   public var a: Double
-  /// The factor of x in y'.
+  /// The coefficient of x in y'.
   public var b: Double
-  /// The factor of y in x'.
+  /// The coefficient of y in x'.
   public var c: Double
-  /// The factor of y in y'.
+  /// The coefficient of y in y'.
   public var d: Double
-  /// The translation of x'.
+  /// The constant term of x'.
   public var tx: Double
-  /// The translation of y'.
+  /// The constant term of y'.
   public var ty: Double
 
   /// Creates a transform from its six coefficients, in the order of SVG's `matrix`.

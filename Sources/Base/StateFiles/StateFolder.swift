@@ -166,9 +166,8 @@ extension StateRecord {
   package static var isDurable: Bool { true }
 }
 
-/// The error of a state file that cannot be used.
+/// The error thrown if a state file cannot be used.
 package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
-  /// The path of the file.
   package let path: String
 
   /// A message for users, one line.

@@ -8,7 +8,7 @@ public struct DocumentError: UserError, Hashable {
   public let line: Int
   /// The character in the line, counted from 1; nil if only the line is known.
   public let column: Int?
-  /// One sentence without a full stop.
+  /// The problem, one sentence without a full stop.
   public let message: String
   /// The other problems of the document, ordered by line; these have no `others` themselves.
   public private(set) var others: [DocumentError] = []

@@ -122,7 +122,7 @@ extension AttributeType<Double> {
 }
 
 extension AttributeType<Size> {
-  /// Width and height in points.
+  /// A width and a height in points.
   static let size = AttributeType("a size such as 338x158") { text in
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { LengthExpression.number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1,
@@ -136,7 +136,7 @@ extension AttributeType<Int> {
   static let count = AttributeType("a whole number above 0") { text in
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
-  /// Counted from 0.
+  /// An index, counted from 0.
   static let index = AttributeType("a whole number, 0 or above") { text in
     Int(text).flatMap { $0 >= 0 ? $0 : nil }
   }

@@ -63,7 +63,7 @@ public struct BindingContext {
   }
 }
 
-/// The error of a context that cannot provide pictures or codes.
+/// The error thrown if a context cannot provide pictures or codes.
 public struct NoPicturesError: Error, CustomStringConvertible {
   /// A message for users, one line.
   public var description: String { "there are no pictures here" }
@@ -72,7 +72,7 @@ public struct NoPicturesError: Error, CustomStringConvertible {
   public init() {}
 }
 
-/// The error of a context that cannot draw widgets without a template.
+/// The error thrown if a context cannot draw widgets without a template.
 public struct NoViewsError: Error, CustomStringConvertible {
   /// A message for users, one line.
   public var description: String { "its views are not drawn here" }

@@ -192,7 +192,7 @@ struct BindingScope {
 
 /// The position of an item in a loop, available as `forloop`.
 struct LoopPosition: Hashable {
-  /// Counted from 0.
+  /// The index, counted from 0.
   let index: Int
   let count: Int
 

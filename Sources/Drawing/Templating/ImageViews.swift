@@ -36,13 +36,13 @@ struct CodeView: Sendable {
 
 /// The error correction level of a QR code: 7, 15, 25 or 30 percent of it may be damaged.
 public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
-  /// 7 %.
+  /// 7 % of a code may be damaged.
   case low = "L"
-  /// 15 %.
+  /// 15 % of a code may be damaged.
   case medium = "M"
-  /// 25 %.
+  /// 25 % of a code may be damaged.
   case quartile = "Q"
-  /// 30 %.
+  /// 30 % of a code may be damaged.
   case high = "H"
 }
 

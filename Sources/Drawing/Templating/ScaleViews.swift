@@ -41,7 +41,7 @@ struct BarView: Sendable {
 /// `<Arc>`: a section of a scale that runs along a circle.
 struct ArcView: Sendable {
   let scale: ScaleView
-  /// Degrees clockwise from the topmost point.
+  /// The start angle in degrees, clockwise from the topmost point; `endAngle` is measured in the same way.
   let startAngle: AttributeValue<Double>
   let endAngle: AttributeValue<Double>
   let stroke: StrokeView

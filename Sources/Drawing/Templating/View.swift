@@ -118,7 +118,7 @@ struct Modifiers: Sendable {
   var backgroundViews: [LayerView] = []
   var overlayViews: [LayerView] = []
   var isClipped = false
-  /// Degrees clockwise.
+  /// The rotation in degrees clockwise.
   var rotation: AttributeValue<Double>?
   var offset: AttributeValue<OffsetExpression>?
   var position: AttributeValue<PositionExpression>?

@@ -37,8 +37,9 @@ public struct ComparablePicture: Sendable {
 
   /// Decodes a PNG or JPEG file.
   ///
+  /// The size is checked before memory for the pixels is allocated.
   /// - Throws: `PictureReadingError` if the file is empty, damaged or of another format, or if the picture has more
-  ///   than 16,384 pixels on a side or more than 64 Mpx. In that case no memory is allocated for its pixels.
+  ///   than 16,384 pixels on a side or more than 64 Mpx.
   public init(file bytes: [UInt8]) throws {
     let file = try PictureFile(bytes)
     guard AddressSpace.hasRoom(for: file.width * file.height * Self.bytesOfPixel) else {

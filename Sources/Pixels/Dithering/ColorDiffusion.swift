@@ -69,7 +69,7 @@ struct ColorDiffusion {
 private struct DiffusionMemory {
   /// The inks in linear light.
   let colors: UnsafeBufferPointer<SIMD4<Float>>
-  /// `LinearLight.ofByte`.
+  /// A copy of `LinearLight.ofByte`.
   let light: UnsafeBufferPointer<Float>
   /// The table that `NearestCells` uses to find cells.
   let codes: UnsafeBufferPointer<UInt8>

@@ -9,7 +9,6 @@ struct NearestCells {
   private var cells = [UInt8](repeating: 0, count: Self.count)
   private var isKnown = [Bool](repeating: false, count: Self.count)
 
-  /// The number of cells.
   static let count = 1 << 15
 
   /// The cell of each linear value of a channel, 0...4095.

@@ -1,6 +1,6 @@
 public import Failures
 
-/// The error of a file whose picture cannot be read.
+/// The error thrown if a picture cannot be read.
 public enum PictureReadingError: UserError, Hashable {
   /// The file is neither PNG nor JPEG; the value is its actual format, if known.
   case unknownFormat(String?)

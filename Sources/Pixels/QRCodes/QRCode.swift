@@ -5,13 +5,13 @@ internal import Glibc
 package struct QRCode: Hashable, Sendable {
   /// The error correction level: how much of a code may be damaged.
   package enum Level: String, Hashable, Sendable, CaseIterable {
-    /// 7 %.
+    /// 7 % of a code may be damaged.
     case low = "L"
-    /// 15 %.
+    /// 15 % of a code may be damaged.
     case medium = "M"
-    /// 25 %.
+    /// 25 % of a code may be damaged.
     case quartile = "Q"
-    /// 30 %.
+    /// 30 % of a code may be damaged.
     case high = "H"
   }
 
@@ -39,7 +39,7 @@ package struct QRCode: Hashable, Sendable {
   }
 }
 
-/// The error of a text that cannot be encoded as a QR code.
+/// The error thrown if a text cannot be encoded as a QR code.
 package struct QRCodeError: Error, Hashable, CustomStringConvertible {
   /// A message for users, one line.
   package let description: String

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The memory that a limit on the process leaves.
+/// The address space available to the process under its limit.
 ///
 /// Swift terminates a process that cannot allocate memory, so the memory for large pictures is checked in advance.
 package enum AddressSpace {

@@ -7,7 +7,6 @@ struct CodeLengthRun: Equatable {
   /// The number of bits that follow the code.
   let extraCount: Int
 
-  /// The number of symbols.
   static let symbols = 19
 
   /// The order in which the lengths of the symbols' own codes are written; codes that are always needed come first.

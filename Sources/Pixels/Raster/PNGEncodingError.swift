@@ -1,4 +1,4 @@
-/// The error of a picture that cannot be encoded as PNG.
+/// The error thrown if a picture cannot be encoded as PNG.
 public enum PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is not enough memory for the compressor or its output.
   case outOfMemory

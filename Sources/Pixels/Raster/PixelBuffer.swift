@@ -27,7 +27,7 @@ public struct PixelBuffer: Hashable, Sendable {
     self.init(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 
-  /// The pixel in a column from the left and a row from the top, both counted from 0.
+  /// Accesses the pixel in a column from the left and a row from the top, both counted from 0.
   ///
   /// - Precondition: `x` is in 0..<width and `y` in 0..<height.
   public subscript(x: Int, y: Int) -> Pixel {

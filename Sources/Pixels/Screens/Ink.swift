@@ -51,7 +51,7 @@ public struct Palette: Hashable, Sendable, Codable {
   /// Creates the palette of grays with 1, 2, 4 or 8 bits, in even steps from black to white; an ink's index is its
   /// level.
   ///
-  /// - Precondition: `bits` is one of these.
+  /// - Precondition: `bits` is 1, 2, 4 or 8.
   public init(grayOf bits: Int) {
     precondition([1, 2, 4, 8].contains(bits), "grays have 1, 2, 4 or 8 bits")
     let last = 1 << bits - 1

@@ -146,7 +146,7 @@ extension ScreenFormat {
   }
 }
 
-/// The error of a file header that cannot be read.
+/// The error thrown if a file's header cannot be read.
 struct HeaderError: Error, CustomStringConvertible {
   let description: String
 }

@@ -80,7 +80,7 @@ extension Target {
   }
 }
 
-/// The error of a frame that cannot be encoded for a target.
+/// The error thrown if a frame or a picture cannot be encoded for a target.
 public enum ScreenError: UserError, Hashable {
   /// The picture has the wrong size; sizes are upright, in pixels.
   case wrongSize(width: Int, height: Int, target: String, wanted: Target.PixelSize)

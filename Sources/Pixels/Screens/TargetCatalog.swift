@@ -66,7 +66,7 @@ public struct TargetCatalog: Hashable, Sendable {
   }
 }
 
-/// The error of an unknown target name.
+/// The error thrown for an unknown target name.
 public struct UnknownTargetError: UserError, Hashable {
   /// The unknown name.
   public let name: String

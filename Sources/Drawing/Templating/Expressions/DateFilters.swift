@@ -22,9 +22,7 @@ extension FilterInput {
 enum InstantReading {
   /// The years 1 to 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799.0
-  /// The limit of seconds.
-  ///
-  /// Larger numbers are milliseconds: as seconds they would be after the year 5100.
+  /// The smallest number that is read as milliseconds; as seconds it would be after the year 5100.
   private static let mostSeconds = 1e11
 
   /// Returns the instant that a value represents; nil if it is not an instant.

@@ -64,7 +64,7 @@ enum DatePattern {
       self.language = language
     }
 
-    /// Sunday is 0.
+    /// The weekday; Sunday is 0.
     private var weekday: Int { ((day.daysSince1970 + 4) % 7 + 7) % 7 }
     private var hour: Int { seconds / 3_600 }
     private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }

@@ -38,7 +38,7 @@ final class BindingWork {
   }
 }
 
-/// The error of a template whose filters and paths exceed the step limit.
+/// The error thrown if a template's filters and paths exceed the step limit.
 struct WorkLimitError: Error {
   let message = "the bindings take more than \(BindingWork.stepLimit) steps: loop over fewer items"
 }
