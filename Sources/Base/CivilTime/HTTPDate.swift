@@ -1,12 +1,12 @@
 package import FoundationEssentials
 
-/// Dates as headers write them, in the three ways of RFC 9110, section 5.6.7.
+/// Dates in HTTP headers, in the three formats of RFC 9110, section 5.6.7.
 package enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// nil for what is no date, such as `0` and `-1`, which servers send for the past.
+  /// Reads a date; returns nil for other texts, such as `0` and `-1`, which servers send for dates in the past.
   package static func parse(_ text: String) -> Date? {
     let words = text.split { " ,-".contains($0) }
     switch words.count {
@@ -19,7 +19,7 @@ package enum HTTPDate {
     }
   }
 
-  /// A date as headers have it, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Returns a date in header format, to the second: `Sun, 06 Nov 1994 08:49:37 GMT`.
   package static func text(of date: Date) -> String {
     let names = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
     let limit = 253_402_300_799.0
@@ -39,7 +39,7 @@ package enum HTTPDate {
       (1...31).contains(day), clock.count == 3, let hour = clock[0], hour < 24, let minute = clock[1], minute < 60,
       let second = clock[2], second <= 60, year < 100 || (1_970...9_999).contains(year)
     else { return nil }
-    // Two digits are the hundred years from 1970.
+    // Two-digit years are in the hundred years from 1970.
     let fullYear = year < 70 ? year + 2_000 : year < 100 ? year + 1_900 : year
     let days = daysSince1970(year: fullYear, month: month + 1, day: day)
     return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
@@ -49,7 +49,7 @@ package enum HTTPDate {
     digits.count <= 4 && digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) ? Int(digits) : nil
   }
 
-  /// Days of the Gregorian calendar, counted from 1 March of the year 0, where leap days come last.
+  /// Returns the days of the Gregorian calendar, computed in years that begin on 1 March, so that leap days come last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     let leapDays = year / 4 - year / 100 + year / 400

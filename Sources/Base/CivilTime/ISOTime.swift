@@ -1,14 +1,14 @@
-/// A date of ISO 8601 with or without a time of day, such as `2022-02-05T08:00:00Z` and `2022-02-05T17:00`.
+/// An ISO 8601 date with or without a time of day, such as `2022-02-05T08:00:00Z` and `2022-02-05T17:00`.
 ///
-/// Read with integer arithmetic for the reason that ``LocalDay`` gives.
+/// It is read with integer arithmetic for the reason given at ``LocalDay``.
 package struct ISOTime {
-  /// Seconds from 1970-01-01 00:00 to what the text says, both on its own clock; fractions are dropped.
+  /// The seconds from 1970-01-01 00:00 to the time in the text, both on its own clock; fractions are dropped.
   package let secondsOnClock: Int
 
-  /// Seconds its clock is ahead of UTC, nil where it does not say.
+  /// The offset of its clock in seconds ahead of UTC; nil if the text has none.
   package let offset: Int?
 
-  /// Reads a whole text; nil for anything else, dates that no calendar has included.
+  /// Reads a text that is entirely a date; returns nil for any other text, including invalid dates.
   package init?(_ text: String) {
     var rest = text.utf8[...]
 
@@ -32,7 +32,7 @@ package struct ISOTime {
       let dayOfMonth = digits(2, in: 1...31)
     else { return nil }
     let day = LocalDay(year: year, month: month, day: dayOfMonth)
-    // A day past the month's end counts on into the next one.
+    // A day past the end of the month would be in the next month.
     guard day.day == dayOfMonth else { return nil }
 
     var secondsOfDay = 0

@@ -1,14 +1,15 @@
 public import FoundationEssentials
 
 extension LocalDay {
-  /// The day so many days later.
+  /// Returns the day a number of days later.
   public func adding(days: Int) -> LocalDay {
     LocalDay(daysSince1970: daysSince1970 + days)
   }
 
-  /// The instants at which the next `count` local days after the one of `instant` begin, strictly increasing.
+  /// Returns the instants at which the `count` local days after the day of `instant` begin, strictly increasing.
   ///
-  /// A zone that crosses the date line leaves out a day, which begins no earlier than the next and is none of them.
+  /// A zone that crosses the date line skips a day. The skipped day would begin at the same instant as the next one and
+  /// is left out.
   public static func midnights(after instant: Date, count: Int, in zone: TimeZone) -> [Date] {
     var midnights: [Date] = []
     var day = LocalDay(containing: instant, in: zone)

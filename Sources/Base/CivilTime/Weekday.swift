@@ -1,23 +1,23 @@
 /// A day of the week.
 public enum Weekday: Int, Hashable, Sendable, CaseIterable {
-  /// 0.
+  /// Sunday, 0.
   case sunday
-  /// 1.
+  /// Monday, 1.
   case monday
-  /// 2.
+  /// Tuesday, 2.
   case tuesday
-  /// 3.
+  /// Wednesday, 3.
   case wednesday
-  /// 4.
+  /// Thursday, 4.
   case thursday
-  /// 5.
+  /// Friday, 5.
   case friday
-  /// 6.
+  /// Saturday, 6.
   case saturday
 
-  /// The English name in small letters, as options and language tables have it.
+  /// The English name in lowercase, used by options and language tables.
   public var name: String {
-    // Written out: the reflection behind "\(self)" is a fiftieth of a picture's time.
+    // Written out: the reflection used by "\(self)" takes a fiftieth of the time for a picture.
     switch self {
     case .sunday: "sunday"
     case .monday: "monday"
@@ -29,20 +29,20 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The weekday of a name; nil for anything else.
+  /// Creates the weekday with a name; returns nil for other names.
   public init?(name: String) {
     guard let weekday = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = weekday
   }
 
-  /// The weekday of a day.
+  /// Creates the weekday of a day.
   public init(of day: LocalDay) {
     // 1970-01-01 was a Thursday.
     let index = (day.daysSince1970 + 4) % 7
     self = Self.allCases[index < 0 ? index + 7 : index]
   }
 
-  /// The whole week from this day on.
+  /// The seven days of the week, beginning with this one.
   public var week: [Weekday] {
     (0..<7).map { Self.allCases[(rawValue + $0) % 7] }
   }

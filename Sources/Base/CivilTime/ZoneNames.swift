@@ -2,11 +2,11 @@ public import FoundationEssentials
 import FoundationInternationalization
 internal import Glibc
 
-/// Zones of the IANA database by their names.
+/// Time zones of the IANA database by name.
 public enum ZoneNames {
-  /// The zone of a name such as `Asia/Tokyo`, nil for anything else.
+  /// Returns the zone with a name such as `Asia/Tokyo`; nil for unknown names.
   ///
-  /// Foundation looks the name up as a file, so anything but a plain name is kept from it.
+  /// Foundation uses the name as a file path, so only plain names are passed to it.
   public static func zone(_ name: String) -> TimeZone? {
     let isPlain =
       name.utf8.count <= 64 && name.first?.isLetter == true
@@ -14,9 +14,10 @@ public enum ZoneNames {
     return isPlain ? TimeZone(identifier: name) : nil
   }
 
-  /// The zone of the machine: where `/etc/localtime` leads, unless a variable says otherwise.
+  /// Returns the time zone of the machine: the target of `/etc/localtime`, unless an environment variable overrides it.
   ///
-  /// Foundation finds the same; it looks for it among all variables, which takes 2 % of the instructions of a picture.
+  /// Foundation gives the same result, but searches all variables for it, which takes 2 % of the instructions for a
+  /// picture.
   public static func system(in variables: [String: String]) -> TimeZone {
     guard variables["TZ"] == nil, variables["TZFILE"] == nil, let path = target(of: "/etc/localtime") else {
       return .current
@@ -26,7 +27,7 @@ public enum ZoneNames {
     return zone(String(path[parts[folder + 1].startIndex...])) ?? .current
   }
 
-  /// Where a symbolic link leads; nil for what is none.
+  /// Returns the target of a symbolic link; nil if the path is not a link.
   private static func target(of path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: 4_096)
     let count = readlink(path, &bytes, bytes.count)
@@ -34,10 +35,10 @@ public enum ZoneNames {
     return String(decoding: bytes[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Nothing but a reference to the part of Foundation that knows zones.
+  /// A reference to the part of Foundation that implements time zones.
   ///
-  /// In a program with the static Swift library, `TimeZone(identifier:)` is nil for every name unless something
-  /// refers to the formatters of FoundationInternationalization (measured with Swift 6.3.1; `Calendar` and
-  /// `TimeZone.localizedName` are not enough). Visible to other modules, so that no optimizer may drop it.
+  /// In a program with the static Swift library, `TimeZone(identifier:)` is nil for every name unless the formatters of
+  /// FoundationInternationalization are referenced (measured with Swift 6.3.1; `Calendar` and `TimeZone.localizedName`
+  /// are not enough). It is public, so that no optimizer may remove it.
   public static let formatterThatLinksZones: any Sendable.Type = Date.FormatStyle.self
 }

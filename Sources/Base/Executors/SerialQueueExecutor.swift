@@ -1,13 +1,15 @@
 internal import Dispatch
 
-/// Runs what is isolated to an actor on a thread outside Swift's own pool, one job after another.
+/// A serial executor that runs an actor's jobs on a thread outside Swift's own pool.
 ///
-/// The pool has as many threads as the machine has processors: an actor that draws or waits for the disk there keeps
-/// others from being answered.
+/// The pool has as many threads as the machine has processors. An actor that draws or waits for the disk on one of them
+/// would delay responses.
 package final class SerialQueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 
-  /// - Parameter label: what debuggers call the queue.
+  /// Creates an executor.
+  ///
+  /// - Parameter label: the name of the queue in debuggers.
   package init(label: String) {
     queue = DispatchQueue(label: label)
   }

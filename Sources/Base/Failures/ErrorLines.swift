@@ -1,7 +1,7 @@
 extension Error {
-  /// What users see of any error: the lines of one that is made for them, else what it says of itself.
+  /// The lines shown to users for any error: the lines of a `UserError`, otherwise the error's description.
   package var linesForUsers: [String] { (self as? any UserError)?.lines ?? ["\(self)"] }
 
-  /// ``linesForUsers`` as one line.
+  /// The ``linesForUsers`` as one line.
   package var lineForUsers: String { linesForUsers.joined(separator: "; ") }
 }

@@ -1,31 +1,33 @@
-/// The kinds of failure that scripts tell apart, by the exit codes of sysexits.h.
+/// The kinds of failure that scripts can distinguish, by the exit codes of sysexits.h.
 ///
-/// `diff`, whose codes are those of cmp(1), is the one command that has others.
+/// The exception is `diff`, which has the exit codes of cmp(1).
 public enum ExitClass: Int32, Hashable, Sendable, CaseIterable {
-  /// The command line is wrong.
+  /// The command line is invalid.
   case usage = 64
-  /// Data or a template are wrong.
+  /// Data or a template are invalid.
   case badData = 65
   /// A file cannot be read.
   case noInput = 66
-  /// A server cannot be reached, or its answer cannot be used.
+  /// A server cannot be reached, or its response cannot be used.
   case upstream = 69
-  /// An error of the program.
+  /// A bug in the program.
   case `internal` = 70
-  /// The place of a file cannot be written to.
+  /// The location of a file is not writable.
   case cannotCreate = 73
   /// Writing failed.
   case inputOutput = 74
-  /// The same may succeed later.
+  /// A temporary failure: the same command may succeed later.
   case temporary = 75
-  /// A server refused a key, or wants to know who asks.
+  /// A server rejected a key, or requires the client to identify itself.
   case keyRefused = 77
-  /// The configuration is wrong.
+  /// The configuration is invalid.
   case configuration = 78
 }
 
 extension ExitClass: Comparable {
-  /// What only a user can mend comes before what may mend itself: of several failures the least is reported.
+  /// The order of precedence: failures that only a user can correct come before those that may resolve themselves.
+  ///
+  /// Of several failures, the first in this order is reported.
   private static let order: [ExitClass] = [
     .internal, .configuration, .keyRefused, .usage, .noInput, .badData, .cannotCreate, .inputOutput, .upstream,
     .temporary,
@@ -33,6 +35,6 @@ extension ExitClass: Comparable {
 
   private var rank: Int { Self.order.firstIndex(of: self) ?? Self.order.count }
 
-  /// Whether the first is reported in place of the second.
+  /// Whether the first failure takes precedence over the second.
   public static func < (first: ExitClass, second: ExitClass) -> Bool { first.rank < second.rank }
 }

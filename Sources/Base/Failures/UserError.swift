@@ -1,36 +1,38 @@
-/// An error that users see: one line for each thing that is wrong, and the exit code that goes with it.
+/// An error for users: one line for each problem, and an exit class.
 ///
-/// Each module's errors conform to it, so that no place has to know them all.
+/// The errors of each module conform to it, so that no module has to know them all.
 public protocol UserError: Error, CustomStringConvertible {
-  /// What kind of failure it is.
+  /// The kind of failure, which determines the exit code.
   var exitClass: ExitClass { get }
-  /// At least one; each says what is wrong, where, and what to do.
+  /// The lines of the message, at least one; each states the problem, its location and what to do.
   var lines: [String] { get }
 }
 
 extension UserError {
-  /// The description as the only line.
+  /// The description as a single line.
   public var lines: [String] { [description] }
 }
 
-/// A failure whose words are all there is to it.
+/// An error that consists only of its message.
 public struct Failure: UserError, Hashable {
-  /// What kind of failure it is.
+  /// The kind of failure, which determines the exit code.
   public let exitClass: ExitClass
-  /// At least one.
+  /// The lines of the message, at least one.
   public let lines: [String]
 
-  /// The lines as one.
+  /// The lines as one line.
   public var description: String { lines.joined(separator: "; ") }
 
-  /// A failure of one line.
+  /// Creates a failure with one line.
   public init(_ exitClass: ExitClass, _ message: String) {
     self.init(exitClass, lines: [message])
   }
 
-  /// A failure of several lines.
+  /// Creates a failure with several lines.
   ///
-  /// - Parameter lines: at least one.
+  /// - Parameters:
+  ///   - exitClass: the kind of failure.
+  ///   - lines: the lines of the message, at least one.
   public init(_ exitClass: ExitClass, lines: [String]) {
     self.exitClass = exitClass
     self.lines = lines

@@ -1,16 +1,15 @@
 package import FoundationEssentials
 internal import Glibc
 
-/// What the file system says about a file without opening it.
+/// Facts about a file from the file system, without opening it.
 package struct FileFacts: Sendable, Hashable {
-  /// The instant its bytes were last changed.
+  /// The instant at which the content was last changed.
   package let modified: Date
-  /// How many bytes it has.
   package let byteCount: Int
-  /// Whether everyone on the machine may read it.
+  /// Whether all users of the machine may read the file.
   package let isReadableByOthers: Bool
 
-  /// The facts of a file, links followed; nil where there is none.
+  /// Reads the facts of a file, following links; returns nil if the file does not exist.
   package init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -20,9 +19,9 @@ package struct FileFacts: Sendable, Hashable {
     isReadableByOthers = status.st_mode & S_IROTH != 0
   }
 
-  /// The one path of all that lead to a folder or file: absolute, without links, `.` and `..`.
+  /// Returns the canonical path of a folder or file: absolute, without links, `.` and `..`.
   ///
-  /// - Returns: the path as it is where nothing is there.
+  /// - Returns: the given path if nothing exists there.
   package static func canonicalPath(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

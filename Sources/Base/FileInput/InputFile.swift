@@ -1,21 +1,22 @@
 package import Failures
 internal import Glibc
 
-/// Reads whole files the user names, `-` being standard input.
+/// Reads whole files named by the user; `-` is standard input.
 package enum InputFile {
-  /// How long a named pipe may be silent, in seconds, before nobody counts as writing to it.
+  /// The timeout of a named pipe without data in seconds, after which it counts as having no writer.
   private static let longestSilence = 10
 
-  /// The bytes of a file.
+  /// Reads a file.
   ///
   /// - Parameters:
-  ///   - limit: how many bytes it may have, a whole number of MiB.
-  ///   - advice: what to do about a larger one.
-  ///   - waits: whether a named pipe is waited for, for 10 s without a byte at most; else one that nobody writes to is
-  ///     empty.
-  /// - Throws: ``InputError`` where the file cannot be read or is too large.
+  ///   - path: the path of the file, or `-`.
+  ///   - limit: the maximum number of bytes, a multiple of 1 MiB.
+  ///   - advice: what to do if the file is larger, for the error message.
+  ///   - waits: whether to wait for a named pipe, with a timeout of 10 s without data; if false, a pipe without a
+  ///     writer is empty.
+  /// - Throws: ``InputError`` if the file cannot be read or is too large.
   package static func read(_ path: String, limit: Int, advice: String, waits: Bool = true) throws -> [UInt8] {
-    // Opening a pipe that nobody writes to would else never come to an end.
+    // Without `O_NONBLOCK`, opening a pipe without a writer would block forever.
     let number = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard number >= 0 else { throw unreadable(path) }
     defer { if number != STDIN_FILENO { close(number) } }
@@ -42,7 +43,7 @@ package enum InputFile {
     return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
-  /// Waits until there is something to be read, or whoever wrote has ended; standard input is waited for for ever.
+  /// Waits until data are available or the writer has closed the pipe; for standard input there is no timeout.
   private static func waitForBytes(_ number: Int32, of path: String) throws {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     while true {
@@ -56,7 +57,7 @@ package enum InputFile {
     }
   }
 
-  /// Checks that a folder is there.
+  /// Checks that a folder exists.
   ///
   /// - Throws: ``InputError``.
   package static func requireFolder(_ path: String) throws {
@@ -65,7 +66,7 @@ package enum InputFile {
     close(number)
   }
 
-  /// Checks that a file is there that may be read; it is not opened, as it may be a pipe.
+  /// Checks that a file exists and is readable, without opening it, since it may be a pipe.
   ///
   /// - Throws: ``InputError``.
   package static func requireFile(_ path: String) throws {
@@ -77,13 +78,13 @@ package enum InputFile {
     }
   }
 
-  /// Whether something is there under a name, be it a link that leads nowhere.
+  /// Whether a path exists, including as a dangling link.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// What messages call a file.
+  /// Returns the name of a file in messages.
   package static func name(_ path: String) -> String {
     path == "-" ? "standard input" : path.isEmpty ? "\"\"" : path
   }
@@ -97,27 +98,26 @@ package enum InputFile {
   }
 }
 
-/// Why a file could not be read.
+/// The error thrown if a file cannot be read.
 package struct InputError: UserError {
-  /// What is wrong with the file.
   package enum Kind: Sendable, Hashable {
-    /// There is none.
+    /// The file does not exist.
     case missing
-    /// It may not or cannot be read.
+    /// The file exists but cannot be read.
     case unreadable
-    /// It has more bytes than any good one.
+    /// The file exceeds the limit.
     case tooLarge
   }
 
-  /// Tells an exit code.
+  /// The kind of failure, which determines the exit class.
   package let kind: Kind
-  /// Bad data for a file that is too large, else no input.
+  /// The exit class: bad data if the file is too large, otherwise no input.
   package var exitClass: ExitClass { kind == .tooLarge ? .badData : .noInput }
 
-  /// One line for users: the file, what is wrong, what to do.
+  /// A message for users, one line: the file, the problem and what to do.
   package let description: String
 
-  /// An error about a file or a folder.
+  /// Creates an error about a file or a folder.
   package init(kind: Kind, description: String) {
     self.kind = kind
     self.description = description

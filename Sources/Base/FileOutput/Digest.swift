@@ -1,8 +1,8 @@
 internal import CNettle
 
-/// Fingerprints of files.
+/// Digests of bytes.
 package enum Digest {
-  /// The SHA-256 of bytes, 64 lowercase hexadecimal digits.
+  /// Returns the SHA-256 digest of bytes as 64 lowercase hexadecimal digits.
   package static func sha256(_ bytes: [UInt8]) -> String {
     var context = sha256_ctx()
     nettle_sha256_init(&context)

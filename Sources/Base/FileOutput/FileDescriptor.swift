@@ -1,25 +1,25 @@
 internal import Glibc
 
-/// Owns an open file and closes it.
+/// An open file that is closed when the value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
   let number: Int32
 
-  /// nil where the file cannot be opened; `errno` says why.
+  /// Opens a file; returns nil and sets `errno` if it cannot be opened.
   init?(opening path: String, _ flags: Int32, mode: mode_t = 0) {
     let number = open(path, flags | O_CLOEXEC, mode)
     guard number >= 0 else { return nil }
     self.number = number
   }
 
-  /// Opens what is no regular file, such as a pipe, which is waited for until somebody reads it, for 10 s at most.
+  /// Opens a file that is not regular, such as a pipe, for writing; waits up to 10 s for a reader.
   ///
-  /// nil where it cannot be opened; `errno` says why.
+  /// Returns nil and sets `errno` if the file cannot be opened.
   init?(openingForWriting path: String) {
     var number: Int32
     var attempts = 0
     repeat {
       if attempts > 0 { usleep(50_000) }
-      // Opening a pipe that nobody reads would else never come to an end.
+      // Without `O_NONBLOCK`, opening a pipe without a reader would block forever.
       number = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       attempts += 1
     } while number < 0 && errno == ENXIO && attempts < 200
@@ -31,12 +31,12 @@ struct FileDescriptor: ~Copyable, Sendable {
     close(number)
   }
 
-  /// Writes everything; false on the first failure, which `errno` explains.
+  /// Writes all bytes; returns false and sets `errno` on the first failure.
   func write(_ bytes: [UInt8]) -> Bool {
     Self.write(bytes, to: number)
   }
 
-  /// Writes everything to an open file; false on the first failure, which `errno` explains.
+  /// Writes all bytes to an open file; returns false and sets `errno` on the first failure.
   static func write(_ bytes: [UInt8], to number: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -44,7 +44,7 @@ struct FileDescriptor: ~Copyable, Sendable {
         let count = Glibc.write(number, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0 {
           if errno == EINTR { continue }
-          // Whoever shares a pipe with us may have made it non-blocking.
+          // Another process that shares the pipe may have made it non-blocking.
           if errno == EAGAIN, waitUntilWritable(number) { continue }
           return false
         }
@@ -68,7 +68,7 @@ struct FileDescriptor: ~Copyable, Sendable {
           let count = read(number, buffer.baseAddress, buffer.count)
           if count < 0, errno == EINTR { continue }
           guard count > 0 else { return count == 0 && offset == bytes.count }
-          // Compared as memory: slices of arrays are compared byte by byte.
+          // `memcmp`, since slices of arrays are compared byte by byte.
           guard offset + count <= bytes.count, let known = bytes.baseAddress, let found = buffer.baseAddress,
             memcmp(known + offset, found, count) == 0
           else { return false }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A lock on a file that only one process holds at a time; gone with the value, or with the process however it ends.
+/// A lock on a file that only one process can hold at a time; it is released with the value, or when the process ends.
 package struct FileLock: ~Copyable, Sendable {
   private let file: FileDescriptor
 
-  /// Takes the lock, without waiting for it.
+  /// Acquires the lock without waiting.
   ///
-  /// The file and its folders are made where they are missing, and stay: taking a lock file away would let two
-  /// processes hold locks on two files of one name.
-  /// - Returns: nil where another process has the lock.
-  /// - Throws: ``OutputError`` where the file cannot be made.
+  /// The file and its folders are created if they are missing, and are not removed: if a lock file was removed, two
+  /// processes could hold locks on two files with the same name.
+  /// - Returns: nil if another process holds the lock.
+  /// - Throws: ``OutputError`` if the file cannot be created.
   package static func take(_ path: String) throws -> FileLock? {
     try OutputFolder.make(OutputFolder.of(path), for: path)
     guard let file = FileDescriptor(opening: path, O_RDWR | O_CREAT, mode: 0o600) else {

@@ -1,19 +1,18 @@
 package import Failures
 internal import Glibc
 
-/// Why a file could not be written; the file that was there before is whole.
+/// The error thrown if a file cannot be written; the previous file remains intact.
 package struct OutputError: UserError, Hashable {
-  /// What kind of failure it is, for exit codes.
   package enum Kind: Hashable, Sendable {
-    /// The place cannot be written to: no permission, not a folder, read-only.
+    /// The location is not writable: missing permission, not a folder, or read-only.
     case cannotCreate
-    /// The place can be written to, but writing failed: a full or broken disk, a reader that is gone.
+    /// The location is writable, but writing failed: a full or broken disk, or a reader that has exited.
     case inputOutput
   }
 
-  /// Tells an exit code.
+  /// The kind of failure, which determines the exit class.
   package let kind: Kind
-  /// The file the user asked for, `-` for standard output.
+  /// The path given by the user; `-` for standard output.
   package let path: String
   private let operation: String
   private let code: Int32
@@ -25,7 +24,7 @@ package struct OutputError: UserError, Hashable {
     kind = [ENOSPC, EDQUOT, EIO, EFBIG, EPIPE, ENXIO].contains(code) ? .inputOutput : .cannotCreate
   }
 
-  /// Standard output is there before the program is: whatever goes wrong with it goes wrong in writing.
+  /// Standard output is already open when the program starts, so any failure is a failure to write.
   init(standardOutput code: Int32) {
     operation = "write to it"
     path = "-"
@@ -33,10 +32,10 @@ package struct OutputError: UserError, Hashable {
     kind = .inputOutput
   }
 
-  /// Told by the kind.
+  /// The exit class of the kind.
   package var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
 
-  /// One line: the file, what could not be done and why, and what to do about it.
+  /// A message for users, one line: the file, the failed operation, the reason and what to do.
   package var description: String {
     let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
     let name = path == "-" ? "standard output" : path.isEmpty ? "\"\"" : path

@@ -1,32 +1,33 @@
 internal import Glibc
 
-/// Writes whole files so that a reader sees the old bytes or the new ones, never a part.
+/// Writes whole files atomically: a reader sees the old bytes or the new bytes, never a part.
 ///
-/// The bytes go into a file beside the target, reach the disk, and are renamed over it. Symbolic links are followed,
-/// the mode and owner of a file that is there already are kept, missing folders are made. Bytes that are there already
-/// leave the file and its modification time alone.
+/// The bytes are written to a file beside the target, flushed to disk, and renamed over the target. Symbolic links are
+/// followed, the mode and owner of an existing file are kept, and missing folders are created. If the file already has
+/// these bytes, it and its modification time are not changed.
 package enum OutputFile {
-  /// What became of a file.
+  /// The result of writing a file.
   package enum Status: String, Hashable, Sendable {
-    /// The file holds new bytes.
+    /// The file was written.
     case written
-    /// The file held the bytes already and was left alone.
+    /// The file already had these bytes and was not changed.
     case unchanged
   }
 
   /// Writes a file.
   ///
-  /// A target that is not a regular file, such as a pipe or a device, is written into; among files of the program's
-  /// own it is in the way, and replaced.
+  /// If the target is not a regular file, such as a pipe or a device, the bytes are written into it; in the program's
+  /// own folders, it is replaced instead.
   ///
   /// - Parameters:
-  ///   - path: absolute, or relative to the current folder; one that is empty or ends in a slash is refused.
-  ///   - isPrivate: whether a new file is for its owner alone.
+  ///   - bytes: the content of the file.
+  ///   - path: an absolute path, or a path relative to the current folder; it must not be empty or end with a slash.
+  ///   - isPrivate: whether a new file is readable only by its owner.
   ///   - isOwn: whether the folder is the program's own.
-  ///   - isDurable: whether the file has to survive a power cut. One that need not is written without waiting for the
-  ///     disk, which is most of the time a small file takes; after a power cut it may be empty, or gone with folders
-  ///     that were made for it.
-  /// - Throws: ``OutputError``; the file that was there before is then as it was.
+  ///   - isDurable: whether the file must survive a power failure. Otherwise it is written without waiting for the
+  ///     disk, which takes most of the time for a small file; after a power failure it may be empty, or missing
+  ///     together with folders created for it.
+  /// - Throws: ``OutputError``; the previous file is then unchanged.
   package static func write(
     _ bytes: [UInt8], to path: String, isPrivate: Bool = false, isOwn: Bool = false, isDurable: Bool = true
   ) throws -> Status {
@@ -34,7 +35,7 @@ package enum OutputFile {
       throw OutputError("write the file", path: path, code: EISDIR)
     }
     var status = stat()
-    // Before its links are followed: what /dev/stdout leads to may have no path.
+    // Checked before links are followed, since the target of /dev/stdout may have no path.
     if stat(path, &status) == 0 {
       switch status.st_mode & S_IFMT {
       case S_IFREG: break
@@ -69,28 +70,28 @@ package enum OutputFile {
     return .written
   }
 
-  /// Removes what runs that were killed while they wrote left in folders; folders that are not there are passed over.
+  /// Removes temporary files of killed processes from folders; missing folders are ignored.
   ///
-  /// What others write at this moment stays.
+  /// Files that another process is writing are kept.
   package static func removeAbandoned(in folders: some Sequence<String>) {
     for folder in Set(folders) { TemporaryFile.removeAbandoned(in: folder) }
   }
 
-  /// Removes what runs that were killed left beside files.
+  /// Removes temporary files of killed processes beside files.
   package static func removeAbandoned(beside paths: some Sequence<String>) {
     removeAbandoned(in: paths.lazy.map { OutputFolder.of($0) })
   }
 
   /// Writes to standard output.
   ///
-  /// - Throws: ``OutputError`` where the reader is gone or the disk behind it is full.
+  /// - Throws: ``OutputError`` if the reader has exited or the disk is full.
   package static func writeToStandardOutput(_ bytes: [UInt8]) throws {
     guard FileDescriptor.write(bytes, to: STDOUT_FILENO) else {
       throw OutputError(standardOutput: errno)
     }
   }
 
-  /// Writes to standard error; false where that failed.
+  /// Writes to standard error; returns false on failure.
   package static func writeToStandardError(_ bytes: [UInt8]) -> Bool {
     FileDescriptor.write(bytes, to: STDERR_FILENO)
   }
@@ -107,7 +108,8 @@ package enum OutputFile {
     for path: String
   ) throws {
     let folder = OutputFolder.of(target)
-    // What replaces a private file is private from the start: who opens it early could read what comes later.
+    // The replacement of a private file is private from the start: a process that opens it early could read bytes
+    // written later.
     let temporary = try TemporaryFile(
       in: folder, mode: existing == nil && !isPrivate ? 0o666 : 0o600, for: path)
     do {
@@ -117,14 +119,14 @@ package enum OutputFile {
       temporary.remove()
       throw error
     }
-    // The name is only safe from a power cut once the folder is on disk.
+    // The name survives a power failure only once the folder has been flushed to disk.
     if isDurable { OutputFolder.flush(folder) }
   }
 
-  /// The path behind a chain of symbolic links; a link's target need not exist.
+  /// Returns the path at the end of a chain of symbolic links; the target need not exist.
   private static func resolved(_ path: String) throws -> String {
     var current = path
-    // As many as the kernel itself follows.
+    // The kernel's own limit.
     for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(current, &buffer, buffer.count)

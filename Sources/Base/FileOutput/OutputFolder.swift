@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The folders files are written into.
 enum OutputFolder {
-  /// The folder of a path, `.` for a name alone.
+  /// Returns the folder of a path; `.` if the path is only a name.
   static func of(_ path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes a folder and those it lies in, as far as they are missing.
+  /// Creates a folder and its missing parents.
   ///
   /// - Parameters:
-  ///   - path: the file the user asked for.
-  ///   - isDurable: whether they have to survive a power cut, which each waits for the disk for.
-  /// - Returns: those that were made, the outermost first.
-  /// - Throws: ``OutputError``; none is then left.
+  ///   - folder: the folder to create.
+  ///   - path: the path given by the user, for error messages.
+  ///   - isDurable: whether the folders must survive a power failure; each then waits for the disk.
+  /// - Returns: the created folders, the outermost first.
+  /// - Throws: ``OutputError``; created folders are then removed again.
   @discardableResult
   static func make(_ folder: String, for path: String, isDurable: Bool = true) throws -> [String] {
     var status = stat()
@@ -24,7 +24,7 @@ enum OutputFolder {
     let made = try make(parent, for: path, isDurable: isDurable)
     guard mkdir(folder, 0o777) == 0 else {
       let code = errno
-      // Another process may have made it meanwhile.
+      // Another process may have created it in the meantime.
       if code == EEXIST { return made }
       remove(made)
       throw OutputError("make the folder \(folder)", path: path, code: code)
@@ -33,12 +33,13 @@ enum OutputFolder {
     return made + [folder]
   }
 
-  /// Takes folders away that were made for nothing; one that somebody has put a file into stays.
+  /// Removes created folders that are not needed; folders that contain a file are kept.
   static func remove(_ made: [String]) {
     for folder in made.reversed() { rmdir(folder) }
   }
 
-  /// Brings the names in a folder to disk; some file systems cannot, and the files are there all the same.
+  /// Flushes the names in a folder to disk, ignoring failures: some file systems do not support it, and the files exist
+  /// anyway.
   static func flush(_ folder: String) {
     if let folder = FileDescriptor(opening: folder, O_RDONLY | O_DIRECTORY) {
       fsync(folder.number)

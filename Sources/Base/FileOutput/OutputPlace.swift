@@ -1,10 +1,11 @@
 internal import Glibc
 
-/// A place that files are to be written to.
+/// Checks of locations to which files will be written.
 package enum OutputPlace {
-  /// Why a file could not be written into a folder; nil where it could, also where the folder would have to be made.
+  /// Returns the reason why files cannot be written into a folder; nil if they can, including if the folder has to be
+  /// created.
   ///
-  /// Nothing is made or written.
+  /// Nothing is created or written.
   package static func problem(ofFolder folder: String) -> OutputError? {
     var place = folder.isEmpty ? "." : folder
     var status = stat()
@@ -16,6 +17,6 @@ package enum OutputPlace {
     return access(place, W_OK | X_OK) == 0 ? nil : OutputError("write into it", path: folder)
   }
 
-  /// The same of the folder of a file.
+  /// Returns the same for the folder of a file.
   package static func problem(ofFile path: String) -> OutputError? { problem(ofFolder: OutputFolder.of(path)) }
 }

@@ -1,17 +1,17 @@
 internal import CNettle
 
-/// Random text that nobody can guess.
+/// Cryptographically secure random text.
 package enum RandomText {
-  /// Lowercase hexadecimal digits of random bytes of the system.
+  /// Returns random bytes from the system as lowercase hexadecimal digits.
   package static func hex(bytes: Int) -> String {
     var generator = SystemRandomNumberGenerator()
     return Digest.hex((0..<bytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
   }
 }
 
-/// Comparisons that take as long whatever differs.
+/// Comparisons in constant time.
 package enum SecretComparison {
-  /// Whether bytes are the same; only their count shows in the time it takes.
+  /// Whether two byte arrays are equal; the time taken reveals only their length.
   package static func areEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -19,12 +19,12 @@ package enum SecretComparison {
 }
 
 extension Digest {
-  /// The HMAC-SHA-256 of a message under a key (RFC 2104), 64 lowercase hexadecimal digits.
+  /// Returns the HMAC-SHA-256 of a message with a key (RFC 2104) as 64 lowercase hexadecimal digits.
   package static func authentication(of message: [UInt8], key: [UInt8]) -> String {
     hex(authenticationBytes(of: message, key: key))
   }
 
-  /// The same as 32 bytes, such as another key.
+  /// Returns the same as 32 bytes, for example for use as another key.
   package static func authenticationBytes(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     var context = hmac_sha256_ctx()
     nettle_hmac_sha256_set_key(&context, key.count, key)
@@ -34,7 +34,7 @@ extension Digest {
     return digest
   }
 
-  /// Bytes as lowercase hexadecimal digits.
+  /// Returns bytes as lowercase hexadecimal digits.
   static func hex(_ bytes: [UInt8]) -> String {
     let digits = Array("0123456789abcdef")
     return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// A file that becomes another one, whole, by its name; until then it has a name that nobody takes for a picture.
+/// A temporary file that replaces another file by renaming; its name is not mistaken for an output's.
 ///
-/// It is locked for as long as it is written, so that others can tell one whose writer was killed.
+/// It is locked while it is written, so that other processes can detect a file whose writer was killed.
 struct TemporaryFile: ~Copyable {
   private static let prefix = ".widgetgen-"
   private static let suffix = ".tmp"
@@ -10,18 +10,21 @@ struct TemporaryFile: ~Copyable {
   private let path: String
   private let file: FileDescriptor
 
-  /// A new file in a folder.
+  /// Creates a file in a folder.
   ///
-  /// - Parameter path: the file the user asked for.
+  /// - Parameters:
+  ///   - folder: the folder of the file.
+  ///   - mode: the permissions of the file.
+  ///   - path: the path given by the user, for error messages.
   /// - Throws: ``OutputError``.
   init(in folder: String, mode: mode_t, for path: String) throws {
     while true {
-      // Short, so that it fits wherever the target's own name does.
+      // Short, so that it is valid wherever the target's own name is.
       let name = "\(folder)/\(Self.prefix)\(getpid())-\(UInt32.random(in: 0...UInt32.max))\(Self.suffix)"
       guard let file = FileDescriptor(opening: name, O_WRONLY | O_CREAT | O_EXCL, mode: mode) else {
         throw OutputError("create a file in its folder", path: path)
       }
-      // Between its making and its lock somebody may have taken it for one that is left over.
+      // Before it was locked, another process may have removed it as abandoned.
       guard flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, file.hasName else { continue }
       self.path = name
       self.file = file
@@ -29,7 +32,7 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Writes the bytes and takes over owner and mode of the file that is to be replaced.
+  /// Writes the bytes and copies the owner and mode of the file to be replaced.
   ///
   /// - Throws: ``OutputError``.
   func fill(with bytes: [UInt8], like existing: stat?, isDurable: Bool, for path: String) throws {
@@ -39,17 +42,17 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Takes the place of another file.
+  /// Replaces another file.
   ///
-  /// - Throws: ``OutputError``; what was there is then as it was.
+  /// - Throws: ``OutputError``; the other file is then unchanged.
   func rename(over target: String, for path: String) throws {
     guard Glibc.rename(self.path, target) == 0 else { throw OutputError("replace the file", path: path) }
   }
 
-  /// Takes it away where it could not be filled or renamed.
+  /// Removes the file after a failure.
   func remove() { unlink(path) }
 
-  /// Removes files from a folder whose writers were killed.
+  /// Removes files of killed processes from a folder.
   static func removeAbandoned(in folder: String) {
     guard let listing = opendir(folder) else { return }
     defer { closedir(listing) }
@@ -64,15 +67,15 @@ struct TemporaryFile: ~Copyable {
 }
 
 extension FileDescriptor {
-  /// Whether a folder still lists the file.
+  /// Whether the file still has a name in a folder.
   fileprivate var hasName: Bool {
     var status = stat()
     return fstat(number, &status) != 0 || status.st_nlink > 0
   }
 
-  /// Gives the file the owner, as far as that is allowed, and the mode of another.
+  /// Copies the mode of another file and, as far as permitted, its owner.
   fileprivate func takeOver(_ existing: stat, for path: String) throws {
-    // Only root may give files away, but a group one is in may be kept; for others the mode alone has to do.
+    // Only root may change the owner, but a group of the user may be kept; otherwise only the mode is copied.
     if fchown(number, existing.st_uid, existing.st_gid) != 0 {
       _ = fchown(number, uid_t.max, existing.st_gid)
     }

@@ -1,15 +1,15 @@
-/// An sRGB colour with straight (not premultiplied) alpha, every channel 0...1.
+/// An sRGB colour with straight (not premultiplied) alpha and channels in 0...1.
 public struct Color: Hashable, Sendable {
-  /// 0...1.
+  /// The red channel, 0...1.
   public let red: Double
-  /// 0...1.
+  /// The green channel, 0...1.
   public let green: Double
-  /// 0...1.
+  /// The blue channel, 0...1.
   public let blue: Double
-  /// 0 lets everything through, 1 nothing.
+  /// The alpha channel; 0 is transparent, 1 is opaque.
   public let alpha: Double
 
-  /// Channels outside 0...1, NaN included, are brought to the nearest end.
+  /// Creates a colour; channels outside 0...1 are clamped, and NaN becomes 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = UnitInterval(red).value
     self.green = UnitInterval(green).value
@@ -38,22 +38,22 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// Channels of 0 to 255.
+  /// Creates a colour from channels in 0...255.
   private init(red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) {
     self.init(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha) / 255)
   }
 
-  /// #000000.
+  /// Black, #000000.
   public static let black = Color(red: 0, green: 0, blue: 0)
-  /// #FFFFFF.
+  /// White, #FFFFFF.
   public static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The same colour with its alpha multiplied by `factor`.
+  /// Returns the colour with its alpha multiplied by `factor`.
   public func opacity(_ factor: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * factor)
   }
 
-  /// `#rrggbb`, each channel rounded to 8 bits; alpha is left out.
+  /// The colour as `#rrggbb`, each channel rounded to 8 bits, without alpha.
   public var hex: String {
     var text = "#"
     for channel in [red, green, blue] {

@@ -1,15 +1,15 @@
-/// Distances in points from the four edges of a rectangle inwards.
+/// Inward distances in points from the four edges of a rectangle.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the top edge downwards.
+  /// The distance from the top edge.
   public var top: Double
-  /// From the left edge to the right.
+  /// The distance from the left edge.
   public var leading: Double
-  /// From the bottom edge upwards.
+  /// The distance from the bottom edge.
   public var bottom: Double
-  /// From the right edge to the left.
+  /// The distance from the right edge.
   public var trailing: Double
 
-  /// Insets that are 0 where they are not given.
+  /// Creates insets; the default of each is 0.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -17,14 +17,14 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distance on all four edges.
+  /// Creates insets with the same distance on all four edges.
   public init(all length: Double) {
     self.init(top: length, leading: length, bottom: length, trailing: length)
   }
 
-  /// Leading plus trailing.
+  /// The sum of `leading` and `trailing`.
   public var horizontal: Double { leading + trailing }
 
-  /// Top plus bottom.
+  /// The sum of `top` and `bottom`.
   public var vertical: Double { top + bottom }
 }

@@ -1,23 +1,28 @@
 internal import Glibc
 
 extension Point {
-  /// The point of a circle at an angle.
+  /// Returns the point on a circle at an angle.
   ///
-  /// - Parameter degrees: clockwise from the topmost point.
+  /// - Parameters:
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius of the circle in points.
+  ///   - degrees: the angle, clockwise from the topmost point.
   public static func onCircle(center: Point, radius: Double, degrees: Double) -> Point {
-    // Turned from the topmost point, so that quarters of a turn are exact.
+    // Rotated from the topmost point, so that quarter turns are exact.
     let turned = Transform.rotation(degrees: degrees).apply(to: Point(x: 0, y: -radius))
     return center.offset(x: turned.x, y: turned.y)
   }
 }
 
 extension Path {
-  /// Appends an arc of a circle as a subpath of its own, in cubics of at most a quarter turn each.
+  /// Appends an arc of a circle as a new subpath, in cubics of at most a quarter turn each.
   ///
   /// - Parameters:
-  ///   - start: degrees, clockwise from the topmost point.
-  ///   - end: as `start`; less than it for an arc drawn counterclockwise. More than a whole turn is a whole turn, which
-  ///     is closed.
+  ///   - center: the centre of the circle.
+  ///   - radius: the radius of the circle in points.
+  ///   - start: the start angle in degrees, clockwise from the topmost point.
+  ///   - end: the end angle in degrees; less than `start` for a counterclockwise arc. An arc of a full turn or more is
+  ///     one full turn, which is closed.
   public mutating func addArc(center: Point, radius: Double, from start: Double, to end: Double) {
     let sweep = min(max(end - start, -360), 360)
     guard start.isFinite, sweep.isFinite else { return }

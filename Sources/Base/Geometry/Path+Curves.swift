@@ -1,7 +1,7 @@
 extension Path {
-  /// How far a cubic's control points lie from its ends to follow a quarter circle of radius 1.
+  /// The distance of a cubic's control points from its ends that approximates a quarter circle of radius 1.
   ///
-  /// 4/3 (sqrt 2 - 1), the usual approximation: the error is below 0.03 % of the radius.
+  /// The usual value, 4/3 (sqrt 2 - 1), has an error below 0.03 % of the radius.
   static let quarterCircleControl = 0.552_284_749_830_793_4
 
   /// Appends the ellipse that fills `rect`, clockwise from its rightmost point.
@@ -11,7 +11,7 @@ extension Path {
 
   /// Appends a rectangle with elliptic corners.
   ///
-  /// Radii larger than half a side are cut to it; where one is not above 0 the corners are square.
+  /// Radii larger than half a side are reduced to it. If one of them is not above 0, the corners are square.
   public mutating func addRoundedRect(_ rect: Rect, radiusX: Double, radiusY: Double) {
     let rx = min(max(radiusX, 0), rect.width / 2)
     let ry = min(max(radiusY, 0), rect.height / 2)
@@ -41,7 +41,7 @@ extension Path {
     close()
   }
 
-  /// Appends a quadratic curve from the current point, raised to the cubic that draws the same.
+  /// Appends a quadratic curve from the current point as an equivalent cubic.
   public mutating func quadratic(from start: Point, to end: Point, control: Point) {
     cubic(
       to: end,

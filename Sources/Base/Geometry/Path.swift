@@ -1,29 +1,29 @@
 /// A sequence of subpaths made of straight lines and cubic curves.
 ///
-/// A path without elements draws nothing. A subpath begins with `move`; drawing before any `move` is ignored by
-/// every reader of a path.
+/// A path without elements draws nothing. A subpath begins with `move`; all readers of a path ignore lines and curves
+/// before the first `move`.
 public struct Path: Hashable, Sendable {
-  /// A step of the pen, in points.
+  /// A drawing command with coordinates in points.
   public enum Element: Hashable, Sendable {
     /// Begins a subpath.
     case move(Point)
-    /// A straight line from where the pen is.
+    /// A straight line from the current point.
     case line(Point)
-    /// A cubic Bézier curve from where the pen is.
+    /// A cubic Bézier curve from the current point.
     case cubic(control1: Point, control2: Point, end: Point)
-    /// A straight line back to where the subpath began, joined there.
+    /// A straight line back to the start of the subpath, joined there.
     case close
   }
 
-  /// In drawing order.
+  /// The elements in drawing order.
   public private(set) var elements: [Element]
 
-  /// A path of the elements given, by default of none.
+  /// Creates a path from elements; the default is an empty path.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// A closed rectangle, clockwise from its top left corner.
+  /// Creates a closed rectangle, clockwise from its top left corner.
   public init(rect: Rect) {
     self.init([
       .move(rect.origin),
@@ -52,7 +52,7 @@ public struct Path: Hashable, Sendable {
     elements.append(.cubic(control1: control1, control2: control2, end: end))
   }
 
-  /// Closes the subpath at hand.
+  /// Closes the current subpath.
   public mutating func close() {
     elements.append(.close)
   }
@@ -62,7 +62,7 @@ public struct Path: Hashable, Sendable {
     elements.append(contentsOf: other.elements)
   }
 
-  /// The path with every point moved by a transform.
+  /// Returns the path with a transform applied to every point.
   public func transformed(by transform: Transform) -> Path {
     Path(
       elements.map { element in
@@ -81,9 +81,10 @@ public struct Path: Hashable, Sendable {
     )
   }
 
-  /// The bounding box of all points and control points, or nil for an empty path.
+  /// The bounding box of all points and control points; nil for an empty path.
   ///
-  /// Curves lie inside the hull of their control points, so the box may be larger than the ink, never smaller.
+  /// Curves lie within the convex hull of their control points. So the box may be larger than the drawn path, but never
+  /// smaller.
   public var controlBounds: Rect? {
     var box: Rect?
     func add(_ point: Point) {
@@ -103,7 +104,7 @@ public struct Path: Hashable, Sendable {
     return box
   }
 
-  /// The rectangle this path is, or nil where it is anything but one closed axis-aligned rectangle.
+  /// The rectangle that the path describes; nil if the path is not a single closed axis-aligned rectangle.
   public var rectangle: Rect? {
     guard elements.count == 5, case .close = elements[4],
       case .move(let first) = elements[0], case .line(let second) = elements[1],

@@ -1,47 +1,47 @@
-/// An axis-aligned rectangle: origin is its top left corner.
+/// An axis-aligned rectangle whose origin is its top left corner.
 public struct Rect: Hashable, Sendable {
   /// The top left corner.
   public var origin: Point
-  /// In points; a negative side is not made positive by anyone.
+  /// The size in points; negative sides are not normalised.
   public var size: Size
 
-  /// A rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from its left and top edge and its sides.
+  /// Creates a rectangle from its left and top edges and its sides.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The rectangle without extent at the origin.
+  /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   /// The left edge.
   public var minX: Double { origin.x }
   /// The top edge.
   public var minY: Double { origin.y }
-  /// Half way between the left and the right edge.
+  /// The horizontal centre.
   public var midX: Double { origin.x + size.width / 2 }
-  /// Half way between the top and the bottom edge.
+  /// The vertical centre.
   public var midY: Double { origin.y + size.height / 2 }
   /// The right edge.
   public var maxX: Double { origin.x + size.width }
   /// The bottom edge.
   public var maxY: Double { origin.y + size.height }
-  /// From the left to the right edge.
+  /// The distance from the left to the right edge.
   public var width: Double { size.width }
-  /// From the top to the bottom edge.
+  /// The distance from the top to the bottom edge.
   public var height: Double { size.height }
 
-  /// The rectangle moved by `dx` to the right and `dy` down.
+  /// Returns the rectangle moved by `dx` to the right and `dy` down.
   public func offset(x dx: Double, y dy: Double) -> Rect {
     Rect(origin: origin.offset(x: dx, y: dy), size: size)
   }
 
-  /// The rectangle made smaller by `insets`; a side that would turn negative becomes zero.
+  /// Returns the rectangle reduced by `insets`; a side that would be negative is 0.
   public func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.leading,
@@ -51,7 +51,7 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both rectangles.
   public func union(_ other: Rect) -> Rect {
     let left = min(minX, other.minX)
     let top = min(minY, other.minY)
@@ -63,7 +63,7 @@ public struct Rect: Hashable, Sendable {
     )
   }
 
-  /// The part both share, or nil where they share no area.
+  /// Returns the intersection of both rectangles; nil if it is empty.
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -73,7 +73,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whether `other` lies inside, edges included, give or take `tolerance` points.
+  /// Whether `other` lies within the rectangle or on its edges, with a tolerance in points.
   public func contains(_ other: Rect, tolerance: Double = 0) -> Bool {
     other.minX >= minX - tolerance && other.minY >= minY - tolerance
       && other.maxX <= maxX + tolerance && other.maxY <= maxY + tolerance

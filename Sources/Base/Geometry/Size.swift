@@ -1,16 +1,16 @@
-/// A width and a height in points (or pixels, where a declaration says so).
+/// A width and a height in points, or in pixels where stated.
 public struct Size: Hashable, Sendable, Codable {
-  /// From left to right.
+  /// The horizontal extent.
   public var width: Double
-  /// From top to bottom.
+  /// The vertical extent.
   public var height: Double
 
-  /// A size from its sides.
+  /// Creates a size from its sides.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 
-  /// The size without extent, 0 x 0.
+  /// The empty size, 0 x 0.
   public static let zero = Size(width: 0, height: 0)
 }

@@ -2,20 +2,20 @@ internal import Glibc
 
 /// An affine transform: x' = a x + c y + tx, y' = b x + d y + ty (the order of SVG's `matrix`).
 public struct Transform: Hashable, Sendable {
-  /// What x adds to x'.
+  /// The coefficient of x in x'.
   public var a: Double
-  /// What x adds to y'.
+  /// The coefficient of x in y'.
   public var b: Double
-  /// What y adds to x'.
+  /// The coefficient of y in x'.
   public var c: Double
-  /// What y adds to y'.
+  /// The coefficient of y in y'.
   public var d: Double
-  /// What is added to x' whatever the point.
+  /// The constant term of x'.
   public var tx: Double
-  /// What is added to y' whatever the point.
+  /// The constant term of y'.
   public var ty: Double
 
-  /// A transform from its six numbers, in the order of SVG's `matrix`.
+  /// Creates a transform from its six coefficients, in the order of SVG's `matrix`.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
     self.b = b
@@ -25,22 +25,22 @@ public struct Transform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Leaves every point where it is.
+  /// The transform that leaves every point unchanged.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// Moves by `x` to the right and `y` down.
+  /// Returns a translation by `x` to the right and `y` down.
   public static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// Stretches away from the origin, by a factor on each axis.
+  /// Returns a scaling about the origin with a factor for each axis.
   public static func scale(x: Double, y: Double) -> Transform {
     Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
-  /// Turns around the origin, clockwise on the screen, since y grows downwards.
+  /// Returns a rotation about the origin, clockwise on screen, since y grows downwards.
   ///
-  /// Exact for whole quarters of a turn. An angle that is not finite turns nothing.
+  /// Rotations by multiples of 90 degrees are exact. An angle that is not finite gives the identity.
   public static func rotation(degrees: Double) -> Transform {
     guard degrees.isFinite else { return .identity }
     let turn = degrees.truncatingRemainder(dividingBy: 360)
@@ -55,14 +55,14 @@ public struct Transform: Hashable, Sendable {
     return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// The same transform with `anchor` in the place of the origin.
+  /// Returns the same transform with `anchor` in place of the origin.
   public func anchored(at anchor: Point) -> Transform {
     Transform.translation(x: -anchor.x, y: -anchor.y)
       .followed(by: self)
       .followed(by: .translation(x: anchor.x, y: anchor.y))
   }
 
-  /// The transform that applies `self` first and `next` to its result.
+  /// Returns the transform that applies `self` first and then `next`.
   public func followed(by next: Transform) -> Transform {
     Transform(
       a: next.a * a + next.c * b,
@@ -74,25 +74,25 @@ public struct Transform: Hashable, Sendable {
     )
   }
 
-  /// Where the transform puts a point.
+  /// Returns the transformed point.
   public func apply(to point: Point) -> Point {
     Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
   }
 
-  /// By what factor lengths grow on average: the square root of the area's factor.
+  /// The mean scale factor of lengths: the square root of the scale factor of areas.
   ///
-  /// What stroke widths are scaled by.
+  /// Stroke widths are scaled by it.
   public var lengthFactor: Double {
     abs(a * d - b * c).squareRoot()
   }
 
-  /// The factor by which areas grow, negative if the transform mirrors.
+  /// The scale factor of areas; negative if the transform mirrors.
   public var determinant: Double { a * d - b * c }
 
-  /// The transform that undoes this one.
+  /// The inverse of the transform.
   ///
-  /// nil if there is none: the transform flattens the plane to a line or a point, or nearly so (the moved axes are less
-  /// than a millionth of a right angle apart), or one of the numbers is not finite.
+  /// nil if it does not exist: the transform flattens the plane to a line or a point, or nearly so (the transformed
+  /// axes are less than a millionth of a right angle apart), or a coefficient is not finite.
   public var inverse: Transform? {
     let determinant = determinant
     let (first, second) = (a * a + b * b, c * c + d * d)
@@ -103,24 +103,24 @@ public struct Transform: Hashable, Sendable {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// Whether all six numbers are finite.
+  /// Whether all six coefficients are finite.
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// Whether lengths grow by the same factor in all directions: moving, turning, mirroring and even scaling.
+  /// Whether lengths scale by the same factor in all directions: translation, rotation, mirroring and uniform scaling.
   public var isUniform: Bool {
     let (first, second) = (a * a + b * b, c * c + d * d)
     let tolerance = 1e-9 * max(first, second)
     return abs(first - second) <= tolerance && abs(a * c + b * d) <= tolerance
   }
 
-  /// Whether the transform only moves and makes all lengths larger or smaller by the same factor.
+  /// Whether the transform consists only of a translation and a uniform scaling.
   public var isUpright: Bool { b == 0 && c == 0 && a == d && a > 0 }
 }
 
 extension Rect {
-  /// The smallest upright rectangle that holds the transformed one.
+  /// Returns the smallest axis-aligned rectangle that contains the transformed rectangle.
   public func bounds(transformedBy transform: Transform) -> Rect {
     let corners = [
       origin, Point(x: maxX, y: minY), Point(x: maxX, y: maxY), Point(x: minX, y: maxY),

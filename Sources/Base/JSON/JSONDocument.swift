@@ -1,23 +1,23 @@
 internal import CJansson
 
-/// A JSON text as jansson read it: RFC 8259 in UTF-8, strictly.
+/// A JSON text parsed by jansson: strict RFC 8259 in UTF-8.
 ///
-/// A UTF-8 byte order mark is skipped. Of members with the same name the last counts. Numbers that no
-/// Double holds (1e400), the words NaN and Infinity, and names with the character U+0000 are faults.
+/// A UTF-8 byte order mark is skipped. Of members with the same name, the last one is used. Numbers that do not fit
+/// into a Double (1e400), the words NaN and Infinity, and names that contain U+0000 are faults.
 package struct JSONDocument: ~Copyable {
   private let root: UnsafeMutablePointer<json_t>
 
-  /// Reads one JSON text.
+  /// Parses a JSON text.
   ///
   /// - Parameter text: the bytes without a byte order mark.
-  /// - Throws: ``JSONFault`` for the first fault in the text, with more than 2,048 levels (jansson's own limit) one
-  ///   whose place is not that of the caller's limit.
+  /// - Throws: ``JSONFault`` for the first fault in the text. If the text has more than 2,048 levels (jansson's own
+  ///   limit), the location is not where the caller's limit is exceeded.
   private init(_ text: ArraySlice<UInt8>) throws(JSONFault) {
-    // Every number as a Double: jansson's integers end at 64 bits, those of JSON do not.
+    // Read every number as a Double: jansson's integers are limited to 64 bits, JSON's are not.
     let flags = JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_ALLOW_NUL
     var error = json_error_t()
     let loaded = text.withUnsafeBytes { bytes -> UnsafeMutablePointer<json_t>? in
-      // An empty text may have no address, which jansson takes for a mistake of the caller's.
+      // An empty text may have no address, which jansson treats as an invalid argument.
       guard let start = bytes.baseAddress else { return json_loadb("", 0, Int(flags), &error) }
       return json_loadb(start.assumingMemoryBound(to: CChar.self), bytes.count, Int(flags), &error)
     }
@@ -29,12 +29,13 @@ package struct JSONDocument: ~Copyable {
     json_decref(root)
   }
 
-  /// The value that a JSON text means.
+  /// Returns the value of a JSON text.
   ///
   /// - Parameters:
   ///   - bytes: the text, with or without a byte order mark.
-  ///   - maximumDepth: how many arrays and objects may be open at once.
-  /// - Throws: ``JSONFault`` for the first fault in the text, for one that nests too deep the place where it does.
+  ///   - maximumDepth: the maximum nesting depth of arrays and objects.
+  /// - Throws: ``JSONFault`` for the first fault in the text; if the nesting is too deep, with the location where it
+  ///   exceeds the maximum.
   package static func value(of bytes: [UInt8], maximumDepth: Int) throws(JSONFault) -> JSONValue {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     do {
@@ -46,7 +47,7 @@ package struct JSONDocument: ~Copyable {
     throw JSONFault(depth: maximumDepth, exceededIn: text)
   }
 
-  /// The value of a node, nil where more arrays and objects are open than are left.
+  /// Returns the value of a node; nil if arrays and objects are nested deeper than the remaining depth.
   private func value(of node: UnsafeMutablePointer<json_t>?, depthLeft: Int) -> JSONValue? {
     guard let node else { return .null }
     switch widgetgen_json_type(node) {
@@ -83,7 +84,7 @@ package struct JSONDocument: ~Copyable {
     return members
   }
 
-  /// A text of jansson's, which has checked that it is UTF-8.
+  /// Returns a text from jansson, which has validated its UTF-8.
   private static func text(_ start: UnsafePointer<CChar>?, _ length: Int) -> String {
     String(decoding: UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : length), as: UTF8.self)
   }

@@ -1,9 +1,9 @@
 internal import Spelling
 
 extension JSONFault {
-  /// What is wrong, as a part of a sentence; quotes little of the text, and nothing that may be a key.
+  /// The problem as part of a message; quotes little of the text, and hides anything that may be a key.
   package var words: String {
-    // A word that is a text has its quotes already.
+    // A word that is a text is already quoted.
     func quoted(_ word: String) -> String {
       word.hasPrefix("\"") ? keylessExcerpt(word) : "\"\(keylessExcerpt(word))\""
     }
@@ -23,7 +23,7 @@ extension JSONFault {
     }
   }
 
-  /// What bytes that are no JSON most likely are, and what to do about it; nil if nothing tells.
+  /// Returns the likely format of bytes that are not JSON, and what to do about it; nil if it is unknown.
   package static func guess(whatElse bytes: [UInt8]) -> String? {
     let start = bytes.prefix(64)
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) || start.prefix(4).contains(0) {

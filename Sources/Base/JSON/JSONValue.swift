@@ -1,4 +1,4 @@
-/// A JSON value: true and false are not numbers, every number is a finite Double.
+/// A JSON value; true and false are not numbers, and every number is a finite Double.
 package enum JSONValue: Sendable, Hashable {
   case null
   case bool(Bool)
@@ -7,7 +7,7 @@ package enum JSONValue: Sendable, Hashable {
   case array([JSONValue])
   case object(JSONObject)
 
-  /// The kind of value, as a message calls it.
+  /// The kind of value in messages.
   package var kindName: String {
     switch self {
     case .null: "null"
@@ -32,5 +32,5 @@ package enum JSONValue: Sendable, Hashable {
   }
 }
 
-/// The members of a JSON object; of members with the same name, the last counts.
+/// The members of a JSON object; of members with the same name, the last one is used.
 package typealias JSONObject = [String: JSONValue]

@@ -1,10 +1,10 @@
 internal import CJansson
 
 extension JSONFault {
-  /// What jansson's error about a text means to its reader.
+  /// Creates a fault from jansson's error about a text.
   ///
-  /// jansson's line and column are those of the end of the word it stumbled over, and it quotes no word of more
-  /// than 20 bytes: the word is taken from the text, and the place is where it begins.
+  /// jansson reports the line and column of the end of the faulty word, and quotes no word of more than 20 bytes. So
+  /// the word is taken from the text, and the location is its beginning.
   init(_ error: json_error_t, in text: ArraySlice<UInt8>) {
     var error = error
     let message = String(cString: widgetgen_json_error_text(&error))
@@ -50,7 +50,7 @@ extension JSONFault {
       }
   }
 
-  /// What should stand at the place: jansson's messages begin with the token it wants, as in `']' expected`.
+  /// Returns the expected token: jansson's messages begin with it, as in `']' expected`.
   private static func expected(by message: String) -> String {
     switch message.prefix(while: { $0 != " " }) {
     case "']'": "\",\" or \"]\""
@@ -62,14 +62,16 @@ extension JSONFault {
   }
 }
 
-/// What stands around the place where jansson stopped reading.
+/// The text around the location where jansson stopped.
 private struct FaultySource {
   private let text: ArraySlice<UInt8>
-  /// The byte after the last one that jansson read.
+  /// The index after the last byte that jansson read.
   private let end: Int
   let wordStart: Int
 
-  /// - Parameter isInText: jansson stopped inside a text, whose opening quote begins the word.
+  /// Finds the word at the location.
+  ///
+  /// - Parameter isInText: whether jansson stopped inside a text, whose opening quote begins the word.
   init(text: ArraySlice<UInt8>, end: Int, isInText: Bool) {
     self.text = text
     self.end = end
@@ -84,24 +86,24 @@ private struct FaultySource {
       }
   }
 
-  /// The word that jansson read last, as far as it goes in the text; at most 200 bytes beyond jansson's end.
+  /// The whole word that jansson read last, up to 200 bytes beyond the point where jansson stopped.
   var word: String {
     let isComplete = text[wordStart..<end].last.map(Self.isDelimiter) ?? true
     let rest = isComplete ? [] : text[end...].prefix(200).prefix { !Self.isDelimiter($0) }
     return String(decoding: text[wordStart..<end] + rest, as: UTF8.self)
   }
 
-  /// Whether the word would be true, false, null or a number if the text went on.
+  /// Whether the word could become true, false, null or a number if the text continued.
   var isBeginningOfValue: Bool {
     end == text.endIndex && (isNumberLike || ["true", "false", "null"].contains { $0.hasPrefix(word) })
   }
 
-  /// Whether the word begins as a number but is none, such as `01`, `1.2.3` and `-Infinity`.
+  /// Whether the word begins like a number but is not a valid one, such as `01`, `1.2.3` and `-Infinity`.
   var isBrokenNumber: Bool {
     isNumberLike && word.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+\-]?[0-9]+)?/) == nil
   }
 
-  /// Whether the text ends after the first bytes of a UTF-8 sequence.
+  /// Whether the text ends in the middle of a UTF-8 sequence.
   var endsInsideScalar: Bool {
     guard let lead = text[end...].first, 0xC2...0xF4 ~= lead else { return false }
     let rest = text[end...].dropFirst()
@@ -120,7 +122,7 @@ private struct FaultySource {
     byte <= 0x20 || ",:[]{}\"".utf8.contains(byte)
   }
 
-  /// The last quote that no backslash escapes.
+  /// Returns the index of the last quote that is not escaped.
   private static func lastQuote(in text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     while let quote = rest.lastIndex(of: UInt8(ascii: "\"")) {

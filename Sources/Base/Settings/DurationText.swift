@@ -1,15 +1,15 @@
 internal import Spelling
 
-/// Lengths of time as users write them: `6h`, `90m`, `1h 30m`.
+/// Durations as written by users: `6h`, `90m`, `1h 30m`.
 public enum DurationText {
-  /// From a second to a year.
+  /// The valid range in seconds: one second to one year.
   public static let range = 1.0...365 * 86_400
 
   private static let units: [(letter: Character, seconds: Double)] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)]
 
-  /// The seconds of a text: whole numbers, each with its unit, in falling order, spaces between them or not.
+  /// Reads a duration in seconds: whole numbers with units in descending order, optionally separated by spaces.
   ///
-  /// nil for anything else.
+  /// Returns nil for any other text.
   public static func seconds(_ text: String) -> Double? {
     var rest = Substring(text)
     var units = units[...]
@@ -27,7 +27,7 @@ public enum DurationText {
     return seconds
   }
 
-  /// The shortest text of whole seconds: `1h 30m`.
+  /// Returns the shortest text for a whole number of seconds, such as `1h 30m`.
   public static func text(seconds: Double) -> String {
     var rest = seconds
     return units.compactMap { unit in

@@ -1,28 +1,28 @@
-/// What was said about a picture, in one place: values by the keys of settings, each with where it was said.
+/// The raw settings of a picture from one source: values by the keys of settings, each with its origin.
 ///
-/// Every value is optional, and none is checked: that is for whoever resolves several of them into a job.
+/// All values are optional and unchecked; they are checked when several sources are resolved into a job.
 public struct JobSettings: Sendable, Hashable, Codable {
   private var values: [String: StatedValue] = [:]
-  /// Where the whole stands: a command line, or where an item of a configuration begins.
+  /// The origin of the settings: a command line, or the start of an item in a configuration.
   public var origin: Origin
 
-  /// Settings that say nothing.
+  /// Creates empty settings.
   public init(origin: Origin = .commandLine) {
     self.origin = origin
   }
 
-  /// What was said of a setting; nil if nothing was.
+  /// The raw value of a setting; nil if it is not set.
   public subscript(setting: Setting) -> StatedValue? {
     get { values[setting.key] }
     set { values[setting.key] = newValue }
   }
 
-  /// What was said under a key.
+  /// The raw value of a key; nil if it is not set.
   public subscript(key key: String) -> StatedValue? {
     get { values[key] }
     set { values[key] = newValue }
   }
 
-  /// The keys that were said, in alphabetical order.
+  /// The keys that are set, in alphabetical order.
   public var keys: [String] { values.keys.sorted() }
 }

@@ -1,17 +1,18 @@
-/// Where a value was said, for messages.
+/// The origin of a value, for messages.
 public enum Origin: Sendable, Hashable, Codable {
-  /// On a command line.
+  /// A command line.
   case commandLine
-  /// In a file: its name as the user knows it, line and column counted from 1, columns in Unicode scalars.
+  /// A file: its name as the user knows it, and line and column, counted from 1; columns count Unicode scalars.
   case file(String, line: Int, column: Int)
-  /// In the query of a request.
+  /// The query of a request.
   case query
-  /// In the program.
+  /// The program's defaults.
   case standard
 }
 
 extension Origin: Comparable {
-  /// The order in which messages are given: command line, queries, then files from their first line on.
+  /// Whether messages about the first origin come before messages about the second: command line, queries, defaults,
+  /// then files by line.
   public static func < (first: Origin, second: Origin) -> Bool {
     switch (first, second) {
     case (.file(let one, let line, let column), .file(let other, let otherLine, let otherColumn)):

@@ -1,12 +1,12 @@
-/// What is found wrong while settings are read.
+/// The problems found while settings are read.
 ///
-/// A reference, so that reading goes on behind a problem and every reader adds to one list. Not Sendable: one reading
-/// is done by one thread.
+/// This is a class, so that reading can continue after a problem and all readers add to the same list. It is not
+/// Sendable: settings are read on one thread.
 public final class ProblemList {
-  /// In the order in which they were found.
+  /// The problems in the order in which they were found.
   public private(set) var problems: [SettingProblem] = []
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {}
 
   /// Adds a problem.
@@ -14,9 +14,9 @@ public final class ProblemList {
     problems.append(SettingProblem(origin, setting, message))
   }
 
-  /// Ends the reading if anything is wrong.
+  /// Throws an error if there are problems.
   ///
-  /// - Throws: ``SettingsError`` with all of it.
+  /// - Throws: ``SettingsError`` with all problems.
   public func throwIfAny() throws(SettingsError) {
     if !problems.isEmpty { throw SettingsError(problems) }
   }

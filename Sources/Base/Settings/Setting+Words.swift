@@ -1,7 +1,7 @@
 extension Setting {
-  /// What is taken if nobody sets it, in words: `the data's`, `` `units.pressure`, else `hPa` ``; nil if nothing is.
+  /// Returns a description of the default: `the data's`, `` `units.pressure`, else `hPa` ``; nil if there is none.
   ///
-  /// - Parameter words: at this place, instead of its own.
+  /// - Parameter words: replaces the setting's own description of the default.
   public func standardText(_ words: String? = nil) -> String? {
     let own = words ?? standardWords ?? standard.map { "`\($0)`" }
     guard let general else { return own }

@@ -1,22 +1,22 @@
-/// A value that users may set: what it is called, what it may be, what it means.
+/// The declaration of a setting: its names, its type and its meaning.
 ///
-/// Declared once. Flags, keys of configurations, the JSON Schema, lists and the tables of the documentation are made
-/// from the declaration.
+/// Each setting is declared once. Flags, keys of configurations, the JSON Schema, lists and the tables of the
+/// documentation are derived from the declaration.
 public struct Setting: Sendable, Hashable {
-  /// How a setting is written on a command line.
+  /// The form of a setting on a command line.
   public struct Flag: Sendable, Hashable {
-    /// With its hyphens: `--pressure-unit`.
+    /// The name with its hyphens, such as `--pressure-unit`.
     public let name: String
-    /// A letter that stands for it: `o` of `-o`.
+    /// The short form of the flag, such as `o` for `-o`.
     public let letter: Character?
-    /// What stands for its value in help: `unit`.
+    /// The placeholder of the value in the help, such as `unit`.
     public let valueName: String
-    /// What the flag alone says, as `--no-seconds` says `false`; nil for a flag with a value.
+    /// The value that the flag implies, such as `false` for `--no-seconds`; nil for a flag with a value.
     public let implied: String?
-    /// Help where it says something else than the setting's.
+    /// The help of the flag, if it differs from the setting's.
     public let help: String?
 
-    /// A flag.
+    /// Creates a flag.
     public init(
       _ name: String, letter: Character? = nil, valueName: String = "value", implied: String? = nil, help: String? = nil
     ) {
@@ -28,22 +28,23 @@ public struct Setting: Sendable, Hashable {
     }
   }
 
-  /// Unique among the settings of a picture; a dot stands between a section and its key: `weather.file`.
+  /// The key, unique among the settings of a picture; a dot separates section and name, as in `weather.file`.
   public let key: String
-  /// nil if it is set in configurations only.
+  /// The flag on the command line; nil for a setting that is available only in configurations.
   public let flag: Flag?
-  /// What it may be.
+  /// The type of the value.
   public let type: ValueType
-  /// What is taken if nobody sets it, as a configuration would have it; nil if that depends on other things.
+  /// The default value, as written in a configuration; nil if it depends on other values.
   public let standard: String?
-  /// What is taken if nobody sets it, in words, if it is no single value: `the data's, else the system's`.
+  /// A description of the default, if it is not a single value: `the data's, else the system's`.
   public let standardWords: String?
-  /// A phrase without a full stop: what it means.
+  /// The meaning of the setting, a phrase without a full stop.
   public let help: String
-  /// The key of the setting for all pictures that is taken if the picture itself says nothing: `units.pressure`.
+  /// The key of the setting for all pictures that applies if the picture does not set its own, such as
+  /// `units.pressure`.
   public let general: String?
 
-  /// A setting.
+  /// Creates a setting.
   public init(
     _ key: String, _ type: ValueType, flag: Flag? = nil, standard: String? = nil, standardWords: String? = nil,
     general: String? = nil, help: String
@@ -57,12 +58,12 @@ public struct Setting: Sendable, Hashable {
     self.help = help
   }
 
-  /// The key without its section: `file` of `weather.file`.
+  /// The key without its section, such as `file` for `weather.file`.
   public var name: String { key.split(separator: ".").last.map(String.init) ?? key }
 
-  /// Settings are told apart by their keys.
+  /// Whether two settings have the same key.
   public static func == (first: Setting, second: Setting) -> Bool { first.key == second.key }
 
-  /// Of the key alone.
+  /// Hashes the key.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }

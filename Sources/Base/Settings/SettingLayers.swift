@@ -1,17 +1,17 @@
-/// Settings from several places, of which the first that says something counts.
+/// Settings from several sources in order of precedence: the first source that sets a value determines it.
 public struct SettingLayers: Sendable, Hashable {
-  /// The first one counts most.
+  /// The sources, in descending order of precedence.
   public var layers: [JobSettings]
 
-  /// Settings in the order in which they count.
+  /// Creates layers in descending order of precedence.
   public init(_ layers: [JobSettings]) {
     self.layers = layers
   }
 
-  /// What counts of a setting; nil if nobody says anything.
+  /// The raw value of a setting; nil if no layer sets it.
   public subscript(setting: Setting) -> StatedValue? { self[key: setting.key] }
 
-  /// What counts under a key.
+  /// The raw value of a key; nil if no layer sets it.
   public subscript(key key: String) -> StatedValue? {
     for layer in layers {
       if let value = layer[key: key] { return value }
@@ -19,12 +19,12 @@ public struct SettingLayers: Sendable, Hashable {
     return nil
   }
 
-  /// The first settings that say any of these.
+  /// Returns the first layer that sets any of the given settings.
   public func layer(with settings: [Setting]) -> JobSettings? {
     layers.first { layer in settings.contains { layer[$0] != nil } }
   }
 
-  /// Where the settings stand: in a file, if any do.
+  /// The origin of the settings: a file if any layer is from a file.
   public var origin: Origin {
     layers.map(\.origin).max() ?? .standard
   }

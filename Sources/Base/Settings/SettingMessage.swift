@@ -1,5 +1,4 @@
-/// A sentence about settings in which they are called as the user wrote them: `"size"` in a file, `--size` on a
-/// command line.
+/// A message about settings that names them as the user wrote them: `"size"` in a file, `--size` on a command line.
 ///
 ///     "\(.size) is the target's; leave \(.size) out"
 public struct SettingMessage: Sendable, Hashable, ExpressibleByStringInterpolation {
@@ -10,35 +9,35 @@ public struct SettingMessage: Sendable, Hashable, ExpressibleByStringInterpolati
 
   private var parts: [Part]
 
-  /// A sentence without a full stop, fit to be shown: texts from outside in it are excerpts.
+  /// Creates a message without a full stop; external texts in it must be excerpts.
   public init(stringLiteral value: String) { parts = [.text(value)] }
 
-  /// A sentence made of parts.
+  /// Creates a message from an interpolation.
   public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  /// Collects the parts.
+  /// The interpolation of a message.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    /// Nothing yet.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// Words.
+    /// Appends a literal text.
     public mutating func appendLiteral(_ literal: String) { parts.append(.text(literal)) }
 
-    /// The name of a setting.
+    /// Appends the name of a setting.
     public mutating func appendInterpolation(_ setting: Setting) { parts.append(.name(setting)) }
 
-    /// A text.
+    /// Appends a text.
     public mutating func appendInterpolation(_ text: String) { parts.append(.text(text)) }
 
-    /// Whatever describes itself in a text.
+    /// Appends the description of a value.
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       parts.append(.text(value.description))
     }
   }
 
-  /// The sentence as it is said of what was written at a place.
+  /// Returns the message for settings at an origin.
   public func text(at origin: Origin) -> String {
     parts.map { part in
       switch part {
@@ -50,7 +49,7 @@ public struct SettingMessage: Sendable, Hashable, ExpressibleByStringInterpolati
 }
 
 extension Setting {
-  /// What it is called where it was written: `--scale`, `"scale"`, `scale`.
+  /// Returns the name of the setting at an origin: `--scale`, `"scale"` or `scale`.
   public func spelling(at origin: Origin) -> String {
     switch origin {
     case .commandLine: flag?.name ?? key

@@ -1,48 +1,48 @@
 public import Failures
 
-/// One thing that is wrong with what a user set.
+/// A problem with a setting.
 public struct SettingProblem: Sendable, Hashable {
-  /// Where it was said.
+  /// The origin of the value.
   public let origin: Origin
-  /// What it is about; nil if no single setting is.
+  /// The setting; nil if the problem does not concern a single setting.
   public let setting: Setting?
-  /// What is wrong and what to do.
+  /// The problem and what to do.
   public let message: SettingMessage
 
-  /// A problem.
+  /// Creates a problem.
   public init(_ origin: Origin, _ setting: Setting?, _ message: SettingMessage) {
     self.origin = origin
     self.setting = setting
     self.message = message
   }
 
-  /// The sentence, without the place.
+  /// The message without the location.
   public var text: String {
     let text = message.text(at: origin)
     guard case .commandLine = origin, let flag = setting?.flag?.name, !text.hasPrefix(flag) else { return text }
     return "\(flag): \(text)"
   }
 
-  /// One line for users: `--size: what`, or `FILE:LINE:COLUMN: what`.
+  /// A message for users, one line: `--size: message` or `FILE:LINE:COLUMN: message`.
   public var line: String {
     guard case .file(let path, let line, let column) = origin else { return text }
     return "\(path):\(line):\(column): \(text)"
   }
 }
 
-/// Everything that is wrong with what a user set, as far as it was found in one reading.
+/// All problems found in one reading of settings.
 public struct SettingsError: UserError, Hashable {
-  /// In the order of their places; at least one and at most ``most``.
+  /// The problems ordered by their origins; at least one and at most ``most``.
   public let problems: [SettingProblem]
-  /// How many more there are.
+  /// The number of problems that are not included.
   public let omitted: Int
 
-  /// How many problems are reported at once.
+  /// The maximum number of problems reported at once.
   public static let most = 20
 
-  /// An error about problems in any order, each reported once: an alias repeats what is wrong with what it stands for.
+  /// Creates an error from problems in any order, without duplicates: an alias repeats the problems of its target.
   ///
-  /// - Parameter problems: at least one.
+  /// - Parameter problems: at least one problem.
   public init(_ problems: [SettingProblem]) {
     var seen: Set<SettingProblem> = []
     let sorted = problems.enumerated()
@@ -53,18 +53,18 @@ public struct SettingsError: UserError, Hashable {
     omitted = sorted.count - self.problems.count
   }
 
-  /// The configuration's, if anything in a file is wrong, else the command line's.
+  /// The exit class: configuration if a problem is in a file, otherwise usage.
   public var exitClass: ExitClass {
     problems.contains { if case .file = $0.origin { true } else { false } } ? .configuration : .usage
   }
 
-  /// A line for each problem, and one that counts the others.
+  /// A line for each problem, and a line with the number of other problems.
   public var lines: [String] {
     let lines = problems.map(\.line)
     guard omitted > 0, case .file(let path, _, _)? = problems.first?.origin else { return lines }
     return lines + ["\(path): \(omitted) more problems like these"]
   }
 
-  /// The ``lines``.
+  /// The ``lines``, separated by line breaks.
   public var description: String { lines.joined(separator: "\n") }
 }

@@ -1,43 +1,42 @@
 internal import Spelling
 
-/// Takes typed values out of layers of settings; what does not fit its declaration is reported.
+/// Reads typed values from layers of settings and reports invalid values.
 ///
-/// Values of a command line or a query are texts; those of a file know whether they are numbers, and a number in quotes
-/// is none.
+/// Values from a command line or a query are texts. Values from a file have types: a number in quotes is not a number.
 public struct SettingReader {
-  /// What is read.
+  /// The layers to read.
   public let layers: SettingLayers
-  /// What was wrong so far.
+  /// The problems found so far.
   public let problems: ProblemList
 
-  /// A reader.
+  /// Creates a reader.
   public init(_ layers: SettingLayers, _ problems: ProblemList) {
     self.layers = layers
     self.problems = problems
   }
 
-  /// A reader of one of the layers, which reports to the same list.
+  /// Returns a reader of one of the layers that reports to the same list.
   public func reader(of layer: JobSettings) -> SettingReader { SettingReader(SettingLayers([layer]), problems) }
 
-  /// Whether anything is said of a setting, right or wrong.
+  /// Whether a setting is set, to a valid or an invalid value.
   public func has(_ setting: Setting) -> Bool { layers[setting] != nil }
 
-  /// Where a setting is said, else where the first layer stands.
+  /// Returns the origin of a setting, or of the layers if it is not set.
   public func origin(of setting: Setting) -> Origin { layers[setting]?.origin ?? layers.origin }
 
-  /// Reports what is wrong with a setting.
+  /// Reports a problem with a setting.
   public func report(_ setting: Setting, _ message: SettingMessage) {
     problems.report(origin(of: setting), setting, message)
   }
 
   // MARK: Values
 
-  /// A text of one line; a number without quotes is one, too.
+  /// Returns the value as a one-line text; a number without quotes is also accepted.
   public func text(_ setting: Setting) -> String? {
     layers[setting].flatMap { text($0, of: setting) }
   }
 
-  /// The text of a value that stands at a setting, or in its list.
+  /// Returns the text of a raw value of a setting or of an item of its list.
   public func text(_ stated: StatedValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
     let name = name ?? "\(setting)"
     switch stated.value {
@@ -70,12 +69,12 @@ public struct SettingReader {
     return nil
   }
 
-  /// Says that a text is no value of its setting, and what to write.
+  /// Reports that a text is not a valid value of its setting, and what to write.
   public func refuse(_ text: String, of setting: Setting, hint: String = "") {
     report(setting, "\(setting) is \"\(excerpt(text))\"; write \(setting.type.expectation)\(hint)")
   }
 
-  /// Whether a setting is `true`; nil if nothing is said of it.
+  /// Returns the Boolean value of a setting; nil if it is not set or invalid.
   public func flag(_ setting: Setting) -> Bool? {
     guard let stated = layers[setting] else { return nil }
     switch stated.value {
@@ -90,13 +89,13 @@ public struct SettingReader {
     }
   }
 
-  /// A number of the setting's range.
+  /// Returns a number within the setting's range; nil if it is not set or invalid.
   public func number(_ setting: Setting) -> Double? {
     guard case .number(let range) = setting.type else { return nil }
     return number(setting, in: range)
   }
 
-  /// A whole number of the setting's range.
+  /// Returns a whole number within the setting's range; nil if it is not set or invalid.
   public func integer(_ setting: Setting) -> Int? {
     guard case .integer(let range) = setting.type,
       let number = number(setting, in: Double(range.lowerBound)...Double(range.upperBound))
@@ -133,7 +132,7 @@ public struct SettingReader {
     return number
   }
 
-  /// The seconds of a length of time within a range.
+  /// Returns a duration in seconds within a range; nil if it is not set or invalid.
   public func duration(_ setting: Setting, in range: ClosedRange<Double>) -> Double? {
     guard let text = text(setting) else { return nil }
     guard let seconds = DurationText.seconds(text), range.contains(seconds) else {
@@ -145,7 +144,7 @@ public struct SettingReader {
     return seconds
   }
 
-  /// One of the words of a type whose raw values are the setting's.
+  /// Returns the value as a case of `Choice`; nil if it is not set or invalid.
   public func choice<Choice: RawRepresentable<String>>(_ setting: Setting, _ type: Choice.Type) -> Choice? {
     guard case .choice(let words) = setting.type, let text = text(setting) else { return nil }
     guard let choice = Choice(rawValue: text), words.contains(text) else {
@@ -155,7 +154,7 @@ public struct SettingReader {
     return choice
   }
 
-  /// Whether a setting of one word is set.
+  /// Returns the value of a setting with a choice of words; nil if it is not set or invalid.
   public func word(_ setting: Setting) -> String? {
     guard case .choice(let words) = setting.type, let text = text(setting) else { return nil }
     guard words.contains(text) else {
@@ -165,7 +164,7 @@ public struct SettingReader {
     return text
   }
 
-  /// The texts of a list; a text alone is a list of one where it was not written in a file.
+  /// Returns the items of a list; on a command line or in a query, a single text is a list of one item.
   public func list(_ setting: Setting) -> [StatedValue] {
     guard let stated = layers[setting] else { return [] }
     switch stated.value {
@@ -178,7 +177,7 @@ public struct SettingReader {
 }
 
 extension Origin {
-  /// Whether everything that is said there is a text.
+  /// Whether all values from this origin are texts.
   fileprivate var isText: Bool {
     switch self {
     case .commandLine, .query: true
@@ -188,7 +187,7 @@ extension Origin {
 }
 
 extension ValueType {
-  /// What to write: for an item what the items are.
+  /// Returns the expectation of the type, or of its items.
   fileprivate func itemExpectation(isItem: Bool) -> String {
     switch self {
     case .list(of: let item, count: _) where isItem, .oneOrMore(of: let item, atMost: _) where isItem: item.expectation
@@ -199,7 +198,7 @@ extension ValueType {
 }
 
 extension SettingValue {
-  /// A text or a number as it was written.
+  /// The value as written, if it is a text or a number.
   fileprivate var written: String? {
     switch self {
     case .text(let text), .number(_, written: let text): text

@@ -1,21 +1,21 @@
 internal import Spelling
 
-/// A value as it was written, before anyone checked it.
+/// A raw value, as written and unchecked.
 public indirect enum SettingValue: Sendable, Hashable, Codable {
   /// A key without a value.
   case nothing
   /// `true` or `false` without quotes.
   case flag(Bool)
-  /// A number without quotes, and how it was written.
+  /// A number without quotes, with its original spelling.
   case number(Double, written: String)
-  /// A text. On a command line everything is one.
+  /// A text; all values on a command line are texts.
   case text(String)
-  /// Values in order, each with its place.
+  /// A list of values, each with its origin.
   case list([StatedValue])
-  /// Names and values, each with its place.
+  /// A mapping of names to values, each with its origin.
   case mapping([StatedPair])
 
-  /// What messages call it: `a list`.
+  /// The kind of value in messages, such as `a list`.
   public var kindName: String {
     switch self {
     case .nothing: "nothing"
@@ -27,7 +27,8 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
     }
   }
 
-  /// The value as a text, for settings that take numbers and flags as texts too; nil for nothing, lists and mappings.
+  /// The value as a text, for settings that also accept numbers and flags as texts; nil for nothing, lists and
+  /// mappings.
   public var scalar: String? {
     switch self {
     case .flag(let value): "\(value)"
@@ -38,30 +39,30 @@ public indirect enum SettingValue: Sendable, Hashable, Codable {
   }
 }
 
-/// A value and where it was said.
+/// A raw value and its origin.
 public struct StatedValue: Sendable, Hashable, Codable {
-  /// What was written.
+  /// The value as written.
   public var value: SettingValue
-  /// Where.
+  /// The origin of the value.
   public var origin: Origin
 
-  /// A value and its place.
+  /// Creates a raw value with its origin.
   public init(_ value: SettingValue, _ origin: Origin) {
     self.value = value
     self.origin = origin
   }
 }
 
-/// A name and its value, both with their places.
+/// A name and its raw value, with their origins.
 public struct StatedPair: Sendable, Hashable, Codable {
   /// The name.
   public var name: String
-  /// Where the name stands.
+  /// The origin of the name.
   public var origin: Origin
-  /// What stands behind it.
+  /// The value.
   public var value: StatedValue
 
-  /// A name and its value.
+  /// Creates a pair.
   public init(_ name: String, _ origin: Origin, _ value: StatedValue) {
     self.name = name
     self.origin = origin

@@ -1,6 +1,6 @@
 internal import Spelling
 
-/// What a setting may be: what readers accept, messages ask for and the JSON Schema says.
+/// The type of a setting, used by readers, messages and the JSON Schema.
 public indirect enum ValueType: Sendable, Hashable {
   /// `true` or `false`.
   case flag
@@ -8,63 +8,63 @@ public indirect enum ValueType: Sendable, Hashable {
   case text
   /// A text that may be empty.
   case anyText
-  /// A text that is part of paths and command lines: see ``NameText``.
+  /// A name that is part of paths and command lines; see ``NameText``.
   case name
-  /// Printable ASCII, at most so many letters.
+  /// Printable ASCII with a maximum number of characters.
   case ascii(longest: Int)
-  /// `http://` or `https://`, a host, perhaps a path.
+  /// A web address: `http://` or `https://`, a host and an optional path.
   case webAddress
-  /// A file or a folder.
+  /// The path of a file or a folder.
   case path
   /// One of some words, or the path of a file with an ending such as `.xml`.
   case choiceOrFile([String], ending: String)
-  /// A decimal number, with a point whatever the language.
+  /// A decimal number, with a decimal point in every language.
   case number(ClosedRange<Double>)
   /// A whole number.
   case integer(ClosedRange<Int>)
-  /// One of some words; the case of letters counts.
+  /// One of some words, case-sensitive.
   case choice([String])
-  /// An instant of ISO 8601 with its offset.
+  /// An ISO 8601 instant with an offset.
   case instant
   /// A month, `2019-05`.
   case month
   /// A day, `2019-05-17`.
   case day
-  /// Seconds with at most two decimals.
+  /// A number of seconds with at most two decimals.
   case seconds(ClosedRange<Double>)
-  /// A name of the IANA database.
+  /// A time zone of the IANA database.
   case zone
-  /// A locale; its language is one that widgets speak.
+  /// A locale whose language is supported by widgets.
   case language
-  /// A length of time with its unit, `1h 30m`.
+  /// A duration with units, `1h 30m`.
   case duration
-  /// A time of day to a time of day, `23:00-06:00`, perhaps over midnight.
+  /// A range of times of day, `23:00-06:00`, possibly past midnight.
   case hours
-  /// `400x240`, in points.
+  /// A size in points, `400x240`.
   case size
-  /// `#FF8000`.
+  /// A colour, `#FF8000`.
   case color
-  /// So many values in a row.
+  /// A list of values.
   case list(of: ValueType, count: ClosedRange<Int> = 0...Int.max)
-  /// A value of the first of some settings, or a mapping of any of them with the first among them.
+  /// A value of the first of some settings, or a mapping of any of them that includes the first.
   case record([Setting])
-  /// One value, or a list of at most so many.
+  /// One value, or a list with a maximum number of values.
   case oneOrMore(of: ValueType, atMost: Int)
-  /// The names of settings with their values.
+  /// A mapping of names of settings to their values.
   case mapping
-  /// Mappings by names that users choose.
+  /// Mappings by custom names.
   case mappings
-  /// Paths by names that users choose.
+  /// Paths by custom names.
   case paths
-  /// Texts by names that users choose.
+  /// Texts by custom names.
   case texts
 
-  /// One of the raw values of a type.
+  /// Returns the choice of a type's raw values.
   public static func choice<Choice: CaseIterable & RawRepresentable<String>>(_ type: Choice.Type) -> ValueType {
     .choice(type.allCases.map(\.rawValue))
   }
 
-  /// Values as users write them, the first one the plainest; empty if the type's own words tell enough.
+  /// Example values, the simplest one first; empty if the type's description is sufficient.
   public var examples: [String] {
     switch self {
     case .webAddress: ["http://127.0.0.1:8080"]
@@ -81,13 +81,13 @@ public indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// `6h, 90m or 1h 30m`.
+  /// The examples as a list: `6h, 90m or 1h 30m`.
   private var exampleList: String {
     let first = examples.dropLast().joined(separator: ", ")
     return (first.isEmpty ? "" : first + " or ") + (examples.last ?? "")
   }
 
-  /// What completes `write `.
+  /// The completion of a message that ends in "write".
   public var expectation: String {
     switch self {
     case .flag: "true or false"
@@ -123,7 +123,7 @@ public indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// Whether several values may be said, as by a flag that is repeated.
+  /// Whether several values may be given, as with a repeated flag.
   public var takesSeveral: Bool {
     switch self {
     case .list, .oneOrMore: true
@@ -131,7 +131,7 @@ public indirect enum ValueType: Sendable, Hashable {
     }
   }
 
-  /// Whether a value may begin with a hyphen, which on a command line would else begin a flag.
+  /// Whether a value may begin with a hyphen, which would otherwise begin a flag on a command line.
   public var mayBeginWithHyphen: Bool {
     switch self {
     case .number, .integer, .seconds, .size, .instant: true
@@ -141,7 +141,7 @@ public indirect enum ValueType: Sendable, Hashable {
 }
 
 extension ClosedRange<Double> {
-  /// `from -90 to 90`, or `from 0 on`.
+  /// The range in messages: `from -90 to 90`, or `from 0 on`.
   public var words: String {
     "from \(lowerBound.plain) " + (upperBound == .greatestFiniteMagnitude ? "on" : "to \(upperBound.plain)")
   }

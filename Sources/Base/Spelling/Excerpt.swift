@@ -1,9 +1,11 @@
-/// The beginning of a text from outside, fit to stand in a message of one line.
+/// Returns the beginning of an external text, safe to use in a one-line message.
 ///
-/// Control characters, line separators and invisible format characters, which could hide or reverse what follows on a
-/// terminal, are replaced by U+FFFD.
+/// Control characters, line separators and invisible format characters are replaced by U+FFFD, since on a terminal they
+/// could hide or reverse the text that follows.
 ///
-/// - Parameter limit: how many scalars are returned at most; the last one is an ellipsis if the text is longer.
+/// - Parameters:
+///   - text: the external text.
+///   - limit: the maximum number of scalars returned; the last one is an ellipsis if the text is longer.
 package func excerpt(_ text: some StringProtocol, limit: Int = 40) -> String {
   var result = String.UnicodeScalarView()
   for (index, scalar) in text.unicodeScalars.enumerated() {

@@ -1,10 +1,10 @@
-/// The beginning of a text that a server sent or was sent, at most 80 scalars, without quotes around.
+/// Returns the beginning of a text that a server sent or received, at most 80 scalars, without quotes around it.
 ///
-/// What looks like a key is hidden, because servers repeat the key in their error messages: a run of 20 or more
-/// letters, digits, `-` and `_` that has a digit, one of 32 or more that has none, and what follows a name such as
-/// `appid=` or `key:`. The rest is as in `excerpt`.
+/// Text that looks like a key is hidden, because servers repeat keys in their error messages: a run of 20 or more
+/// letters, digits, `-` and `_` with a digit, a run of 32 or more without one, and the value after a name such as
+/// `appid=` or `key:`. Otherwise the result is the same as from `excerpt`.
 package func keylessExcerpt(_ text: String) -> String {
-  // Keys are hidden before the text is cut, or the cut would leave the beginning of one.
+  // Keys are hidden before the text is truncated, which could leave the beginning of a key.
   let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(1_000)))
   let keyless =
     beginning

@@ -1,17 +1,18 @@
-/// The candidate a mistyped word most likely means, or nil where none is near.
+/// Returns the candidate that a mistyped word most likely means; nil if none is near.
 ///
-/// Near is an edit distance (insertions, deletions, substitutions, swapped neighbours; letters' case is not counted)
-/// of at most a third of the word's length, at least 1, that leaves something of either word: `x` is not near `y`. Of
-/// equally near candidates the first one wins. A word of more than 64 characters is near nothing.
+/// A candidate is near if its edit distance (insertions, deletions, substitutions and swapped neighbours, ignoring
+/// case) is at most a third of the word's length, but at least 1, and less than the length of the longer word: `x` is
+/// not near `y`. Of equally near candidates, the first one is returned. A word of more than 64 characters is near no
+/// candidate.
 package func nearest(to word: some StringProtocol, among candidates: some Sequence<String>) -> String? {
   let typed = Array(word.lowercased())
-  // A word this long is no typing error, and comparing it would cost time for nothing.
+  // A word this long is not a typing error, and comparing it would waste time.
   guard typed.count <= 64 else { return nil }
   let limit = max(1, typed.count / 3)
   var best: (candidate: String, distance: Int)?
   for candidate in candidates {
     let letters = Array(candidate.lowercased())
-    // Words so different in length are not near, and comparing them would cost time for nothing.
+    // Words with such different lengths are not near, and comparing them would waste time.
     guard abs(letters.count - typed.count) <= limit else { continue }
     let distance = editDistance(typed, letters)
     if distance <= limit, distance < max(typed.count, letters.count), distance < best?.distance ?? Int.max {
@@ -21,12 +22,12 @@ package func nearest(to word: some StringProtocol, among candidates: some Sequen
   return best?.candidate
 }
 
-/// The sentence part that proposes the nearest candidate: `; did you mean "color"?`, or nothing.
+/// Returns the part of a message that suggests the nearest candidate, `; did you mean "color"?`, or an empty text.
 package func suggestion(for word: some StringProtocol, among candidates: some Sequence<String>) -> String {
   nearest(to: word, among: candidates).map { "; did you mean \"\($0)\"?" } ?? ""
 }
 
-/// The optimal string alignment distance: Levenshtein's with swapped neighbours as one edit.
+/// Returns the optimal string alignment distance: Levenshtein's with swapped neighbours as one edit.
 private func editDistance(_ first: [Character], _ second: [Character]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...second.count)

@@ -2,46 +2,48 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 
-/// A folder of small JSON files, each read whole and replaced whole, that outlives the process.
+/// A folder of small JSON files that persist beyond the process; each is read and replaced as a whole.
 ///
-///     STATE/timelines/DIGEST.json   the entries of an output and when to reload them
-///     STATE/forecasts/DIGEST.json   the last good answer of a provider
-///     STATE/losses/DIGEST.json      that an output shows no data
-///     STATE/places/DIGEST.json      where a city is
+///     STATE/timelines/DIGEST.json   the entries of an output and its reload date
+///     STATE/forecasts/DIGEST.json   the last good response of a provider
+///     STATE/losses/DIGEST.json      the fact that an output shows no data
+///     STATE/places/DIGEST.json      the coordinates of a city
 ///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
-///     STATE/devices/DIGEST.json     a device that asks a server for pictures
-///     STATE/served/DIGEST.json      since when pictures that are served are what they are
+///     STATE/devices/DIGEST.json     a device that requests pictures from a server
+///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
 ///     STATE/locks/DIGEST.lock       held while an output is drawn
 package struct StateFolder: Sendable {
-  /// nil where there is no place to keep anything: everything is then asked for anew.
+  /// The path of the folder; if nil, nothing is stored and everything is requested again.
   package let path: String?
 
-  /// A folder, which need not be there yet.
+  /// Creates a folder, which need not exist yet.
   package init(path: String?) {
     self.path = path
   }
 
-  /// The bytes a state file may have; the largest holds two payloads.
+  /// The maximum number of bytes in a state file; the largest contains two payloads.
   private static let maximumBytes = 16 << 20
-  /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
+  /// The maximum distance of an instant in seconds, ten thousand years.
+  ///
+  /// Calendars fail far beyond it.
   private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
 
-  /// Its folders of files that are there, a kind of record each.
+  /// The paths of the existing subfolders, one for each type of record.
   package var folders: [String] {
     guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
     return names.map { "\(path)/\($0)" }
   }
 
-  /// What was kept under a key; nil where nothing was.
+  /// Reads the record of a key; returns nil if there is none.
   ///
-  /// - Throws: ``DamagedStateError`` for a file that cannot be used.
+  /// - Throws: ``DamagedStateError`` if the file cannot be used.
   package func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
     try bytes(of: type, key: key).flatMap { try decode(type, from: $0, key: key) }
   }
 
-  /// The file of a key as it is; nil where there is none.
+  /// Returns the bytes of a key's file; nil if it does not exist.
   ///
-  /// - Throws: ``DamagedStateError`` for a file that cannot be read.
+  /// - Throws: ``DamagedStateError`` if the file cannot be read.
   package func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
     guard let file = file(type, key: key) else { return nil }
     do {
@@ -53,7 +55,7 @@ package struct StateFolder: Sendable {
     }
   }
 
-  /// What the bytes of a key's file say; nil where another version of the program wrote them.
+  /// Decodes the bytes of a key's file; returns nil if another version of the program wrote them.
   ///
   /// - Throws: ``DamagedStateError``.
   package func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
@@ -70,7 +72,7 @@ package struct StateFolder: Sendable {
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     do {
-      // Of a version whose values mean something else, only the label can be read.
+      // If another version wrote the file, only its label can be decoded.
       guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, isKey) else { return nil }
       return try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
     } catch {
@@ -78,13 +80,14 @@ package struct StateFolder: Sendable {
     }
   }
 
-  /// Keeps a value under a key in place of what was there.
+  /// Stores a record under a key, replacing the previous one.
   ///
-  /// - Throws: `OutputError` where the folder cannot be written to.
+  /// - Throws: `OutputError` if the folder is not writable.
   package func write<Value: StateRecord>(_ value: Value, key: String) throws {
     guard let file = file(Value.self, key: key) else { return }
     let encoder = JSONEncoder()
-    // As seconds since 2001, as `Date` has them: since 1970 they would be rounded, and come back a little later.
+    // Seconds since 2001, the representation of `Date`: seconds since 1970 would be rounded, and be read as a slightly
+    // later date.
     encoder.dateEncodingStrategy = .deferredToDate
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let envelope = Envelope(version: Value.version, key: key, value: value)
@@ -92,9 +95,11 @@ package struct StateFolder: Sendable {
       Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true, isDurable: Value.isDurable)
   }
 
-  /// Everything that is kept of a type, in no order; files that cannot be used are left out.
+  /// Returns all records of a type in no particular order; unusable files are skipped.
   ///
-  /// - Parameter most: more files are not looked at.
+  /// - Parameters:
+  ///   - type: the type of the records.
+  ///   - most: the maximum number of files that are read.
   package func all<Value: StateRecord>(_ type: Value.Type, most: Int) -> [Value] {
     guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(type.folder)") else {
       return []
@@ -107,15 +112,15 @@ package struct StateFolder: Sendable {
     }
   }
 
-  /// Takes away what is kept under a key.
+  /// Removes the record of a key.
   ///
-  /// - Returns: whether there was something.
+  /// - Returns: whether there was a record.
   package func remove(_ type: (some StateRecord).Type, key: String) -> Bool {
     guard let file = file(type, key: key) else { return false }
     return (try? FileManager.default.removeItem(atPath: file)) != nil
   }
 
-  /// The lock file of a key; nil where there is no state folder.
+  /// Returns the path of the lock file of a key; nil if there is no state folder.
   package func lock(key: String) -> String? {
     path.map { "\($0)/locks/\(Digest.sha256(Array(key.utf8))).lock" }
   }
@@ -124,7 +129,7 @@ package struct StateFolder: Sendable {
     path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }
   }
 
-  /// What every version of the program writes.
+  /// The fields written by every version of the program.
   private struct Label: Decodable {
     let version: Int
     let key: String
@@ -132,7 +137,9 @@ package struct StateFolder: Sendable {
     func fits(_ version: Int, _ isKey: (String) -> Bool) -> Bool { self.version == version && isKey(key) }
   }
 
-  /// The key is kept, too, for whoever looks into the folder.
+  /// A stored record.
+  ///
+  /// The key is included for anyone who inspects the folder.
   private struct Envelope<Value: StateRecord>: Codable {
     let version: Int
     let key: String
@@ -140,30 +147,29 @@ package struct StateFolder: Sendable {
   }
 }
 
-/// Something that is kept in a state folder.
+/// A record stored in a state folder.
 package protocol StateRecord: Codable, Sendable {
-  /// The folder its files lie in.
+  /// The name of the subfolder for its files.
   static var folder: String { get }
-  /// Counted up when its meaning changes; older files are not read.
+  /// The version, incremented when the record's meaning changes; files of other versions are not read.
   static var version: Int { get }
-  /// Whether its files are for their owner alone.
+  /// Whether its files are readable only by their owner.
   static var isPrivate: Bool { get }
-  /// Whether its files have to survive a power cut: not what can be made anew from other files.
+  /// Whether its files must survive a power failure; not needed if they can be recreated from other files.
   static var isDurable: Bool { get }
 }
 
 extension StateRecord {
-  /// For everyone.
+  /// False: files are readable by all users.
   package static var isPrivate: Bool { false }
-  /// On disk before the write is over.
+  /// True: files are on disk when the write returns.
   package static var isDurable: Bool { true }
 }
 
-/// A state file that cannot be used.
+/// The error thrown if a state file cannot be used.
 package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
-  /// The file.
   package let path: String
 
-  /// One line for users.
+  /// A message for users, one line.
   package var description: String { "\(path): damaged or unreadable, making it anew" }
 }

@@ -1,22 +1,22 @@
 public import Failures
 
-/// What is wrong with a document and where: `FILE:LINE:COLUMN: what`.
+/// A problem in a document with its location: `FILE:LINE:COLUMN: message`.
 public struct DocumentError: UserError, Hashable {
-  /// The document's name, as the user knows it.
+  /// The name of the document, as the user knows it.
   public let file: String
-  /// Counted from 1.
+  /// The line, counted from 1.
   public let line: Int
-  /// The character of the line, counted from 1; nil where only the line is known.
+  /// The character in the line, counted from 1; nil if only the line is known.
   public let column: Int?
-  /// One sentence without a full stop.
+  /// The problem, one sentence without a full stop.
   public let message: String
-  /// What else is wrong with the document, in the order of its lines; none of them has others itself.
+  /// The other problems of the document, ordered by line; these have no `others` themselves.
   public private(set) var others: [DocumentError] = []
 
-  /// As many errors of one document as are told.
+  /// The maximum number of problems reported for one document.
   public static let maximumCount = 20
 
-  /// An error at a place of a document.
+  /// Creates an error at a location in a document.
   public init(file: String, line: Int, column: Int? = nil, message: String) {
     self.file = file
     self.line = line
@@ -24,7 +24,7 @@ public struct DocumentError: UserError, Hashable {
     self.message = message
   }
 
-  /// All that is wrong with one document, each once, in the order of its lines; nil for nothing.
+  /// Combines the problems of one document, without duplicates and ordered by line; returns nil if there are none.
   public init?(all errors: [DocumentError]) {
     var seen: Set<DocumentError> = []
     let each = errors.flatMap { [$0.alone] + $0.others }.filter { seen.insert($0).inserted }
@@ -42,12 +42,12 @@ public struct DocumentError: UserError, Hashable {
     return copy
   }
 
-  /// The document's.
+  /// The exit class: bad data.
   public var exitClass: ExitClass { .badData }
 
-  /// `FILE:LINE:COLUMN: what` for each.
+  /// A line `FILE:LINE:COLUMN: message` for each problem.
   public var lines: [String] { ([self] + others).map(\.description) }
 
-  /// `FILE:LINE:COLUMN: what`, the first of several.
+  /// The first problem as `FILE:LINE:COLUMN: message`.
   public var description: String { "\(file):\(line)\(column.map { ":\($0)" } ?? ""): \(message)" }
 }

@@ -1,13 +1,13 @@
 internal import CExpat
 
-/// Builds the element tree from the parser's events; used by one parse on one thread.
+/// Builds the element tree from the parser's events; used by a single parse on a single thread.
 final class TreeBuilder {
   let file: String
   private let source: [UInt8]
   private let limits: XMLDocument.Limits
   private var open: [XMLElement] = []
   private var count = 0
-  /// Characters that are not a child yet, as UTF-8: expat hands them over a line at a time.
+  /// Characters in UTF-8 that are not yet part of a child: expat passes them line by line.
   private var pendingText: [UInt8] = []
   private var pendingPlace = (line: 1, column: 1)
   private(set) var root: XMLElement?
@@ -28,7 +28,7 @@ final class TreeBuilder {
   private var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 1 }
   private var column: Int { parser.map { Int(XML_GetCurrentColumnNumber($0)) + 1 } ?? 1 }
 
-  /// The element that is open where the document ends or breaks off.
+  /// The innermost open element where the document ends or parsing stops.
   var innermost: XMLElement? { open.last }
 
   func fail(_ message: String) {
@@ -80,7 +80,8 @@ final class TreeBuilder {
     pendingText.removeAll(keepingCapacity: true)
   }
 
-  /// Where each attribute of the start tag at hand begins: expat itself only says where the tag does.
+  /// Returns the position of each attribute in the current start tag; expat itself reports only the position of the
+  /// tag.
   private func attributePlaces(count: Int) -> [(line: Int, column: Int)] {
     var places: [(line: Int, column: Int)] = []
     guard count > 0, let parser else { return places }
@@ -113,7 +114,7 @@ final class TreeBuilder {
       }
       position += 1
     }
-    // Only a document whose bytes are not UTF-8 can leave attributes over.
+    // Attributes can be left over only if the document is not valid UTF-8.
     places.append(contentsOf: Array(repeating: (line, column), count: count - places.count))
     return places
   }

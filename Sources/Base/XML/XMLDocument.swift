@@ -2,19 +2,19 @@ internal import CExpat
 
 /// Reads XML documents with expat.
 ///
-/// Document types, and with them entities of one's own, are refused: none of our formats has a use for them, and
-/// they are how small documents become huge ones. Bytes are read as UTF-8 whatever the document says of itself.
+/// Document types, and so custom entities, are rejected: no supported format needs them, and they can expand a small
+/// document to a huge one. Bytes are read as UTF-8, whatever encoding the document declares.
 public enum XMLDocument {
-  /// How much a document may hold.
+  /// The limits of a document.
   public struct Limits: Sendable {
-    /// Bytes of the whole document.
+    /// The maximum number of bytes.
     public var bytes: Int
-    /// Elements, the root included.
+    /// The maximum number of elements, including the root.
     public var elements: Int
-    /// Elements inside each other, the root included.
+    /// The maximum nesting depth of elements, including the root.
     public var depth: Int
 
-    /// Limits of one's own.
+    /// Creates custom limits.
     public init(bytes: Int, elements: Int, depth: Int) {
       self.bytes = bytes
       self.elements = elements
@@ -25,10 +25,13 @@ public enum XMLDocument {
     public static let template = Limits(bytes: 1 << 20, elements: 10_000, depth: 100)
   }
 
-  /// The root element of a document.
+  /// Parses a document and returns its root element.
   ///
-  /// - Parameter file: what messages call the document.
-  /// - Throws: ``DocumentError`` for what is not well-formed, has a document type, or is past the limits.
+  /// - Parameters:
+  ///   - bytes: the document.
+  ///   - file: the name of the document in messages.
+  ///   - limits: the limits of the document.
+  /// - Throws: ``DocumentError`` if the document is not well-formed, has a document type or exceeds a limit.
   public static func parse(
     _ bytes: some Collection<UInt8>, file: String, limits: Limits = .template
   ) throws -> XMLElement {
@@ -44,7 +47,7 @@ public enum XMLDocument {
   }
 }
 
-/// Owns an expat parser and joins it to the builder it reports to.
+/// An expat parser connected to a builder.
 private struct ExpatParser: ~Copyable {
   private let parser: XML_Parser
   private let builder: TreeBuilder

@@ -1,59 +1,59 @@
-/// An element of a parsed document, with the lines it, its attributes and its texts stand on.
+/// An element of a parsed document, with the lines of its attributes and texts.
 public struct XMLElement: Hashable, Sendable {
-  /// One `name="value"` of a start tag.
+  /// An attribute, `name="value"`, of a start tag.
   public struct Attribute: Hashable, Sendable {
-    /// As written, a namespace prefix included.
+    /// The name as written, including a namespace prefix.
     public let name: String
-    /// References replaced, white space normalised as XML has it.
+    /// The value with references replaced and white space normalised according to XML.
     public let value: String
-    /// Where the attribute's name stands, counted from 1.
+    /// The line of the attribute's name, counted from 1.
     public let line: Int
-    /// The first character of the name in that line, counted from 1.
+    /// The column of the name's first character, counted from 1.
     public let column: Int
   }
 
-  /// What stands between a start tag and its end tag; comments and processing instructions are left out.
+  /// The content between a start tag and its end tag, without comments and processing instructions.
   public enum Child: Hashable, Sendable {
     /// An element inside this one.
     case element(XMLElement)
-    /// A run of characters, white space included; line and column are those of the first one.
+    /// A run of characters including white space, with the line and column of the first character.
     case text(String, line: Int, column: Int)
   }
 
-  /// As written, a namespace prefix included.
+  /// The name as written, including a namespace prefix.
   public let name: String
-  /// In the order of the source.
+  /// The attributes in the order of the source.
   public let attributes: [Attribute]
-  /// Where the start tag begins, counted from 1.
+  /// The line on which the start tag begins, counted from 1.
   public let line: Int
-  /// The first character of the start tag in that line, counted from 1.
+  /// The column of the start tag's first character, counted from 1.
   public let column: Int
-  /// In the order of the source; neighbouring pieces of text are one child.
+  /// The children in the order of the source; adjacent pieces of text are one child.
   public internal(set) var children: [Child] = []
 
-  /// The value of an attribute, nil where it is absent.
+  /// Returns the value of an attribute; nil if it is absent.
   public subscript(name: String) -> String? {
     attributes.first { $0.name == name }?.value
   }
 
-  /// The child elements, text left out.
+  /// The child elements, without text.
   public var elements: [XMLElement] {
     children.compactMap { if case .element(let element) = $0 { element } else { nil } }
   }
 
-  /// The element without some of its children.
+  /// Returns the element without the children that match a predicate.
   public func removing(where isUnwanted: (Child) -> Bool) -> XMLElement {
     var copy = self
     copy.children.removeAll(where: isUnwanted)
     return copy
   }
 
-  /// All text directly inside the element.
+  /// The text directly inside the element.
   public var text: String {
     children.reduce(into: "") { if case .text(let text, _, _) = $1 { $0 += text } }
   }
 
-  /// The line of the first character directly inside the element that is not white space; nil where there is none.
+  /// The line of the first character directly inside the element that is not white space; nil if there is none.
   public var firstTextLine: Int? {
     for case .text(let text, var line, _) in children {
       for character in text.unicodeScalars {
@@ -64,7 +64,7 @@ public struct XMLElement: Hashable, Sendable {
     return nil
   }
 
-  /// Whether a character is one of the four XML counts as white space; a no-break space, say, is none.
+  /// Whether a character is one of XML's four white space characters; a no-break space, for example, is not.
   public static func isWhiteSpace(_ character: Unicode.Scalar) -> Bool {
     character == " " || character == "\n" || character == "\t" || character == "\r"
   }

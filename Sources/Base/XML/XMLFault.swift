@@ -1,16 +1,19 @@
 internal import CExpat
 
-/// Where a document is not well-formed, in words that say what to write instead.
+/// The location at which a document is not well-formed, with messages that say what to write instead.
 struct XMLFault {
   private let index: Int
   private let source: [UInt8]
   private let innermost: XMLElement?
 
-  /// As many bytes as are looked at around the place.
+  /// The number of bytes inspected around the location.
   private static let reach = 40
 
+  /// Creates a fault.
+  ///
   /// - Parameters:
-  ///   - index: where expat stopped, in bytes.
+  ///   - index: the byte at which expat stopped.
+  ///   - source: the document.
   ///   - innermost: the element that is open there.
   init(at index: Int, of source: [UInt8], in innermost: XMLElement?) {
     self.index = min(max(0, index), source.count)
@@ -18,7 +21,7 @@ struct XMLFault {
     self.innermost = innermost
   }
 
-  /// What is wrong; nil if expat's own words say it best.
+  /// Returns the message for an error code; nil if expat's own message is the best one.
   func words(for code: XML_Error) -> String? {
     switch code {
     case XML_ERROR_TAG_MISMATCH:
@@ -37,7 +40,7 @@ struct XMLFault {
     }
   }
 
-  /// Whether what stands before the place is an ampersand, perhaps with letters behind it.
+  /// Whether the location follows an ampersand, possibly with name characters between them.
   private var isBehindAmpersand: Bool {
     var position = index - 1
     while position >= 0, position > index - Self.reach {

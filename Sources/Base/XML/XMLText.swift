@@ -1,11 +1,11 @@
-/// Text as it is written in XML.
+/// Escaping of text for XML.
 public enum XMLText {
-  /// Escapes what has a meaning in markup, for use in an attribute between double quotes or as content.
+  /// Escapes markup characters, for use in an attribute between double quotes or as content.
   ///
-  /// Tabs and line ends become references, as an attribute would otherwise hold spaces; characters that XML 1.0
-  /// forbids (section 2.2: most controls, U+FFFE and U+FFFF) become U+FFFD.
+  /// Tabs and line breaks become references, since an attribute would otherwise contain spaces instead. Characters
+  /// forbidden by XML 1.0 (section 2.2: most control characters, U+FFFE and U+FFFF) become U+FFFD.
   public static func escaped(_ text: String) -> String {
-    // Path data, nearly all of a file, needs nothing.
+    // Path data, nearly all of a file, needs no escaping.
     guard text.utf8.contains(where: isSpecial) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
@@ -22,7 +22,7 @@ public enum XMLText {
     return result
   }
 
-  /// Whether a byte of UTF-8 is, or may begin, a character that cannot stand as it is; 0xEF begins U+FFFE.
+  /// Whether a UTF-8 byte is, or may begin, a character that needs escaping; 0xEF begins U+FFFE.
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), 0xEF: true

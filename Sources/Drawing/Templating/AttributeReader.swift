@@ -5,20 +5,19 @@ internal import XML
 enum AttributeValue<Value: Sendable>: Sendable {
   case literal(Value)
   case bound(BindingExpression, AttributeType<Value>, line: Int)
-  /// Written with numbers of the entry in it, such as `width: {{share}} * 20u`.
+  /// A value that contains numbers from the entry, such as `width: {{share}} * 20u`.
   case formula(TextPattern, AttributeType<Value>, line: Int)
 }
 
 /// Reads the attributes of one element.
 ///
-/// What is wrong with one of them is kept, and the attribute counts as absent: ``finish()`` tells all of it at once, and
-/// what nobody asked for.
+/// Problems with an attribute are recorded, and the attribute is treated as absent. ``finish()`` reports all of them,
+/// and the attributes that were never read.
 struct AttributeReader {
   let element: XMLElement
   let file: String
   private var known: [String] = []
   private(set) var uses: [BindingUse] = []
-  /// What is wrong with the attributes read so far.
   private(set) var problems: [DocumentError] = []
 
   init(_ element: XMLElement, file: String) {
@@ -26,12 +25,13 @@ struct AttributeReader {
     self.file = file
   }
 
-  /// An error of the element; what is wrong with its attributes, if anything is, for what is missing may follow from it.
+  /// Returns an error at the element, or the problems with its attributes if there are any: a missing attribute may
+  /// follow from them.
   func error(_ message: String) -> DocumentError {
     DocumentError(all: problems) ?? element.error(message, in: file)
   }
 
-  /// What `read` reads; nil for an attribute that is absent or wrong.
+  /// Returns the result of `read`; records the error and returns nil if it throws.
   private mutating func kept<Value>(
     _ read: (inout AttributeReader) throws(DocumentError) -> Value?
   ) -> Value? {
@@ -43,11 +43,11 @@ struct AttributeReader {
     }
   }
 
-  /// An attribute of some type; nil if it is absent.
+  /// Reads an attribute of the given type; returns nil if it is absent.
   mutating func value<Value>(
     _ name: String, _ type: @autoclosure () -> AttributeType<Value>
   ) -> AttributeValue<Value>? {
-    // Most attributes are absent: their types are not even made.
+    // Most attributes are absent; their types are not created.
     guard isPresent(name) else { return nil }
     return kept { reader throws(DocumentError) in try reader.readValue(name, type()) }
   }
@@ -77,7 +77,7 @@ struct AttributeReader {
     return .literal(value)
   }
 
-  /// An attribute that cannot be bound; nil if it is absent.
+  /// Reads an attribute that cannot be bound; returns nil if it is absent.
   mutating func literal<Value>(_ name: String, _ type: @autoclosure () -> AttributeType<Value>) -> Value? {
     guard isPresent(name) else { return nil }
     return kept { reader throws(DocumentError) in
@@ -91,14 +91,14 @@ struct AttributeReader {
     }
   }
 
-  /// An attribute that is text with bindings in it; nil if it is absent.
+  /// Reads an attribute that is text with bindings; returns nil if it is absent.
   mutating func text(_ name: String) -> TextPattern? {
     kept { reader throws(DocumentError) in try reader.pattern(of: name, bindingTo: .text)?.pattern }
   }
 
-  /// An attribute that is a value of the entry, with or without braces and filters; nil if it is absent.
+  /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
   ///
-  /// - Parameter form: what the entry has to have there.
+  /// - Parameter form: the kind of value the entry must have there.
   mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
     kept { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
@@ -112,7 +112,7 @@ struct AttributeReader {
     }
   }
 
-  /// An attribute that is a value of the entry or one comparison of two; nil if it is absent.
+  /// Reads an attribute that is a value of the entry or one comparison of two values; returns nil if it is absent.
   mutating func condition(_ name: String) -> Condition? {
     kept { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
@@ -134,9 +134,10 @@ struct AttributeReader {
     }
   }
 
-  /// What an attribute says that is about the entry.
+  /// Parses an attribute that refers to the entry.
   ///
-  /// - Parameter parse: gets the expression of an attribute that is written in braces, nil if it is not, and its text.
+  /// - Parameter parse: receives the expression if the attribute is written in braces, otherwise nil, and the
+  ///   attribute's text.
   private func parsed<Value>(
     _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
     _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
@@ -152,7 +153,7 @@ struct AttributeReader {
     throw attribute.error(attribute.name + problem, in: file)
   }
 
-  /// An attribute that names a variable; nil if it is absent.
+  /// Reads an attribute that names a variable; returns nil if it is absent.
   mutating func variable(_ name: String) -> String? {
     kept { reader throws(DocumentError) in
       guard let attribute = reader.attribute(name) else { return nil }
@@ -163,7 +164,9 @@ struct AttributeReader {
     }
   }
 
-  /// - Throws: ``XML/DocumentError`` with all that is wrong with the attributes, those that nobody asked for among it.
+  /// Reports the problems of the element.
+  ///
+  /// - Throws: ``XML/DocumentError`` with all problems of the attributes, including attributes that were never read.
   func finish() throws(DocumentError) {
     let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
       let near = suggestion(for: attribute.name, among: Set(known).sorted())
@@ -175,7 +178,7 @@ struct AttributeReader {
     if let error = DocumentError(all: problems + unknown) { throw error }
   }
 
-  /// Whether an attribute is there; it counts as asked for.
+  /// Whether an attribute is present; marks it as read.
   private mutating func isPresent(_ name: String) -> Bool { attribute(name) != nil }
 
   private mutating func attribute(_ name: String) -> XMLElement.Attribute? {
@@ -205,14 +208,14 @@ struct AttributeReader {
 }
 
 extension XMLElement {
-  /// An error at the element's start tag.
+  /// Returns an error at the element's start tag.
   func error(_ message: String, in file: String) -> DocumentError {
     DocumentError(file: file, line: line, column: column, message: message)
   }
 }
 
 extension XMLElement.Attribute {
-  /// An error at the attribute.
+  /// Returns an error at the attribute.
   func error(_ message: String, in file: String) -> DocumentError {
     DocumentError(file: file, line: line, column: column, message: message)
   }

@@ -3,14 +3,15 @@ internal import Layout
 internal import Scene
 internal import Spelling
 
-/// A kind of attribute value: how it is read and what a message says it should be.
+/// A type of attribute value: how it is parsed, and how messages describe it.
 struct AttributeType<Value: Sendable>: Sendable {
-  /// What completes a message that ends in "is not", as `a length such as 16, 1/6W or 50%`.
+  /// The completion of a message that ends in "is not", such as `a length such as 16, 1/6W or 50%`.
   let expectation: String
-  /// The sentence part that proposes what a wrong text most likely means; empty for none.
+  /// Returns the part of a message that suggests the intended value for an invalid text; empty if there is no
+  /// suggestion.
   let hint: @Sendable (String) -> String
   let parse: @Sendable (String) -> Value?
-  /// Whether numbers of the entry may stand in it.
+  /// Whether numbers from the entry may be part of the value.
   private(set) var holdsNumbers = false
 
   init(
@@ -22,7 +23,7 @@ struct AttributeType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// A value that may be one of some words.
+  /// Creates a type whose values may be one of some words; a similar word is suggested for an invalid value.
   init(
     _ expectation: String, words: @autoclosure @escaping @Sendable () -> [String],
     parse: @escaping @Sendable (String) -> Value?
@@ -30,19 +31,19 @@ struct AttributeType<Value: Sendable>: Sendable {
     self.init(expectation, hint: { suggestion(for: $0, among: words()) }, parse: parse)
   }
 
-  /// A value written as `name: value, name: value`.
+  /// Creates a type whose values are written as `name: value, name: value`.
   init(_ expectation: String, names: [String], parse: @escaping @Sendable (String) -> Value?) {
     self.init(expectation, hint: { NamedValues.hint(for: $0, among: names) }, parse: parse)
   }
 
-  /// The same kind of value, in which numbers of the entry may stand.
+  /// The same type, with numbers from the entry allowed in its values.
   var withNumbers: AttributeType {
     var type = self
     type.holdsNumbers = true
     return type
   }
 
-  /// One of some words.
+  /// Returns a type whose values are one of the given words.
   static func choice(_ values: [String: Value]) -> AttributeType {
     let words = values.keys.sorted()
     return AttributeType("one of \(words.joined(separator: ", "))", words: words) { values[$0] }
@@ -50,7 +51,7 @@ struct AttributeType<Value: Sendable>: Sendable {
 }
 
 extension AttributeType where Value: CaseIterable & RawRepresentable<String> {
-  /// The raw values of an enumeration.
+  /// The type whose values are the raw values of an enumeration.
   static var cases: AttributeType {
     choice(Dictionary(uniqueKeysWithValues: Value.allCases.map { ($0.rawValue, $0) }))
   }
@@ -96,7 +97,7 @@ extension AttributeType<PositionExpression> {
 }
 
 extension AttributeType<[LengthExpression]> {
-  /// As many lengths as a dashed line may repeat, of which one is above 0.
+  /// One to eight lengths of dashes and gaps, at least one of them above 0.
   static let dash = AttributeType("one to eight lengths such as \"4 2\", none of them below 0") { text in
     let words = text.words
     let lengths = words.compactMap { AttributeType<LengthExpression>.fixedLength.parse(String($0)) }
@@ -121,7 +122,7 @@ extension AttributeType<Double> {
 }
 
 extension AttributeType<Size> {
-  /// Width and height in points.
+  /// A width and a height in points.
   static let size = AttributeType("a size such as 338x158") { text in
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { LengthExpression.number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], width >= 1, height >= 1,
@@ -135,7 +136,7 @@ extension AttributeType<Int> {
   static let count = AttributeType("a whole number above 0") { text in
     Int(text).flatMap { $0 > 0 ? $0 : nil }
   }
-  /// Counted from 0.
+  /// An index, counted from 0.
   static let index = AttributeType("a whole number, 0 or above") { text in
     Int(text).flatMap { $0 >= 0 ? $0 : nil }
   }
@@ -145,7 +146,7 @@ extension AttributeType<Bool> {
   static let flag = AttributeType.choice(["true": true, "false": false])
 }
 
-/// The axes something holds on.
+/// The axes on which something applies.
 struct Axes: Hashable, Sendable {
   var horizontal: Bool
   var vertical: Bool
@@ -168,7 +169,7 @@ extension AttributeType<Axes> {
   ])
 }
 
-/// `1.5 fit` or `16/9 fit`, or `fit` alone for the view's own ratio.
+/// An aspect ratio: `1.5 fit` or `16/9 fit`, or `fit` for the view's own ratio.
 struct AspectRatioExpression: Hashable, Sendable {
   var ratio: Double?
   var mode: AspectMode
@@ -202,7 +203,7 @@ extension AttributeType<VerticalAlignment> {
     Dictionary(uniqueKeysWithValues: VerticalAlignment.all.map { ($0.name, $0) }))
 }
 
-/// A colour by its role in the template's colour sets, or by its value, in both schemes or in each.
+/// A colour by its role in the template's colour set, or by its value: one for both schemes or one for each.
 enum ColorReference: Hashable, Sendable {
   case named(String)
   case value(Color)
@@ -210,7 +211,9 @@ enum ColorReference: Hashable, Sendable {
 }
 
 extension AttributeType<ColorReference> {
-  /// A role is only known to exist once the template's colour sets are: the reader passes them.
+  /// Returns the type of colours.
+  ///
+  /// The reader passes the colour set, which has to be read before its roles are known.
   static func color(in set: ColorSet) -> AttributeType {
     AttributeType(
       "a colour: write #RRGGBB or a name of the template's colour set", words: set.colors.keys.sorted()

@@ -5,7 +5,7 @@ internal import Spelling
 internal import Timeline
 
 extension Binder {
-  /// The node of a view without children.
+  /// Returns the node of a view without children.
   mutating func leaf(
     _ view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
   ) throws -> Node {

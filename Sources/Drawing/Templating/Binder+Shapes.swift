@@ -4,7 +4,7 @@ internal import Scene
 internal import Timeline
 
 extension Binder {
-  /// A leaf that draws an outline as its view says.
+  /// Returns a leaf that draws an outline in the style of its view.
   func shape(
     _ outline: ShapeContent.Outline, _ stroke: StrokeView?, of view: View, in scope: BindingScope, style: InheritedStyle
   ) throws -> Node {
@@ -14,7 +14,7 @@ extension Binder {
         paint: try paint(view.modifiers, in: scope, style: style), role: style.role, tag: view.modifiers.tag))
   }
 
-  /// Takes the space of a shape and draws nothing.
+  /// A node that takes the space of a shape and draws nothing.
   private static let nothing = Node.shape(
     ShapeContent(outline: .polyline(Polyline(points: [])), style: .fill, color: .black))
 
@@ -76,7 +76,7 @@ extension Binder {
     }
   }
 
-  /// A part of a scale with the whole of it behind, if that has a colour.
+  /// Returns a node with the whole scale drawn behind it, if the scale has a track colour.
   private func tracked(
     _ node: Node, _ whole: ShapeContent.Outline, _ scale: ScaleView, _ stroke: StrokeView?, in scope: BindingScope,
     style: InheritedStyle
@@ -115,10 +115,9 @@ extension Binder {
 
   // MARK: Points of lines
 
-  /// The most points a line has.
   private static let pointLimit = 10_000
 
-  /// The points of a polyline; no centre, span or bound means nothing to draw.
+  /// Returns the points of a polyline; none if a centre, span or bound is null.
   private func polyline(_ view: PolylineView, in scope: BindingScope, line: Int) throws -> Polyline {
     switch view.source {
     case .values(let path, let scale):
@@ -167,7 +166,7 @@ extension Binder {
 }
 
 extension PolylineView.Scale {
-  /// The value half way down the frame and its distance to the top; nil if one of the numbers is null.
+  /// Returns the value halfway down the frame and its distance to the top; nil if one of the numbers is null.
   fileprivate func resolved(
     _ number: (AttributeValue<Double>) throws -> Double?
   ) throws -> (center: Double, span: Double)? {

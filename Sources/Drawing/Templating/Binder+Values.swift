@@ -10,9 +10,9 @@ extension Binder {
     DocumentError(file: template.file, line: line, message: message)
   }
 
-  /// A text with its bindings filled in.
+  /// Returns a text with its bindings filled in.
   ///
-  /// - Parameter line: the pattern's first.
+  /// - Parameter line: the line on which the pattern begins.
   func text(_ pattern: TextPattern, in scope: BindingScope, line: Int) throws -> String {
     var result = ""
     for piece in pattern.pieces {
@@ -27,7 +27,7 @@ extension Binder {
     return result
   }
 
-  /// A value as attributes have it: numbers with a decimal point, whatever the language.
+  /// Returns a value as text for an attribute: numbers have a decimal point in every language.
   private func text(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
     guard let text = try value(of: expression, in: scope, line: line).inText else {
       throw error(expression.isNoText, line: line)
@@ -35,7 +35,7 @@ extension Binder {
     return text
   }
 
-  /// An attribute's value, bound or not.
+  /// Returns the value of an attribute, bound or literal.
   func resolve<Value>(_ value: AttributeValue<Value>, in scope: BindingScope) throws -> Value {
     switch value {
     case .literal(let value):
@@ -56,7 +56,7 @@ extension Binder {
     }
   }
 
-  /// A number of the entry as a length has it: without exponent.
+  /// Returns a number from the entry as it is written in lengths: without an exponent.
   private func numeral(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> String {
     let value = try value(of: expression, in: scope, line: line)
     guard let number = value.numericValue else {
@@ -67,7 +67,7 @@ extension Binder {
     guard abs(number) <= LengthExpression.limit else {
       throw error("\"\(expression.description)\" is \(number), which is too much for a length", line: line)
     }
-    // What has an exponent is less than a ten-thousandth, and nobody sees it.
+    // Numbers below a ten-thousandth would have an exponent, and are too small to be visible.
     if abs(number) < 1e-4 { return "0" }
     return (number < 0 ? "\(LengthExpression.minus)" : "") + "\(abs(number))"
   }
@@ -76,7 +76,7 @@ extension Binder {
     resolved(try resolve(value, in: scope))
   }
 
-  /// A colour in the scheme at hand.
+  /// Returns a colour in the current scheme.
   func resolved(_ color: ColorReference) -> Color {
     switch color {
     case .value(let color): color
@@ -87,7 +87,7 @@ extension Binder {
     }
   }
 
-  /// An attribute's value that may be null.
+  /// Returns the value of an attribute; nil if it is bound to null.
   func optional<Value>(_ value: AttributeValue<Value>, in scope: BindingScope) throws -> Value? {
     if case .bound(let expression, _, let line) = value,
       try self.value(of: expression, in: scope, line: line) == .null
@@ -97,7 +97,7 @@ extension Binder {
     return try resolve(value, in: scope)
   }
 
-  /// A number that may be null.
+  /// Returns the value of a number; nil if it is bound to null.
   func number(_ value: AttributeValue<Double>, in scope: BindingScope) throws -> Double? {
     try optional(value, in: scope)
   }

@@ -6,35 +6,37 @@ internal import Spelling
 public import Timeline
 internal import XML
 
-/// What a template is drawn for: everything that is neither in the entry nor in the template.
+/// The parameters of binding a template: everything that is neither in the entry nor in the template.
 public struct BindingContext {
-  /// The widget's size in points: what `W` and `H` in lengths mean.
+  /// The widget's size in points, the basis of `W` and `H` in lengths.
   public var size: Size
-  /// Which colours of the template's colour set and of the icons'.
+  /// The colour scheme used for the template's colour set and for icons.
   public var scheme: ColorScheme
-  /// The kind of the screen's colours, for which the colour set may have others.
+  /// The kind of the screen's colours; the colour set may have other colours for it.
   public var screenKind: ScreenColors.Kind
-  /// The least height of capitals in points: smaller fonts are set in the size that has it.
+  /// The minimum height of capitals in points; smaller fonts are enlarged to it.
   public var smallestText: Double
-  /// What `{{@key}}` is looked up in.
+  /// The language in which `{{@key}}` is looked up.
   public var language: Language
-  /// The zone dates are shown in.
+  /// The time zone in which dates are shown.
   public var timeZone: TimeZone
   /// The instant of the entry, from which `time_ago` counts.
   public var date: Date
-  /// The drawing of an icon in the scheme's colours and a given ink; nil for a name there is no icon of.
+  /// Returns the drawing of an icon in the scheme's colours and the given ink; nil if there is no icon with that name.
   public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
-  /// The pixels of a picture, by what an `<Image>` calls it; `isWritten`: in the template, not in the data.
+  /// Returns the pixels of the picture that an `<Image>` names.
+  ///
+  /// `isWritten` says whether the name is in the template rather than in the data.
   public var picture: (_ name: String, _ isWritten: Bool) throws -> Bitmap
-  /// A QR code, a pixel a module, with light modules around it.
+  /// Returns a QR code with one pixel for each module, surrounded by light modules.
   public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
-  /// What a tile of the entry looks like in its own template, on a canvas of a size in points; nil if there is no tile of
-  /// that index.
+  /// Returns a tile of the entry, bound to its own template, on a canvas of the given size in points; nil if there is
+  /// no tile with that index.
   public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
-  /// What the views of the program draw of an entry, by its content: asked where a widget has no template of its own.
+  /// Returns the view tree of an entry from the program's own views, for widgets without a template.
   public var views: (_ content: EntryContent) throws -> BoundTemplate
 
-  /// A context for one picture.
+  /// Creates a context for one picture.
   public init(
     size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
     language: Language, timeZone: TimeZone, date: Date,
@@ -61,34 +63,34 @@ public struct BindingContext {
   }
 }
 
-/// Whoever draws has no pictures and no codes for templates.
+/// The error thrown if a context cannot provide pictures or codes.
 public struct NoPicturesError: Error, CustomStringConvertible {
-  /// One line for users.
+  /// A message for users, one line.
   public var description: String { "there are no pictures here" }
 
-  /// The error.
+  /// Creates the error.
   public init() {}
 }
 
-/// Whoever draws has no views for widgets without a template.
+/// The error thrown if a context cannot draw widgets without a template.
 public struct NoViewsError: Error, CustomStringConvertible {
-  /// One line for users.
+  /// A message for users, one line.
   public var description: String { "its views are not drawn here" }
 
-  /// The error.
+  /// Creates the error.
   public init() {}
 }
 
-/// A template with an entry's values in it, ready to be laid out.
+/// A template bound to an entry's values, ready for layout.
 public struct BoundTemplate: Hashable, Sendable {
   /// The root of the view tree.
   public var node: Node
-  /// What fills the canvas behind the node; nil: nothing.
+  /// The colour of the canvas behind the node; nil for none.
   public var background: Color?
-  /// What the user should know about values that are not there or are no good, a line each, 20 at most.
+  /// Warnings about missing or invalid values, one line each, 20 at most.
   public var warnings: [String] = []
 
-  /// A view tree.
+  /// Creates a bound template from a view tree.
   package init(node: Node, background: Color? = nil, warnings: [String] = []) {
     self.node = node
     self.background = background
@@ -97,9 +99,10 @@ public struct BoundTemplate: Hashable, Sendable {
 }
 
 extension Template {
-  /// The view tree of an entry.
+  /// Binds the template to an entry.
   ///
-  /// - Throws: ``XML/DocumentError`` if a bound value does not fit its attribute or the tree grows past 10,000 nodes.
+  /// - Throws: ``XML/DocumentError`` if a bound value does not fit its attribute or the tree has more than 10,000
+  ///   nodes.
   public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
     guard let root else { return try context.views(entry) }
     var binder = Binder(template: self, context: context)
@@ -111,36 +114,40 @@ extension Template {
   }
 }
 
-/// What a view inherits from those around it.
+/// The style that a view inherits from the views around it.
 struct InheritedStyle {
   var font: Font
   var color: Color
-  /// nil: what fits the paint.
+  /// If nil, the role that fits the paint.
   var role: Role?
-  /// Points.
+  /// The tracking in points.
   var tracking = 0.0
   var lineLimit: Int?
   var textAlignment: TextAlignment
   var minimumScaleFactor = 1.0
 
-  /// SwiftUI's body text in black.
+  /// The style of SwiftUI's body text, in black.
   static let initial = InheritedStyle(
     font: Font(size: 17), color: .black, lineLimit: nil, textAlignment: .leading)
 }
 
-/// Makes nodes of views and an entry's values.
+/// Creates nodes from views and an entry's values.
 struct Binder {
   let template: Template
   let context: BindingContext
   let basis: LengthBasis
   let work = BindingWork()
   private var count = 0
-  /// The text made so far.
+  /// The number of bytes of text created so far.
   var textBytes = 0
 
-  /// As many nodes as a template may have elements: a loop must not get around the limit.
+  /// The maximum number of nodes.
+  ///
+  /// A loop must not be able to exceed the limit on a template's elements.
   static let nodeLimit = 10_000
-  /// As many bytes of text as a template may have: a long text must not get around it by a loop either.
+  /// The maximum number of bytes of text.
+  ///
+  /// A loop over a long text must not be able to exceed the limit on a template's size.
   static let textLimit = 1 << 20
 
   init(template: Template, context: BindingContext) {
@@ -149,7 +156,7 @@ struct Binder {
     basis = LengthBasis(size: context.size, design: template.design, smallestText: context.smallestText)
   }
 
-  /// A view's nodes: none or several for loops, conditions and groups, else one.
+  /// Returns the nodes of a view: any number for loops, conditions and groups, otherwise one.
   mutating func nodes(of view: View, in scope: BindingScope, style outer: InheritedStyle) throws -> [Node] {
     count += 1
     guard count <= Self.nodeLimit else {
@@ -180,7 +187,9 @@ struct Binder {
     try views.flatMap { try nodes(of: $0, in: scope, style: style) }
   }
 
-  /// The node of a view that has one; leaves are bound apart, so that nested views take little of the stack.
+  /// Returns the node of a view that has exactly one.
+  ///
+  /// Leaves are bound in another function to reduce the stack used by nested views.
   private mutating func node(
     of view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
   ) throws -> Node {
@@ -206,7 +215,7 @@ struct Binder {
     }
   }
 
-  /// Wraps a node in what modifies it, in the one order templates have.
+  /// Wraps a node in the view's modifiers, in the fixed order of templates.
   private mutating func modify(
     _ node: Node, _ view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
   ) throws -> Node {
@@ -228,7 +237,7 @@ struct Binder {
       node = .background(
         node, behind: try self.layer(layer, in: scope, style: outer), alignment: layer.alignment)
     }
-    // Behind the views: in front of them it would hide them all.
+    // Behind the background views: in front of them it would hide them all.
     if let background = modifiers.background {
       let fill = ShapeContent(
         outline: .rectangle(cornerRadius: 0), style: .fill, paint: .solid(try color(background, in: scope)),
@@ -279,7 +288,7 @@ struct Binder {
     return nodes.count == 1 ? nodes[0] : .depthStack(alignment: layer.alignment, children: nodes)
   }
 
-  /// How far a text may shrink before it is cut: not below what is legible.
+  /// Returns the minimum scale to which a text may shrink before it is truncated: not below the smallest legible size.
   func leastScaleFactor(of style: InheritedStyle) -> Double {
     let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
     guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
@@ -311,7 +320,7 @@ struct Binder {
 }
 
 extension View.Kind {
-  /// Whether the view draws by itself, so that its tag goes onto what it draws.
+  /// Whether the view draws content itself, so that its tag is put on that content.
   fileprivate var isLeaf: Bool {
     switch self {
     case .text, .image, .code, .shape, .polyline, .bar, .arc, .widget: true

@@ -1,7 +1,7 @@
 internal import Spelling
 internal import Timeline
 
-/// A path into the entry, `hour.temperature`, or the key of a fixed text, `@weather.stale`.
+/// A path into the entry such as `hour.temperature`, or the key of a fixed text such as `@weather.stale`.
 struct BindingPath: Hashable, Sendable {
   enum Root: Hashable, Sendable {
     case entry
@@ -9,10 +9,10 @@ struct BindingPath: Hashable, Sendable {
   }
 
   let root: Root
-  /// For a fixed text its whole key, as one component.
+  /// The names along the path; for a fixed text, its whole key as one component.
   let components: [String]
 
-  /// As written, shortened if it is too long for a message.
+  /// The path as written, shortened if it is too long for a message.
   var description: String {
     guard root == .entry else { return excerpt("@" + components[0]) }
     let parts = components.enumerated().map { index, name in
@@ -22,7 +22,7 @@ struct BindingPath: Hashable, Sendable {
     return excerpt(parts.joined())
   }
 
-  /// Whether a name without brackets may have a character.
+  /// Whether a name outside brackets may contain a character.
   static func isNameCharacter(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_" || character == "-"
   }
@@ -32,39 +32,39 @@ struct BindingPath: Hashable, Sendable {
     self.components = components
   }
 
-  /// Reads a path that is the whole text; nil if it is not one.
+  /// Reads a path that is the whole text; returns nil if the text is not a path.
   init?(_ text: some StringProtocol) {
     guard let path = (try? ExpressionParser.expression(text))?.solePath else { return nil }
     self = path
   }
 }
 
-/// What paths are looked up in: the entry and the variables of the loops around.
+/// The values that paths refer to: the entry and the variables of the enclosing loops.
 struct BindingScope {
   private let entry: EntryContent
   private var variables: [String: Variable] = [:]
   private var position: LoopPosition?
 
-  /// An item of a loop, and those beside it.
+  /// An item of a loop and all items of that loop.
   private struct Variable {
     let value: EntryContent
     let siblings: [EntryContent]
   }
 
-  /// What `forloop` is called, by which templates ask for the place of an item.
+  /// The name by which templates refer to the position of an item in its loop.
   static let positionName = "forloop"
-  /// Items of a loop that are asked whether they have a name: enough to tell one that is at times left out.
+  /// The maximum number of loop items searched for a name: enough to detect a field that some items lack.
   private static let siblingLimit = 100
 
   init(entry: EntryContent) {
     self.entry = entry
   }
 
-  /// The scope inside a loop, for one of its items.
+  /// Returns the scope inside a loop for one of its items.
   ///
   /// - Parameters:
-  ///   - siblings: every item.
-  ///   - position: which of them it is; nil leaves `forloop` as it is.
+  ///   - siblings: all items of the loop.
+  ///   - position: the item's position; nil keeps the current `forloop`.
   func adding(
     _ name: String, _ value: EntryContent, siblings: [EntryContent] = [], position: LoopPosition? = nil
   ) -> BindingScope {
@@ -74,22 +74,23 @@ struct BindingScope {
     return scope
   }
 
-  /// The value of an entry path; nil if a component does not exist.
+  /// Returns the value at a path of the entry; nil if a component does not exist.
   ///
-  /// A number picks an item of a list, a negative one from its end; any other name gives the list of what each item has
-  /// there. A path through null is null.
+  /// A number selects an item of a list; a negative number counts from the end. Any other name gives a list of that
+  /// field of each item. A path through null is null.
   func value(at path: BindingPath) -> EntryContent? {
     var steps = 0
     return value(at: path, steps: &steps)
   }
 
-  /// The same, adding the items that were looked at to `steps`.
+  /// Returns the same, adding the number of items visited to `steps`.
   func value(at path: BindingPath, steps: inout Int) -> EntryContent? {
     guard let root = root(of: path) else { return nil }
     return Self.value(at: root.rest, in: root.value, steps: &steps)
   }
 
-  /// What the first component of a path means, if not the entry's own.
+  /// Returns the value in which the path is looked up, and the rest of the path: a loop variable, `forloop` or the
+  /// entry.
   private func root(of path: BindingPath) -> (value: EntryContent, rest: ArraySlice<String>)? {
     guard let first = path.components.first else { return nil }
     if let variable = variables[first] { return (variable.value, path.components.dropFirst()) }
@@ -97,7 +98,8 @@ struct BindingScope {
     return (entry, path.components[...])
   }
 
-  /// Whether other items of the loop have what this one lacks at a path, or at the part of it that goes through a list.
+  /// Whether other items of the loop have a value at a path at which this item has none, or at the part of it that goes
+  /// through a list.
   func siblingsHave(_ path: BindingPath) -> Bool {
     guard let first = path.components.first, let variable = variables[first] else { return false }
     var steps = 0
@@ -106,7 +108,7 @@ struct BindingScope {
     }
   }
 
-  /// The names that can stand where `path` first goes wrong, for a message.
+  /// Returns the first wrong component of `path` and the names that are valid there, for a message.
   private func candidates(for path: BindingPath) -> (wrong: String, names: [String]) {
     var value = entry
     var components = path.components[...]
@@ -124,10 +126,10 @@ struct BindingScope {
     return ("", [])
   }
 
-  /// What to say where an entry does not have `path`: the nearest right name, else the names there are.
+  /// Returns the message for a path that the entry does not have: the nearest valid name, or the names there are.
   ///
   /// - Parameters:
-  ///   - widget: whose entry it is.
+  ///   - widget: the widget of the entry.
   ///   - elsewhere: the widgets whose entries have the path.
   func missing(_ path: BindingPath, of widget: String, elsewhere: [String] = []) -> String {
     let (wrong, names) = candidates(for: path)
@@ -141,7 +143,7 @@ struct BindingScope {
     return lack + near + parts.joined()
   }
 
-  /// As many names as fit into a line, the last ones left out.
+  /// Returns a list of at most 12 names; the others are left out.
   private static func list(_ names: [String], _ conjunction: String = ", ") -> String {
     let limit = 12
     let shown = names.prefix(limit).map { excerpt($0) }
@@ -188,13 +190,13 @@ struct BindingScope {
   }
 }
 
-/// The place of an item in a loop, as `forloop` has it.
+/// The position of an item in a loop, available as `forloop`.
 struct LoopPosition: Hashable {
-  /// Counted from 0.
+  /// The index, counted from 0.
   let index: Int
   let count: Int
 
-  /// Liquid's names.
+  /// The position as a record with Liquid's field names.
   var content: EntryContent {
     [
       "index": .number(Double(index + 1)), "index0": .number(Double(index)), "length": .number(Double(count)),
@@ -205,9 +207,9 @@ struct LoopPosition: Hashable {
 }
 
 extension EntryContent {
-  /// How a value stands in a text: numbers without a needless fraction, nothing for null.
+  /// The value as text: whole numbers without a fraction, null as an empty text.
   ///
-  /// nil for lists and records, which are no text.
+  /// nil for lists and records, which have no text.
   var inText: String? {
     switch self {
     case .null: return ""

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Spelling
 internal import XML
 
-/// Colours along a scale of values, such as those of temperatures in °C.
+/// Colours along a scale of values, such as temperatures in °C.
 ///
 ///     <Ramp name="temperature">
 ///       <Stop value="-10" light="#4C7DF5"/>
@@ -15,13 +15,14 @@ struct ColorRamp: Hashable, Sendable {
     let pair: ColorSet.Pair
   }
 
-  /// By rising values; at least one.
+  /// The stops by increasing value; at least one.
   private let stops: [Stop]
 
-  /// As many colours as a ramp may have.
   private static let limit = 32
 
-  /// The colour of a value: mixed of those of its neighbours, beyond the ends that of the end.
+  /// Returns the colour of a value, interpolated between the neighbouring stops.
+  ///
+  /// Beyond the ends, it is the colour of the first or last stop.
   func color(of value: Double, scheme: ColorScheme) -> Color {
     guard let index = stops.firstIndex(where: { $0.value >= value }) else {
       return stops[stops.count - 1].pair[scheme]
@@ -37,7 +38,7 @@ struct ColorRamp: Hashable, Sendable {
 
   /// Reads `<Ramp>`.
   ///
-  /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
+  /// - Throws: ``XML/DocumentError`` with the line of the problem.
   init(element: XMLElement, file: String) throws {
     func fail(_ message: String, _ line: Int) -> DocumentError {
       DocumentError(file: file, line: line, message: message)

@@ -2,7 +2,7 @@ public import Geometry
 internal import Spelling
 public import XML
 
-/// Whether a picture is drawn dark on light or light on dark.
+/// The colour scheme of a picture: dark on light, or light on dark.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   /// Dark on light.
   case light
@@ -12,20 +12,20 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
 
 /// Colours by role, one for each scheme.
 public struct ColorSet: Hashable, Sendable {
-  /// One role's colour in each scheme.
+  /// A role's colour in each scheme.
   public struct Pair: Hashable, Sendable {
-    /// On a light ground.
+    /// The colour on a light ground.
     public var light: Color
-    /// On a dark ground.
+    /// The colour on a dark ground.
     public var dark: Color
 
-    /// A colour for each scheme.
+    /// Creates a pair from a colour for each scheme.
     public init(light: Color, dark: Color) {
       self.light = light
       self.dark = dark
     }
 
-    /// The colour of a scheme.
+    /// Returns the colour of a scheme.
     public subscript(scheme: ColorScheme) -> Color {
       scheme == .light ? light : dark
     }
@@ -33,27 +33,28 @@ public struct ColorSet: Hashable, Sendable {
 
   /// The pairs by role.
   public private(set) var colors: [String: Pair]
-  /// The pairs of roles that are others on some screens.
+  /// The pairs of roles that have other colours on some kinds of screen.
   private var variants: [String: [ScreenColors.Kind: Pair]] = [:]
 
-  /// Colours along scales by their names.
+  /// The colour ramps by name.
   private(set) var ramps: [String: ColorRamp] = [:]
 
-  /// The colour of a role; nil if the set has no such role.
+  /// Returns the colour of a role; nil if the set does not have the role.
   public func color(_ role: String, scheme: ColorScheme, on screen: ScreenColors.Kind) -> Color? {
     (variants[role]?[screen] ?? colors[role])?[scheme]
   }
 
-  /// A set from its pairs by role.
+  /// Creates a set from its pairs by role.
   public init(_ colors: [String: Pair] = [:]) {
     self.colors = colors
   }
 
   /// Reads `<ColorSet><Color name="font" light="#1F1F1F" dark="#FFFFFF"/>...</ColorSet>`.
   ///
-  /// `mono`, `gray`, `accent` and `inks` give other colours for screens of a ``ScreenColors/Kind``: one for both schemes, or
-  /// a light and a dark one with a space between them.
-  /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
+  /// `mono`, `gray`, `accent` and `inks` give other colours for a ``ScreenColors/Kind`` of screen: one for both
+  /// schemes, or a light and a dark one separated by a space.
+  ///
+  /// - Throws: ``XML/DocumentError`` with the line of the problem.
   public init(document: XMLElement, file: String) throws {
     guard document.name == "ColorSet" else {
       throw DocumentError(
@@ -62,7 +63,7 @@ public struct ColorSet: Hashable, Sendable {
     try self.init(elements: document.elements, file: file)
   }
 
-  /// The colours `<Color>` elements give, each role once.
+  /// Reads `<Color>` and `<Ramp>` elements; each role and each ramp may occur once.
   init(elements: [XMLElement], file: String) throws {
     self.init()
     for element in elements {
@@ -70,7 +71,7 @@ public struct ColorSet: Hashable, Sendable {
     }
   }
 
-  /// The set with the colours and ramps of `other` added; where both have a role, the other's counts.
+  /// Returns the set with the colours and ramps of `other` added; where both have a role, `other` takes precedence.
   public func merging(_ other: ColorSet) -> ColorSet {
     var merged = ColorSet(colors.merging(other.colors) { _, new in new })
     merged.ramps = ramps.merging(other.ramps) { _, new in new }
@@ -90,7 +91,7 @@ public struct ColorSet: Hashable, Sendable {
     }
   }
 
-  /// Adds what a `<Color name light dark>` element says; without `dark` both schemes share `light`.
+  /// Adds a `<Color name light dark>` element; without `dark`, both schemes use `light`.
   private mutating func add(_ element: XMLElement, file: String) throws {
     func fail(_ message: String, line: Int) -> DocumentError {
       DocumentError(file: file, line: line, message: message)

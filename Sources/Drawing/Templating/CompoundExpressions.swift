@@ -2,11 +2,13 @@ internal import Geometry
 internal import Layout
 internal import Spelling
 
-/// `name: value, name: value` as frame, padding, offset and the like are written; values hold commas only in parentheses.
+/// Values with names, `name: value, name: value`, used by frame, padding, offset and others.
+///
+/// Values may contain commas only in parentheses.
 struct NamedValues {
   let pairs: [(name: String, value: String)]
 
-  /// nil if a part has no colon, or a name stands there twice.
+  /// Returns nil if a part has no colon or a name occurs twice.
   init?(_ text: String) {
     var pairs: [(name: String, value: String)] = []
     var names: Set<String> = []
@@ -19,7 +21,7 @@ struct NamedValues {
     self.pairs = pairs
   }
 
-  /// A suggestion for the first name that is not among `names`, else for the first unknown alignment.
+  /// Returns a suggestion for the first name that is not in `names`, or for the first unknown alignment.
   static func hint(for text: String, among names: [String]) -> String {
     for (name, value) in NamedValues(text)?.pairs ?? [] {
       if !names.contains(name) { return suggestion(for: name, among: names) }
@@ -57,7 +59,7 @@ struct FrameExpression: Hashable, Sendable {
         self.alignment = alignment
       } else {
         guard let field = Field(rawValue: name) else { return nil }
-        // Only a maximum may be without end: any other side has to be drawn.
+        // Only a maximum may be infinite: any other side has to be drawn.
         if value == "infinity", field == .maxWidth || field == .maxHeight {
           lengths[field] = .infinity
         } else {
@@ -78,7 +80,7 @@ struct FrameExpression: Hashable, Sendable {
   }
 }
 
-/// A padding: `16`, or `horizontal: 16, top: 8`; of edges named twice the later one counts.
+/// A padding, `16` or `horizontal: 16, top: 8`; if an edge is set twice, the later value applies.
 struct InsetsExpression: Hashable, Sendable {
   static let names = ["top", "leading", "bottom", "trailing", "horizontal", "vertical", "all"]
 
@@ -100,7 +102,7 @@ struct InsetsExpression: Hashable, Sendable {
     }
   }
 
-  /// Sets an edge, a pair of edges or all; false for any other name.
+  /// Sets an edge, a pair of edges or all edges; returns false for any other name.
   private mutating func set(_ name: String, to length: LengthExpression) -> Bool {
     switch name {
     case "top": top = length
@@ -142,7 +144,7 @@ struct OffsetExpression: Hashable, Sendable {
   }
 }
 
-/// A place and the point of the view that lies on it: `x: 30%, y: 0, anchor: topLeading`.
+/// A position and the point of the view placed on it: `x: 30%, y: 0, anchor: topLeading`.
 struct PositionExpression: Hashable, Sendable {
   var x = LengthExpression(percent: 50)
   var y = LengthExpression(percent: 50)
@@ -166,7 +168,7 @@ struct PositionExpression: Hashable, Sendable {
   }
 }
 
-/// `14 medium`, `1/6W segments`, `50 light monospacedDigits`: a size, and the words in any order.
+/// A font: a size, and words in any order, as in `14 medium`, `1/6W segments` and `50 light monospacedDigits`.
 struct FontExpression: Hashable, Sendable {
   var size: LengthExpression
   var weight: FontWeight?
@@ -176,7 +178,7 @@ struct FontExpression: Hashable, Sendable {
   static let weights: [String: FontWeight] = Dictionary(
     uniqueKeysWithValues: FontWeight.allCases.map { ($0.name, $0) })
 
-  /// Every word a font may have besides its size.
+  /// All words that a font may have in addition to its size.
   static let words = weights.keys.sorted() + FontDesign.allCases.map(\.rawValue) + ["monospacedDigits"]
 
   init?(_ text: String) {
@@ -199,7 +201,7 @@ struct FontExpression: Hashable, Sendable {
     self.size = size
   }
 
-  /// What to propose for the first word that is neither a font's nor part of a length.
+  /// Returns a suggestion for the first word that belongs neither to a font nor to a length.
   static func hint(for text: String) -> String {
     let unknown = text.words.first { word in
       !words.contains(String(word)) && word.first?.isLetter == true
@@ -215,7 +217,7 @@ struct FontExpression: Hashable, Sendable {
 }
 
 extension Alignment {
-  /// The nine alignments by their SwiftUI names.
+  /// The nine alignments by SwiftUI name.
   static let byName: [String: Alignment] = [
     "topLeading": .topLeading, "top": .top, "topTrailing": .topTrailing,
     "leading": .leading, "center": .center, "trailing": .trailing,
@@ -253,7 +255,9 @@ extension StringProtocol {
     return words
   }
 
-  /// Characters and their properties are looked up in tables, which took a twentieth of reading a template.
+  /// Whether a scalar is white space.
+  ///
+  /// ASCII is tested directly: looking up properties in tables took a twentieth of the time to read a template.
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isASCII ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
   }

@@ -4,7 +4,7 @@ internal import Scene
 internal import Timeline
 internal import XML
 
-/// `<LinearGradient>`: colours along a line, in the place of a view's colour.
+/// `<LinearGradient>`: colours along a line, in place of a view's colour.
 ///
 ///     <LinearGradient start="bottom" end="top" stops="ramp" lower="{{scale.lower}}" upper="{{scale.upper}}"/>
 ///     <LinearGradient opacity="0.3 0"><Stop color="accent"/></LinearGradient>
@@ -20,21 +20,21 @@ struct GradientView: Sendable {
     case bound(BindingExpression, line: Int)
   }
 
-  /// Where the gradient begins and ends in the view's frame.
+  /// The point of the view's frame where the gradient begins.
   let start: Alignment
   let end: Alignment
   let stops: Stops
-  /// The positions of stops that lie on the start and on the end.
+  /// The position at the start of the gradient.
   let lower: AttributeValue<Double>
   let upper: AttributeValue<Double>
   let fade: FadeExpression
-  /// The ramp of the colour set that gives stops with a value their colours, where the set has it.
+  /// The ramp that gives stops with a value their colours, if the colour set has it.
   let ramp: String?
-  /// How colours of the entry are read.
+  /// The type that parses colours from the entry.
   let color: AttributeType<ColorReference>
 }
 
-/// `0.3`, or `0.3 0`: an opacity at the start of a gradient and one at its end.
+/// The opacities at the start and the end of a gradient, written as `0.3` or `0.3 0`.
 struct FadeExpression: Hashable, Sendable {
   var start = UnitInterval.one
   var end = UnitInterval.one
@@ -55,7 +55,7 @@ extension AttributeType<DotPattern.Density> {
 }
 
 extension TemplateReader {
-  /// The dots that a shape is filled with.
+  /// Reads the density of the dots that fill a shape.
   func dots(_ reader: inout AttributeReader, isPainted: Bool) throws -> DotPattern.Density? {
     guard reader.element.name != "Text", let density = reader.literal("dots", .dots) else { return nil }
     if isPainted {
@@ -64,7 +64,7 @@ extension TemplateReader {
     return density
   }
 
-  /// The gradient of a view that can be painted with one; nil if it has none.
+  /// Reads the gradient of a view; returns nil if it has none.
   mutating func gradient(of element: XMLElement) throws -> GradientView? {
     let found = element.elements.filter { $0.name == Self.gradientName }
     guard let first = found.first else { return nil }
@@ -124,7 +124,7 @@ extension TemplateReader {
 }
 
 extension Binder {
-  /// What a view is painted with: its gradient, else the colour it inherits.
+  /// Returns the paint of a view: its dots or gradient, or the colour it inherits.
   func paint(_ modifiers: Modifiers, in scope: BindingScope, style: InheritedStyle) throws -> Paint {
     if let density = modifiers.dots { return .dots(DotPattern(color: style.color, density: density)) }
     guard let gradient = modifiers.gradient, let paint = try self.paint(gradient, in: scope) else {
@@ -133,11 +133,11 @@ extension Binder {
     return paint
   }
 
-  /// nil where a bound of the scale is null, or there are no stops.
+  /// Returns nil if a bound of the scale is null or there are no stops.
   private func paint(_ gradient: GradientView, in scope: BindingScope) throws -> Paint? {
     guard let lower = try number(gradient.lower, in: scope), let upper = try number(gradient.upper, in: scope)
     else { return nil }
-    // A scale without extent has one colour, that of its only value.
+    // An empty scale has one colour: the colour of its only value.
     let span = max(upper - lower, 1e-6 * max(1, abs(lower)))
     let stops = try placed(gradient, in: scope).map { position, color in (offset: (position - lower) / span, color) }
     guard !stops.isEmpty, let cut = GradientStops(cuttingTo01: stops) else { return nil }
@@ -178,7 +178,7 @@ extension Binder {
 }
 
 extension Alignment {
-  /// The point of a frame in fractions of its sides.
+  /// The point as fractions of the frame's sides.
   fileprivate var unitPoint: Point {
     func share(_ name: String, first: String, last: String) -> Double { name == first ? 0 : name == last ? 1 : 0.5 }
     return Point(

@@ -5,13 +5,13 @@ internal import Spelling
 internal import Timeline
 internal import XML
 
-/// `<Image>`: an icon by its name, or a picture: a PNG or JPEG file, or a `data:` address with one.
+/// `<Image>`: an icon by its name, or a picture from a PNG or JPEG file or a `data:` address.
 struct ImageView: Sendable {
-  /// How a picture fills its space.
+  /// The way a picture fills its space.
   enum ContentMode: String, Sendable, CaseIterable {
-    /// Whole, as large as there is room for.
+    /// The whole picture, as large as the space allows.
     case fit
-    /// All of the space, what is too much cut off.
+    /// The whole space; the rest of the picture is cut off.
     case fill
   }
 
@@ -19,30 +19,30 @@ struct ImageView: Sendable {
   let contentMode: ContentMode
   let interpolation: ImageItem.Interpolation
 
-  /// Whether a text names a picture, not an icon.
+  /// Whether a text names a picture rather than an icon.
   static func isPicture(_ text: String) -> Bool {
     text.hasPrefix("data:") || text.contains("/")
       || [".png", ".jpg", ".jpeg"].contains { text.lowercased().hasSuffix($0) }
   }
 }
 
-/// `<QRCode>`: a text as a code that cameras read.
+/// `<QRCode>`: a text as a QR code.
 struct CodeView: Sendable {
   let text: TextPattern
   let level: CodeLevel
-  /// Light modules around the code.
+  /// The width in modules of the light border around the code.
   let quietZone: Int
 }
 
-/// How much of a QR code may be damaged: 7, 15, 25 or 30 percent.
+/// The error correction level of a QR code: 7, 15, 25 or 30 percent of it may be damaged.
 public enum CodeLevel: String, Hashable, Sendable, CaseIterable {
-  /// 7 %.
+  /// 7 % of a code may be damaged.
   case low = "L"
-  /// 15 %.
+  /// 15 % of a code may be damaged.
   case medium = "M"
-  /// 25 %.
+  /// 25 % of a code may be damaged.
   case quartile = "Q"
-  /// 30 %.
+  /// 30 % of a code may be damaged.
   case high = "H"
 }
 
@@ -76,7 +76,7 @@ extension AttributeType<ImageItem.Interpolation> {
 }
 
 extension AttributeType<Int> {
-  /// ISO/IEC 18004 wants 4; on a light ground fewer will do.
+  /// ISO/IEC 18004 requires 4 modules; fewer are enough on a light ground.
   fileprivate static let quietZone = AttributeType("a whole number from 0 to 10") { text in
     Int(text).flatMap { (0...10).contains($0) ? $0 : nil }
   }
@@ -85,7 +85,7 @@ extension AttributeType<Int> {
 extension Binder {
   func node(of image: ImageView, _ view: View, in scope: BindingScope, style: InheritedStyle) throws -> Node {
     let name = try text(image.name, in: scope, line: view.bindingLine)
-    // As a text that is bound to null is empty, so is an image.
+    // An empty name gives an empty image, as a text bound to null is empty.
     if name.isEmpty { return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag)) }
     guard ImageView.isPicture(name) else {
       guard var drawing = try context.icon(name, style.color) else {
@@ -98,7 +98,8 @@ extension Binder {
     do {
       bitmap = try context.picture(name, image.name.literal != nil)
     } catch {
-      // A picture of a template is the author's to mend; one of data must not take the whole screen along.
+      // The author can correct a picture named in the template. A picture named in the data must not fail the whole
+      // screen.
       guard image.name.literal == nil else { throw self.error("\(error)", line: view.bindingLine) }
       work.warn("\(self.error("\(error)", line: view.bindingLine))")
       return .drawing(DrawingContent(size: .zero, items: [], tag: view.modifiers.tag))
@@ -111,7 +112,7 @@ extension Binder {
     case .fill:
       let space = Frame(
         maxWidth: Length(points: .infinity), maxHeight: Length(points: .infinity), alignment: .center)
-      // The space around is proposed to the frame, so that what is larger is cut to it.
+      // The frame gets the proposed space, so a larger picture is clipped to it.
       return .clipped(.frame(space, .aspectRatio(nil, .fill, .image(content))))
     }
   }

@@ -1,24 +1,23 @@
-/// A function of lengths: `min(1/20W, 1/10H)`, `max(12, 1/9H)`, `floor(1/7W)`, `floor(W, 7)`.
+/// A call of a function on lengths: `min(1/20W, 1/10H)`, `max(12, 1/9H)`, `floor(1/7W)`, `floor(W, 7)`.
 struct LengthCall: Hashable, Sendable {
   private enum Function: String {
     case min
     case max
-    /// The largest multiple of the second length not above the first; of one point where there is only one length.
+    /// The largest multiple of the second length that is not above the first; without a second length, of one point.
     case floor
   }
 
   private let function: Function
-  /// At least one, none with a percentage.
+  /// At least one argument, none of them with a percentage.
   private let arguments: [LengthExpression]
-  /// What the value is multiplied with: the sign of its term, and the other factors of a product.
+  /// The factor of the value: the sign of its term and the other factors of a product.
   private let factor: Double
 
-  /// How deep functions may stand in each other.
   private static let depthLimit = 8
-  /// What a rounding error may take from a multiple.
+  /// The rounding error by which a multiple may fall short.
   private static let tolerance = 1e-9
 
-  /// Reads a call; nil if the text is none.
+  /// Reads a call; returns nil if the text is not a call.
   init?(_ text: String, factor: Double) {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "("),
       let function = Function(rawValue: text[..<open].trimmingSpaces)
@@ -41,7 +40,7 @@ struct LengthCall: Hashable, Sendable {
     self.factor = factor
   }
 
-  /// The value inside a widget of a size; 0 for a multiple of nothing.
+  /// Returns the value in a widget of the given size; 0 if the step of `floor` is not positive.
   func points(in widget: LengthBasis) -> Double {
     let values = arguments.map { $0.points(in: widget) }
     switch function {
@@ -56,7 +55,7 @@ struct LengthCall: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The first ASCII character outside of parentheses that fits, else the end.
+  /// Returns the index of the first matching ASCII character outside parentheses, or the end index.
   func firstIndexOutsideParentheses(where fits: (UInt8) -> Bool) -> Index {
     var depth = 0
     for index in utf8.indices {
@@ -70,7 +69,7 @@ extension StringProtocol {
     return endIndex
   }
 
-  /// The parts between separators that stand outside of parentheses, empty ones too.
+  /// Returns the parts between separators outside parentheses, including empty parts.
   func splitOutsideParentheses(at separator: Unicode.Scalar) -> [SubSequence] {
     let separator = UInt8(ascii: separator)
     var parts: [SubSequence] = []

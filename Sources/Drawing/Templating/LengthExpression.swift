@@ -1,18 +1,20 @@
 internal import Geometry
 internal import Layout
 
-/// What `W`, `H`, `u` and `s` mean in lengths.
+/// The values of the units `W`, `H`, `u` and `s` in lengths.
 struct LengthBasis: Hashable, Sendable {
   /// The widget's size in points.
   let size: Size
-  /// Points a design unit has: as many as let the design fit into the widget both ways.
+  /// The points in a design unit: the largest value with which the design fits into the widget in both directions.
   let unit: Double
-  /// The size of the smallest text that is legible, in points; 0 where every size is.
+  /// The font size of the smallest legible text in points; 0 if every size is legible.
   let smallestFont: Double
 
+  /// Creates a basis.
+  ///
   /// - Parameters:
-  ///   - design: the size in units a template is designed for; nil: a unit is a point.
-  ///   - smallestText: the least height of capitals in points.
+  ///   - design: the size in units that the template is designed for; if nil, a unit is a point.
+  ///   - smallestText: the minimum height of capitals in points.
   init(size: Size, design: Size?, smallestText: Double = 0) {
     self.size = size
     smallestFont = SmallestText.size(of: .text, capitals: smallestText)
@@ -20,11 +22,11 @@ struct LengthBasis: Hashable, Sendable {
   }
 }
 
-/// A length as templates write it: a sum of points, fractions of the widget, design units, percentages of the
-/// proposal and functions.
+/// A length in a template: a sum of points, fractions of the widget's size, design units, percentages of the proposed
+/// size, and function calls.
 ///
 ///     16          points                      1/6W   a sixth of the widget's width
-///     100% - 3    of the space proposed       1/3H   a third of its height
+///     100% - 3    of the proposed space       1/3H   a third of its height
 ///     14u         points of the design, scaled with the widget
 ///     0.3 * 20u   a product: numbers, and one length
 ///     2s          twice the size of the smallest legible text, 0 on screens of full colour
@@ -36,16 +38,16 @@ struct LengthExpression: Hashable, Sendable {
   var units = 0.0
   var smallestFonts = 0.0
   var percent = 0.0
-  /// Functions of lengths, each with its factor.
+  /// Calls of functions on lengths, each with its factor.
   var calls: [LengthCall] = []
 
   static let infinity = LengthExpression(points: .infinity)
 
-  /// The largest number a part may have: far beyond any canvas, and far from what arithmetic loses digits or
-  /// becomes infinite at.
+  /// The maximum value of a part: far beyond any canvas, and far below the values at which arithmetic loses digits or
+  /// overflows.
   static let limit = 1_000_000.0
 
-  /// The length inside a widget of a size.
+  /// Returns the length in a widget of the given size.
   func resolved(in widget: LengthBasis) -> Length {
     Length(
       points: calls.reduce(
@@ -55,16 +57,16 @@ struct LengthExpression: Hashable, Sendable {
       fraction: percent / 100)
   }
 
-  /// The length in points for a widget of a given size, without a proposal; fractions of a proposal count as 0.
+  /// Returns the length in points in a widget of the given size; fractions of a proposal count as 0.
   func points(in widget: LengthBasis) -> Double {
     resolved(in: widget).points
   }
 }
 
 extension LengthExpression {
-  /// Reads a sum of terms, white space allowed around the signs; nil if the text is none.
+  /// Reads a sum of terms with optional white space around the signs; returns nil if the text is not a sum.
   ///
-  /// A term may be a product. Its factors may have a minus of their own (U+2212), as numbers of an entry have.
+  /// A term may be a product. Its factors may have their own minus sign (U+2212), as numbers from an entry do.
   init?(_ text: some StringProtocol) {
     self.init()
     let sum = text.trimmingSpaces
@@ -74,7 +76,9 @@ extension LengthExpression {
     }
   }
 
-  /// Whether a byte may stand in a term that is neither a product nor a function, as nearly all lengths are.
+  /// Whether a byte can be part of a term that is neither a product nor a function call.
+  ///
+  /// Nearly all lengths are such terms.
   private static func isOfTerm(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "W"),
@@ -103,10 +107,10 @@ extension LengthExpression {
     return true
   }
 
-  /// What a negative number begins with where a sign would be one too many.
+  /// The minus sign of a negative factor, used where `-` would be a second sign.
   static let minus: Character = "\u{2212}"
 
-  /// Adds a product of numbers, one of which may have a unit or be a function.
+  /// Adds a product of numbers, one of which may have a unit or be a function call.
   private mutating func add(product: Substring, factor: Double) -> Bool {
     var factor = factor
     var term: String?
@@ -156,12 +160,12 @@ extension LengthExpression {
     return true
   }
 
-  /// What stands before `W`, `H`, `u` or `s`: a number, or nothing for 1.
+  /// Reads the number before `W`, `H`, `u` or `s`; an empty text is 1.
   private static func factor(_ text: Substring) -> Double? {
     text.isEmpty ? 1 : number(text)
   }
 
-  /// A decimal number or a fraction such as `1/15`, without sign and exponent.
+  /// Reads a decimal number or a fraction such as `1/15`, without sign and exponent.
   static func number(_ text: some StringProtocol) -> Double? {
     let bytes = text.utf8
     guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return decimal(text[...]) }
@@ -171,10 +175,10 @@ extension LengthExpression {
     return over / under
   }
 
-  /// A decimal number without sign and exponent.
+  /// Reads a decimal number without sign and exponent.
   ///
-  /// Up to 15 digits and their power of ten are exact, so that one division gives what `Double.init` reads: the nearest
-  /// number there is.
+  /// Up to 15 digits and their power of ten are exact. So one division gives the same result as `Double.init`: the
+  /// nearest representable number.
   private static func decimal(_ text: some StringProtocol) -> Double? {
     var (digits, count) = (UInt64(0), 0)
     var scale: Double?

@@ -3,13 +3,13 @@ internal import Layout
 internal import Timeline
 internal import XML
 
-/// `<At>`: views at a point of a line, or at a value of a scale.
+/// `<At>`: views at a point of a line or at a value of a scale.
 ///
 ///     <Polyline ...><At each="hours" as="hour" anchor="bottom"><Text>{{hour.temperature}}</Text></At></Polyline>
 ///     <Bar ...><At value="{{temperature}}"><Ellipse frame="width: 9u, height: 9u"/></At></Bar>
 struct MarkView: Sendable {
   enum Place: Sendable {
-    /// A point of a line, counted from 0; nil: the one with the index of the loop's item.
+    /// A point of a line, counted from 0; if nil, the point with the index of the loop's item.
     case point(AttributeValue<Int>?)
     case value(AttributeValue<Double>)
   }
@@ -20,18 +20,18 @@ struct MarkView: Sendable {
   }
 
   let place: Place
-  /// Once for each item; nil: once.
+  /// The loop that repeats the views for each item; if nil, they are shown once.
   let loop: Loop?
-  /// The point of each view that lies on the place.
+  /// The point of each view that is placed on the mark's position.
   let anchor: Alignment
   let views: [View]
   let line: Int
 }
 
 extension TemplateReader {
-  /// The marks of a line or a scale.
+  /// Reads the marks of a line or a scale.
   ///
-  /// - Parameter isScale: whether marks stand at values, else at points.
+  /// - Parameter isScale: whether marks are at values of a scale, rather than at points of a line.
   mutating func marks(of element: XMLElement, isScale: Bool) throws -> [MarkView] {
     try element.elements.filter { $0.name == Self.markName }.map { child in
       var reader = AttributeReader(child, file: file)
@@ -71,9 +71,9 @@ extension TemplateReader {
 }
 
 extension Binder {
-  /// A node with its marks in front, each where `place` says.
+  /// Returns a node with its marks in front, each at the position that `place` returns.
   ///
-  /// - Parameter place: nil for a point or a value that is nowhere.
+  /// - Parameter place: returns nil for a point or a value without a position.
   mutating func marked(
     _ node: Node, _ marks: [MarkView], in scope: BindingScope, style: InheritedStyle,
     place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> Place?

@@ -3,7 +3,7 @@ internal import Scene
 internal import XML
 
 extension Modifiers {
-  /// Reads the attributes every view takes.
+  /// Reads the attributes that all views have.
   init(from reader: inout AttributeReader, colors: ColorSet) throws {
     let color = AttributeType<ColorReference>.color(in: colors)
     font = reader.value("font", .font)
@@ -32,7 +32,7 @@ extension Modifiers {
     classes = reader.literal("class", .identifiers) ?? []
   }
 
-  /// The name that `id` and `class` give, if any.
+  /// The tag given by `id` and `class`, if any.
   var tag: Tag? {
     id == nil && classes.isEmpty ? nil : Tag(id: id, classes: classes)
   }
@@ -59,7 +59,7 @@ extension AttributeType<[AlignmentGuideView]> {
     var guides: [AlignmentGuideView] = []
     for (name, value) in values.pairs {
       guard let position = LengthExpression(value) else { return nil }
-      // `center` means the vertical guide: the horizontal one is hardly ever moved.
+      // `center` is the vertical guide: the horizontal one is hardly ever moved.
       if let guide = VerticalAlignment.all.first(where: { $0.name == name }) {
         guides.append(AlignmentGuideView(guide: .vertical(guide), position: position))
       } else if let guide = HorizontalAlignment.all.first(where: { $0.name == name }) {
@@ -73,7 +73,7 @@ extension AttributeType<[AlignmentGuideView]> {
 }
 
 extension AttributeType<String> {
-  /// A name that every output format takes as an identifier.
+  /// A name that is a valid identifier in every output format.
   static let identifier = AttributeType(
     "a name: a letter, then letters, digits, - and _"
   ) { text in

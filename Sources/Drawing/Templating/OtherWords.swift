@@ -1,11 +1,11 @@
-/// What people write who know SwiftUI, SVG or HTML, and what templates call it.
+/// The template equivalents of element and attribute names from SwiftUI, SVG and HTML.
 enum OtherWords {
-  /// What to write in the place of an element; nil for one that nobody is known to write.
+  /// Returns the replacement for an element; nil if the name is not a known alias.
   static func element(_ name: String) -> String? { elements[name.lowercased()] }
 
-  /// What to write in the place of an attribute; nil for one that nobody is known to write.
+  /// Returns the replacement for an attribute; nil if the name is not a known alias.
   ///
-  /// - Parameter value: the attribute's, which is shown in the place where it belongs if it is short.
+  /// - Parameter value: the attribute's value, inserted into the replacement if it is short.
   static func attribute(_ name: String, value: String) -> String? {
     guard let form = attributes[name.lowercased()] else { return nil }
     let shown = value.count <= 30 && !value.contains("\"") ? value : "..."

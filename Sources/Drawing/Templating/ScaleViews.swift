@@ -2,14 +2,14 @@ internal import Geometry
 internal import Layout
 internal import XML
 
-/// Two values on a scale: what `<Bar>` and `<Arc>` show.
+/// Two values on a scale, shown by a `<Bar>` or an `<Arc>`.
 struct ScaleView: Sendable {
-  /// nil: the start of the scale.
+  /// If nil, the start of the scale.
   let from: AttributeValue<Double>?
   let to: AttributeValue<Double>
   let lower: AttributeValue<Double>
   let upper: AttributeValue<Double>
-  /// The colour of the whole scale behind; nil: it is not shown.
+  /// The colour of the whole scale behind the values; if nil, the scale is not drawn.
   let track: AttributeValue<ColorReference>?
 
   init(from reader: inout AttributeReader, colors: ColorSet) throws {
@@ -27,21 +27,21 @@ struct ScaleView: Sendable {
   }
 }
 
-/// `<Bar>`: a stretch of a scale with round ends.
+/// `<Bar>`: a section of a scale with round ends.
 struct BarView: Sendable {
   let scale: ScaleView
   let axis: Bar.Axis
   let minLength: AttributeValue<LengthExpression>?
   let cornerRadius: AttributeValue<LengthExpression>?
-  /// nil fills the bar.
+  /// If nil, the bar is filled.
   let stroke: StrokeView?
   let marks: [MarkView]
 }
 
-/// `<Arc>`: a stretch of a scale that runs along a circle.
+/// `<Arc>`: a section of a scale that runs along a circle.
 struct ArcView: Sendable {
   let scale: ScaleView
-  /// Degrees clockwise from the topmost point.
+  /// The start angle in degrees, clockwise from the topmost point; `endAngle` is measured in the same way.
   let startAngle: AttributeValue<Double>
   let endAngle: AttributeValue<Double>
   let stroke: StrokeView
@@ -67,23 +67,23 @@ extension TemplateReader {
 }
 
 extension Binder {
-  /// Values of a scale that an entry has, as parts of the scale.
+  /// The bounds of a scale, with the entry's values filled in.
   struct BoundScale {
     let lower: Double
     let upper: Double
 
-    /// Values beyond the scale are at its ends.
+    /// Returns the position of a value as a fraction of the scale; values beyond the scale are at its ends.
     func share(of value: Double) -> UnitInterval { UnitInterval((value - lower) / (upper - lower)) }
   }
 
-  /// nil if a bound is null, or the scale has no extent.
+  /// Returns the bounds of a scale; nil if a bound is null or the scale is empty.
   func bounds(_ scale: ScaleView, in scope: BindingScope) throws -> BoundScale? {
     guard let lower = try number(scale.lower, in: scope), let upper = try number(scale.upper, in: scope), lower < upper
     else { return nil }
     return BoundScale(lower: lower, upper: upper)
   }
 
-  /// Both ends as parts of the scale; nil if one of them is null.
+  /// Returns both ends as fractions of the scale; nil if one of them is null.
   func ends(
     of scale: ScaleView, _ bounds: BoundScale, in scope: BindingScope
   ) throws -> (start: UnitInterval, end: UnitInterval)? {

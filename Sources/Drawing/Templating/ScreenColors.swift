@@ -1,8 +1,8 @@
 public import Timeline
 
-/// What colours the screen has that a picture is drawn for, as templates may ask in `<If test="screen...">`.
+/// The colours of the screen that a picture is drawn for, available to templates in `<If test="screen...">`.
 public struct ScreenColors: Hashable, Sendable {
-  /// A colour that a screen may have as an ink.
+  /// A hue that an ink of a screen may have.
   public enum Hue: String, Hashable, Sendable, CaseIterable {
     case red
     case orange
@@ -11,11 +11,11 @@ public struct ScreenColors: Hashable, Sendable {
     case blue
   }
 
-  /// The kinds of colours that screens have; a colour set may name others for each of them.
+  /// The kinds of colours that screens have; a colour set may name other colours for each of them.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// All colours, as on phones and in browsers.
     case full
-    /// Black and white and nothing between them.
+    /// Black and white only.
     case mono
     /// Grays.
     case gray
@@ -25,21 +25,21 @@ public struct ScreenColors: Hashable, Sendable {
     case inks
   }
 
-  /// How many inks there are; nil: every colour and every gray.
+  /// The number of inks; nil for full colour.
   public let inks: Int?
-  /// Those of its inks that are no grays.
+  /// The hues of the inks that are not gray.
   public let hues: Set<Hue>
 
-  /// Every colour: phones, pictures, documents.
+  /// Full colour: phones, pictures and documents.
   public static let all = ScreenColors(inks: nil, hues: Set(Hue.allCases))
 
-  /// A screen of so many inks, of which some have a hue.
+  /// Creates the colours of a screen from the number of its inks and their hues.
   public init(inks: Int?, hues: Set<Hue>) {
     self.inks = inks
     self.hues = hues
   }
 
-  /// What they are called in colour sets.
+  /// The kind by which colour sets name them.
   public var kind: Kind {
     guard let inks else { return .full }
     if hues.isEmpty { return inks == 2 ? .mono : .gray }
@@ -50,13 +50,13 @@ public struct ScreenColors: Hashable, Sendable {
   ///
   /// | field | value |
   /// |---|---|
-  /// | `inks` | how many inks there are, null for every colour |
-  /// | `isOneBit` | black and white alone |
+  /// | `inks` | the number of inks, null for full colour |
+  /// | `isOneBit` | black and white only |
   /// | `isGray` | no colours: black and white, or grays |
-  /// | `isColor` | an ink that is no gray, or every colour |
-  /// | `hasGrays` | an ink between black and white, or every colour |
-  /// | `hasTints` | so many shades that a pale fill looks even: 16 grays, or every colour |
-  /// | `red`, `orange`, `yellow`, `green`, `blue` | there is an ink of that colour, or every colour |
+  /// | `isColor` | an ink that is not gray, or full colour |
+  /// | `hasGrays` | an ink between black and white, or full colour |
+  /// | `hasTints` | enough shades for a pale fill to look even: 16 grays, or full colour |
+  /// | `red`, `orange`, `yellow`, `green`, `blue` | an ink of that colour, or full colour |
   public var content: EntryContent {
     var fields: [String: EntryContent] = [
       "inks": .optional(inks.map { Double($0) }), "isOneBit": .bool(inks == 2 && hues.isEmpty),
@@ -70,9 +70,9 @@ public struct ScreenColors: Hashable, Sendable {
 }
 
 extension EntryContent {
-  /// The record with what the screen can show as `screen`, to which templates of any widget may bind.
+  /// Returns the record with the screen's colours added as `screen`, to which templates of any widget may bind.
   ///
-  /// A field `screen` of the entry itself is kept; content other than a record is returned unchanged.
+  /// A field `screen` in the entry itself is kept. Content other than a record is returned unchanged.
   public func adding(screen: ScreenColors) -> EntryContent {
     guard case .record(var fields) = self, fields["screen"] == nil else { return self }
     fields["screen"] = screen.content

@@ -18,7 +18,7 @@ extension StrokeView {
     self.init(width: width, cap: cap ?? .butt, join: join ?? .miter, dash: dash ?? [])
   }
 
-  /// SwiftUI's line width where none is given.
+  /// SwiftUI's default line width.
   static let thin = StrokeView(width: .literal(LengthExpression(points: 1)), cap: .butt, join: .miter, dash: [])
 }
 

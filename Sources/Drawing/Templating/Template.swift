@@ -3,53 +3,53 @@ internal import Spelling
 public import Timeline
 internal import XML
 
-/// What a template may name besides the entry: colour sets, icons and fixed texts.
+/// The resources that a template may name in addition to the entry: colour sets, icons and fixed texts.
 ///
-/// Asked only for what a template names, so that nothing is read that the picture at hand does not need.
+/// A resource is requested only if a template names it, so nothing is read that the picture does not need.
 public protocol TemplateResources {
-  /// Every colour set's name.
+  /// The names of all colour sets.
   var colorSetNames: [String] { get }
-  /// The colour set of a name; nil if there is none.
+  /// Returns the colour set with a name; nil if there is none.
   func colorSet(_ name: String) throws -> ColorSet?
-  /// Every icon's name.
+  /// The names of all icons.
   var iconNames: [String] { get }
-  /// Every template's name, which a dashboard may choose one by.
+  /// The names of all templates, from which a dashboard may choose.
   var templateNames: [String] { get }
-  /// The keys of the language tables.
+  /// Returns the keys of the language tables.
   func textKeys() throws -> Set<String>
 }
 
-/// A view tree as a file describes it, read and checked once, then bound to each entry.
+/// A view tree read from a file, checked once and then bound to each entry.
 ///
 ///     <Template widget="clock" colors="clock" background="background">
 ///       <Color name="accent" light="#C00000" dark="#FF6060"/>
 ///       <Text font="1/6W segments" color="accent">{{time}}</Text>
 ///     </Template>
 ///
-/// The root `<Template>` may hold colours of its own and exactly one view. A file whose root is a view is taken as a
+/// The root `<Template>` may contain its own colours and exactly one view. A file whose root is a view is read as a
 /// template of the weather widget with that widget's colours.
 public struct Template: Sendable {
-  /// What messages call the template.
+  /// The name of the template in messages.
   public let file: String
-  /// The widget whose entries it shows.
+  /// The name of the widget whose entries the template shows.
   public let widget: String
-  /// The colours it may name: those of its colour set and its own.
+  /// The colours that the template may name: those of its colour set and its own.
   public let colors: ColorSet
-  /// The size that `u` in lengths is a point of; nil if the template names none.
+  /// The size of the design, in which the unit `u` of lengths is one point; nil if the template does not specify one.
   public let design: Size?
   let background: AttributeValue<ColorReference>?
-  /// nil: the entry is drawn by views of the program.
+  /// If nil, the program's own views draw the entry.
   let root: View?
-  /// The places a dashboard keeps for widgets, in the order of the file.
+  /// The dashboard's places for widgets, in the order of the file.
   public let widgets: [WidgetPlace]
-  /// Every use of a binding, from the first line to the last.
+  /// All uses of bindings, sorted by line.
   let uses: [BindingUse]
   /// Whether its images may show pictures, not only icons.
   package let namesPictures: Bool
 
   /// Reads and checks a template.
   ///
-  /// - Throws: ``XML/DocumentError`` naming the line of the element, attribute or binding that is wrong.
+  /// - Throws: ``XML/DocumentError`` with the line of the invalid element, attribute or binding.
   public init(_ bytes: some Collection<UInt8>, file: String, resources: some TemplateResources) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     self.file = file
@@ -96,7 +96,7 @@ public struct Template: Sendable {
     widgets = reader.widgets
   }
 
-  /// What stands in the place of a template for a widget whose entries views of the program draw.
+  /// Creates the template of a widget whose entries are drawn by the program's own views.
   public init(drawnByViews widget: String) {
     file = widget
     self.widget = widget
@@ -109,26 +109,27 @@ public struct Template: Sendable {
     namesPictures = false
   }
 
-  /// The name in `<Template widget="...">` of templates that have other widgets in them.
+  /// The name in `<Template widget="...">` of templates that contain other widgets.
   ///
-  /// A rule of the language: only there may `<Widget>` stand, and what such a template needs is told by its widgets.
+  /// This is a rule of the language: `<Widget>` is allowed only in such a template, and its widgets determine the data
+  /// it needs.
   public static let dashboardName = "dashboard"
 
   /// The name in `<Template widget="...">` of templates that show data of any shape.
   ///
-  /// A rule of the language: what such data have is known only once they are there, so a path that is not there is null
-  /// and a warning.
+  /// This is a rule of the language: the fields of such data are known only when the data are loaded, so a missing path
+  /// is null and gives a warning.
   public static let dataName = "data"
 
-  /// Whether a path that the entry does not have is null.
+  /// Whether a path that the entry does not have is treated as null.
   var isOpen: Bool { widget == Self.dataName }
 
-  /// Checks every binding, in branches not taken too, against an entry that has every field.
+  /// Checks every binding, including those in branches not taken, against an entry that has every field.
   ///
-  /// Below a null or an empty list of that entry anything goes, and in a template for data of any shape everywhere.
+  /// Below a null or an empty list of that entry any path is valid, and in a template for data of any shape everywhere.
   ///
-  /// - Parameter others: entries of the other widgets, by their names, in which a path may be found that this one lacks.
-  /// - Throws: ``XML/DocumentError`` with all that is wrong, the lines and the nearest right names.
+  /// - Parameter others: entries of the other widgets by name; a path missing here may be found there.
+  /// - Throws: ``XML/DocumentError`` with all problems, their lines and the nearest valid names.
   public func check(against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] })
     throws
   {
@@ -148,12 +149,12 @@ public struct Template: Sendable {
     if let error = DocumentError(all: problems) { throw error }
   }
 
-  /// Whether a view binds to the credit line of the data, whole or in short.
+  /// Whether a view binds to the attribution of the data, in full or in short.
   public var bindsAttribution: Bool {
     uses.contains { use in use.path.components.first.map(Self.attributionNames.contains) ?? false }
   }
 
-  /// What the credit line of the data is called in the content of any entry.
+  /// The names of the data's attribution in the content of any entry.
   private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
 
   private func problem(
@@ -174,7 +175,7 @@ public struct Template: Sendable {
 }
 
 extension XMLElement {
-  /// The element without its child elements of a name.
+  /// Returns the element without its child elements of the given name.
   fileprivate func without(_ name: String) -> XMLElement {
     removing { if case .element(let child) = $0 { child.name == name } else { false } }
   }

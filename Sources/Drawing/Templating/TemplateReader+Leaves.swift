@@ -4,7 +4,7 @@ internal import Spelling
 internal import XML
 
 extension TemplateReader {
-  /// A view without children.
+  /// Reads a view without children.
   mutating func leaf(_ reader: inout AttributeReader) throws -> View.Kind {
     let element = reader.element
     switch element.name {
@@ -55,7 +55,9 @@ extension TemplateReader {
     return place
   }
 
-  /// The text between the tags, its white space collapsed so that long texts can be wrapped in the file.
+  /// Reads the text between the tags.
+  ///
+  /// White space is collapsed, so that long texts can be wrapped in the file.
   private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
     let element = reader.element
     if let wrong = Self.foreignElement(in: element) {

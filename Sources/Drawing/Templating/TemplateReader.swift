@@ -3,23 +3,25 @@ internal import Scene
 internal import Spelling
 internal import XML
 
-/// Turns the elements of a document into checked views.
+/// Reads the elements of a document into checked views.
 struct TemplateReader {
   let file: String
   let colors: ColorSet
   let resources: any TemplateResources
   private var uses: [BindingUse] = []
   private(set) var loops: [BindingUse.Loop] = []
-  /// What is wrong with the document so far: reading goes on, so that all of it is told at once.
+  /// The problems found so far.
+  ///
+  /// Reading continues after a problem, so that all of them are reported together.
   private(set) var problems: [DocumentError] = []
-  /// Whether the template is one of the dashboard, which alone has widgets in it.
+  /// Whether the template is a dashboard's; only dashboards contain widgets.
   let isDashboard: Bool
-  /// The places kept for widgets, in the order of the file.
+  /// The places for widgets, in the order of the file.
   var widgets: [WidgetPlace] = []
   /// Whether an image may show a picture, not only icons.
   var namesPictures = false
 
-  /// Every element that is a view; layers and colours stand only in certain places.
+  /// The names of all view elements; layers and colours are allowed in certain places only.
   static let viewNames = [
     "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
     "Polyline",
@@ -28,16 +30,16 @@ struct TemplateReader {
   private static let layerNames: Set<String> = ["Background", "Overlay"]
   static let gradientName = "LinearGradient"
   static let markName = "At"
-  /// The views that may have a gradient in the place of their colour.
+  /// The views that may have a gradient in place of their colour.
   private static let painted: Set<String> = [
     "Text", "Rectangle", "Ellipse", "Line", "Polyline", "Area", "Bar", "Arc",
   ]
-  /// The attributes that say what an element is about.
+  /// The attributes that name an element's subject.
   private static let subjects: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
-  /// The views that may have views at their points or values.
+  /// The views that may have marks at their points or values.
   private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
 
-  /// The first element inside a view without children that is no part of it; nil if there is none.
+  /// Returns the first child element that a view without children cannot have; nil if there is none.
   static func foreignElement(in element: XMLElement) -> XMLElement? {
     element.elements.first { child in
       switch child.name {
@@ -55,10 +57,10 @@ struct TemplateReader {
     self.resources = resources
   }
 
-  /// Every use of a binding found so far, from the first line to the last.
+  /// The uses of bindings found so far, sorted by line.
   var sortedUses: [BindingUse] { uses.sorted { $0.line < $1.line } }
 
-  /// The view of a document that is no `<Template>`.
+  /// Reads the view of a document whose root is not a `<Template>`.
   mutating func root(_ element: XMLElement) throws -> View {
     guard Self.viewNames.contains(element.name) else {
       throw unknown(element, among: ["Template"] + Self.viewNames)
@@ -67,10 +69,10 @@ struct TemplateReader {
     return view
   }
 
-  /// All that is wrong with the document so far.
+  /// All problems found so far as one error; nil if there are none.
   var problem: DocumentError? { DocumentError(all: problems) }
 
-  /// A view; nil if something is wrong with it, which is kept.
+  /// Reads a view; records its problems and returns nil if it is invalid.
   private mutating func view(_ element: XMLElement) throws -> View? {
     var reader = AttributeReader(element, file: file)
     let loopsOutside = loops
@@ -89,12 +91,12 @@ struct TemplateReader {
     }
   }
 
-  /// Finds what is wrong inside an element that is wrong itself.
+  /// Records the problems inside an element that is invalid itself.
   private mutating func readViews(of element: XMLElement) throws {
     for child in element.elements where Self.viewNames.contains(child.name) { _ = try view(child) }
   }
 
-  /// What `read` reads; nil for what is wrong, which is kept.
+  /// Returns the result of `read`; records the error and returns nil if it throws.
   @discardableResult
   private mutating func kept<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
     do {
@@ -119,13 +121,15 @@ struct TemplateReader {
     return modifiers
   }
 
-  /// Where what an element is about stands: its text, or the attribute that is a path or a name.
+  /// Returns the line of an element's subject: its text, or the attribute that holds a path or a name.
   func bindingLine(of element: XMLElement) -> Int {
     if element.name == "Text" { return element.firstTextLine ?? element.line }
     return element.attributes.first { Self.subjects.contains($0.name) }?.line ?? element.line
   }
 
-  /// What a view is; leaves are read apart, so that nested views take little of the stack.
+  /// Reads the kind of a view.
+  ///
+  /// Leaves are read in another function to reduce the stack used by nested views.
   private mutating func kind(_ reader: inout AttributeReader) throws -> View.Kind {
     let element = reader.element
     switch element.name {
@@ -164,7 +168,7 @@ struct TemplateReader {
   }
 
   private func spacing(_ reader: inout AttributeReader) throws -> LengthExpression {
-    // What SwiftUI puts between most neighbours where the stack names no spacing.
+    // SwiftUI's default spacing between most neighbours.
     reader.literal("spacing", .length) ?? LengthExpression(points: 8)
   }
 
@@ -192,7 +196,9 @@ struct TemplateReader {
     }
   }
 
-  /// The views inside an element; layers belong to the element itself and stand only in those that are drawn.
+  /// Reads the views inside an element.
+  ///
+  /// Layers belong to the element itself and are allowed only in elements that are drawn.
   mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
     if let line = element.firstTextLine {
       problems.append(
@@ -231,7 +237,7 @@ struct TemplateReader {
     return layers
   }
 
-  /// Reads what stands in a loop, nil for no loop of its own.
+  /// Calls `read` inside a loop; if `loop` is nil, inside the current loops.
   mutating func inLoop<Result>(
     _ loop: BindingUse.Loop?, _ read: (inout TemplateReader) throws -> Result
   ) rethrows -> Result {
@@ -241,13 +247,13 @@ struct TemplateReader {
     return try read(&self)
   }
 
-  /// Keeps uses of bindings that stand inside the loops at hand.
+  /// Records uses of bindings inside the current loops.
   mutating func record(_ found: [BindingUse]) throws {
     for var use in found {
       if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.components[0])) {
         let key = use.path.components[0]
         let keys = try resources.textKeys().sorted()
-        // Keys begin with the widget they are of: whoever knows the word alone means one of them.
+        // Keys begin with the name of their widget. A key without it probably means one of these.
         let ending = keys.filter { $0.hasSuffix(".\(key)") }.map { "\"@\($0)\"" }
         let near = suggestion(for: key, among: keys)
         let hint = near.isEmpty && !ending.isEmpty ? "; did you mean \(ending.joined(separator: " or "))?" : near

@@ -1,34 +1,34 @@
 internal import Spelling
 internal import XML
 
-/// Text with bindings in it, as written: `{{hour.temperature}}℃`.
+/// Text with bindings, such as `{{hour.temperature}}℃`.
 struct TextPattern: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case literal(String)
-    /// A binding, and where it stands in the text.
+    /// A binding and its position in the text.
     case binding(BindingExpression, at: TextOffset)
   }
 
   private(set) var pieces: [Piece]
 
-  /// The expression, where the pattern is one binding and nothing else.
+  /// The expression, if the pattern is exactly one binding.
   var soleExpression: BindingExpression? {
     if pieces.count == 1, case .binding(let expression, _) = pieces[0] { expression } else { nil }
   }
 
-  /// The text, where the pattern has no binding.
+  /// The text, if the pattern has no bindings.
   var literal: String? {
     if pieces.isEmpty { return "" }
     if pieces.count == 1, case .literal(let text) = pieces[0] { return text }
     return nil
   }
 
-  /// Every binding of a text.
+  /// Returns the uses of paths in all bindings of the text.
   ///
   /// - Parameters:
-  ///   - line: of the text's first character.
-  ///   - column: of the same; nil if it is not known.
-  ///   - form: what the entry has to have there.
+  ///   - line: the line of the text's first character.
+  ///   - column: the column of that character; nil if it is not known.
+  ///   - form: the kind of value the entry must have at the paths.
   func uses(from line: Int, column: Int? = nil, form: BindingUse.Form = .text) -> [BindingUse] {
     pieces.flatMap { piece -> [BindingUse] in
       guard case .binding(let expression, let offset) = piece else { return [] }
@@ -40,7 +40,7 @@ struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The text with something in the place of each binding.
+  /// Returns the text with each binding replaced by the result of `value`.
   func filled<Failure: Error>(_ value: (BindingExpression) throws(Failure) -> String) throws(Failure) -> String {
     var result = ""
     for piece in pieces {
@@ -52,10 +52,13 @@ struct TextPattern: Hashable, Sendable {
     return result
   }
 
-  /// - Throws: ``PatternError`` with the piece that is wrong.
+  /// Reads a text with bindings.
+  ///
+  /// - Throws: ``PatternError`` with the position of the invalid binding.
   init(_ source: String) throws(PatternError) {
     pieces = []
-    // Bytes, not characters: a brace followed by a combining mark is one character with it, and no brace.
+    // Bytes rather than characters: a brace followed by a combining mark is one character with it, and would not be
+    // found.
     var rest = source.utf8[...]
     var offset = TextOffset()
     func take(_ end: String.Index) -> String {
@@ -90,7 +93,7 @@ struct TextPattern: Hashable, Sendable {
     if !end.isEmpty { pieces.append(.literal(end)) }
   }
 
-  /// Pieces with their white space collapsed: none at both ends, elsewhere one space for any amount of it.
+  /// Creates a pattern with white space collapsed: removed at both ends and replaced by one space elsewhere.
   init(collapsing source: [Piece]) {
     pieces = []
     var needsSpace = false
@@ -103,7 +106,7 @@ struct TextPattern: Hashable, Sendable {
       }
       var collapsed = String.UnicodeScalarView()
       for character in text.unicodeScalars {
-        // XML's white space only: a no-break space or an ideographic one was meant.
+        // XML white space only: a no-break space or an ideographic space is intentional.
         if XMLElement.isWhiteSpace(character) {
           needsSpace = true
           continue
@@ -125,7 +128,7 @@ struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The pattern as part of a text that begins so many lines above it.
+  /// Returns the pattern as part of a text that begins the given number of lines above it.
   func moved(down lines: Int) -> TextPattern {
     var copy = self
     copy.pieces = pieces.map { piece in
@@ -139,16 +142,16 @@ struct TextPattern: Hashable, Sendable {
   }
 }
 
-/// A place in a text, from its first character.
+/// A position in a text, relative to its first character.
 struct TextOffset: Hashable, Sendable {
   private(set) var lines = 0
-  /// Characters before it in its line.
+  /// The number of characters before it in its line.
   private(set) var columns = 0
 
-  /// The column in the file of a text that begins at a column.
+  /// Returns the column in the file, for a text that begins at the given column.
   func column(from first: Int) -> Int { lines == 0 ? first + columns : columns + 1 }
 
-  /// The same place of a text that begins so many lines above.
+  /// Returns the same position relative to a text that begins the given number of lines above.
   func moved(down lines: Int) -> TextOffset {
     var copy = self
     copy.lines += lines
@@ -167,14 +170,14 @@ struct TextOffset: Hashable, Sendable {
   }
 }
 
-/// An error in the text of a binding, and where it stands in the text.
+/// An error in a binding and its position in the text.
 struct PatternError: Error {
   let message: String
   let offset: TextOffset
 }
 
 extension Substring.UTF8View {
-  /// Where a byte first stands twice in a row.
+  /// Returns the index at which a byte first occurs twice in a row.
   fileprivate func firstPair(of byte: UInt8) -> Index? {
     var start = self[...]
     while let index = start.firstIndex(of: byte) {

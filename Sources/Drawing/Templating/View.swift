@@ -1,14 +1,14 @@
 internal import Layout
 internal import Scene
 
-/// An element of a checked template: what it is, what modifies it, where it stands.
+/// An element of a checked template: its kind, its modifiers and its line.
 ///
-/// A class, since it never changes and is large: nested views are read and bound by recursion.
+/// This is a class because it is immutable and large, and nested views are read and bound recursively.
 final class View: Sendable {
   let kind: Kind
   let modifiers: Modifiers
   let line: Int
-  /// Where the text or the path of the kind begins, for messages about its bindings.
+  /// The line on which the text or the path of the kind begins, for messages about its bindings.
   let bindingLine: Int
 
   init(kind: Kind, modifiers: Modifiers, line: Int, bindingLine: Int) {
@@ -30,9 +30,9 @@ final class View: Sendable {
     case polyline(PolylineView)
     case bar(BarView)
     case arc(ArcView)
-    /// `<ViewThatFits>`, with the axes that count.
+    /// `<ViewThatFits>`, with the axes on which a view has to fit.
     case fitting(Axes, [View])
-    /// Transparent: its modifiers apply to each child, as SwiftUI's do.
+    /// `<Group>`: its modifiers apply to each child, as in SwiftUI.
     case group([View])
     case forEach(LoopView, [View])
     case condition(Condition, isNegated: Bool, [View])
@@ -40,13 +40,13 @@ final class View: Sendable {
   }
 }
 
-/// What `<ForEach>` goes through.
+/// The loop of a `<ForEach>`.
 struct LoopView: Sendable {
   let list: BindingExpression
   let variable: String
-  /// Items left out at the beginning; nil for none.
+  /// The number of items skipped at the beginning; nil for none.
   let offset: AttributeValue<Int>?
-  /// As many items as are shown; nil for all.
+  /// The maximum number of items shown; nil for all.
   let limit: AttributeValue<Int>?
 }
 
@@ -61,27 +61,27 @@ struct ShapeView: Sendable {
   }
 
   let outline: Outline
-  /// nil fills the outline.
+  /// If nil, the outline is filled.
   let stroke: StrokeView?
 }
 
-/// How a shape's outline is drawn.
+/// The style of a shape's outline.
 struct StrokeView: Sendable {
   let width: AttributeValue<LengthExpression>
   let cap: StrokeStyle.Cap
   let join: StrokeStyle.Join
-  /// Empty for a line without gaps.
+  /// The lengths of dashes and gaps; empty for a solid line.
   let dash: [LengthExpression]
 }
 
-/// `<Polyline>` and `<Area>`: values on a scale, or points of a unit square.
+/// `<Polyline>` and `<Area>`: values on a scale, or points in a unit square.
 struct PolylineView: Sendable {
   enum Source: Sendable {
     case values(BindingExpression, Scale)
     case points(BindingExpression)
   }
 
-  /// Which values lie at the top and the bottom of the frame.
+  /// The values at the top and the bottom of the frame.
   enum Scale: Sendable {
     case centered(AttributeValue<Double>, span: AttributeValue<Double>)
     case between(lower: AttributeValue<Double>, upper: AttributeValue<Double>)
@@ -91,18 +91,18 @@ struct PolylineView: Sendable {
   let interpolation: Polyline.Interpolation
   /// The lower edge of an area; nil for a line.
   let baseline: AttributeValue<LengthExpression>?
-  /// nil for an area, which is filled.
+  /// The style of the line; nil for an area, which is filled.
   let stroke: StrokeView?
   let marks: [MarkView]
 }
 
-/// The attributes every view takes, in the order in which they apply.
+/// The attributes that all views have, in the order in which they apply.
 struct Modifiers: Sendable {
   var font: AttributeValue<FontExpression>?
   var color: AttributeValue<ColorReference>?
-  /// In the place of the colour.
+  /// Replaces the colour.
   var gradient: GradientView?
-  /// Dots of the colour in the place of it.
+  /// Replaces the solid colour with dots of that colour.
   var dots: DotPattern.Density?
   var role: Role?
   var tracking: AttributeValue<LengthExpression>?
@@ -118,7 +118,7 @@ struct Modifiers: Sendable {
   var backgroundViews: [LayerView] = []
   var overlayViews: [LayerView] = []
   var isClipped = false
-  /// Degrees clockwise.
+  /// The rotation in degrees clockwise.
   var rotation: AttributeValue<Double>?
   var offset: AttributeValue<OffsetExpression>?
   var position: AttributeValue<PositionExpression>?
@@ -129,7 +129,7 @@ struct Modifiers: Sendable {
   var layoutPriority: Double?
 }
 
-/// The rim around the glyphs of a text.
+/// The halo around the glyphs of a text.
 struct HaloView: Sendable {
   let width: LengthExpression
   let color: AttributeValue<ColorReference>
@@ -141,7 +141,7 @@ struct LayerView: Sendable {
   let views: [View]
 }
 
-/// `alignmentGuide="bottom: 50%"`: a guide moved to a length from the view's leading or top edge.
+/// `alignmentGuide="bottom: 50%"`: a guide at a length from the view's leading or top edge.
 struct AlignmentGuideView: Sendable {
   enum Guide: Sendable {
     case horizontal(HorizontalAlignment)

@@ -5,34 +5,35 @@ internal import Spelling
 public import Timeline
 internal import XML
 
-/// The place a dashboard's template keeps for a widget.
+/// A place for a widget in a dashboard's template.
 ///
 ///     <Widget name="clock" family="medium" width="1/2W" height="1/4H" options="seconds: false"/>
 public struct WidgetPlace: Hashable, Sendable {
-  /// Which of the template's places it is, counted from 0 from its first line on.
+  /// The place's index in the template, counted from 0 in the order of the file.
   public let index: Int
   /// The widget's name, as written.
   public let name: String
-  /// The shape the widget is drawn in.
+  /// The widget's family.
   public let family: WidgetFamily
-  /// What the widget is drawn with: a file relative to this one, or `NAME.TEMPLATE` of the theme; nil: the widget's own
-  /// template.
+  /// The template the widget is drawn with: a file relative to this one, or `NAME.TEMPLATE` of the theme.
+  ///
+  /// If nil, the widget's own template.
   public let template: String?
-  /// Whether ``template`` is a file.
+  /// Whether ``template`` is a file's path.
   private let isOfFile: Bool
   /// The name of the source whose data the tile shows.
   public let source: String?
   /// The widget's options as written, by key.
   public let options: [String: String]
-  /// Where it stands in the file.
+  /// The line of the element in the file.
   public let line: Int
   let width: LengthExpression
   let height: LengthExpression
 
-  /// The file of ``template``; nil for templates of the theme.
+  /// The file that ``template`` names; nil if it is a template of the theme.
   public var templateFile: String? { isOfFile ? template : nil }
 
-  /// As many widgets as a dashboard may have.
+  /// The maximum number of widgets in a dashboard.
   public static let maximumCount = 24
 
   func size(in basis: LengthBasis) -> Size {
@@ -73,7 +74,9 @@ public struct WidgetPlace: Hashable, Sendable {
 }
 
 extension AttributeType<[String: String]> {
-  /// Keys and values, the value being all behind the first colon: instants have colons too.
+  /// Keys and values.
+  ///
+  /// A value is everything after the first colon, since instants contain colons.
   static let options = AttributeType("options such as \"seconds: false\"") { text in
     var options: [String: String] = [:]
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -87,7 +90,8 @@ extension AttributeType<[String: String]> {
 }
 
 extension Binder {
-  /// A widget on a dashboard: its own template, bound to its own entry, on its own canvas.
+  /// Returns the node of a widget on a dashboard: the widget's own template bound to its own entry, on a canvas of its
+  /// own.
   mutating func node(of place: WidgetPlace, tag: Tag?) throws -> Node {
     let size = place.size(in: basis)
     guard let tile = try context.widget(place.index, size) else {

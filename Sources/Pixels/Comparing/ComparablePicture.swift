@@ -1,26 +1,28 @@
 internal import PictureReading
 public import Raster
 
-/// A picture as it is compared: its pixels, and finer samples where its file has them.
+/// A picture to compare: its pixels, and 16-bit samples if its file has them.
 public struct ComparablePicture: Sendable {
-  /// What comparing takes for a pixel: two pictures, one of their differences, and the three side by side.
+  /// The bytes of memory for each pixel of a comparison: two pictures, a picture of their differences, and the three
+  /// side by side.
   private static let bytesOfPixel = 28
 
-  /// 8 bits a channel, straight alpha.
+  /// The pixels, with 8 bits per channel and straight alpha.
   public let pixels: PixelBuffer
-  /// Red, green, blue and alpha of every pixel in 16 bits; nil where 8 bits hold them all.
+  /// The red, green, blue and alpha samples of every pixel in 16 bits; nil if 8 bits hold all of them.
   public let deepSamples: [UInt16]?
 
-  /// A picture of 8 bits a channel.
+  /// Creates a picture with 8 bits per channel.
   public init(_ pixels: PixelBuffer) {
     self.pixels = pixels
     deepSamples = nil
   }
 
-  /// The sizes of two pictures, by the headers of their files, if they differ and one has more than 8 Mpx.
+  /// Returns the sizes of two pictures from the headers of their files, if they differ and one picture has more than 8
+  /// Mpx.
   ///
-  /// Nothing else has to be known to tell them apart; their pixels would take gigabytes.
-  /// - Returns: nil for all other pictures, and for files that are none.
+  /// The sizes alone show that the pictures differ; their pixels would take gigabytes of memory.
+  /// - Returns: nil for all other pictures, and for files that are not pictures.
   package static func differentSizes(
     expected: [UInt8], actual: [UInt8]
   ) -> (expected: (width: Int, height: Int), actual: (width: Int, height: Int))? {
@@ -33,10 +35,11 @@ public struct ComparablePicture: Sendable {
 
   private static let mostPixelsOfTwoSizes = 8 << 20
 
-  /// The picture in the bytes of a PNG or JPEG file.
+  /// Decodes a PNG or JPEG file.
   ///
-  /// - Throws: `PictureReadingError` for an empty file, a damaged one, one of another kind, and one of
-  ///   more than 16,384 pixels a side or 64 Mpx, for which no memory is taken.
+  /// The size is checked before memory for the pixels is allocated.
+  /// - Throws: `PictureReadingError` if the file is empty, damaged or of another format, or if the picture has more
+  ///   than 16,384 pixels on a side or more than 64 Mpx.
   public init(file bytes: [UInt8]) throws {
     let file = try PictureFile(bytes)
     guard AddressSpace.hasRoom(for: file.width * file.height * Self.bytesOfPixel) else {

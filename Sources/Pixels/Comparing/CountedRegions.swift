@@ -1,14 +1,14 @@
 internal import CComparing
 
-/// Where the counted pixels are.
+/// The regions that contain the counted pixels.
 struct CountedRegions {
-  /// The 8x8 pixels with most of them; nil where there is none.
+  /// The 8x8 window with the most counted pixels; nil if there are none.
   let worst: (box: PixelBox, count: Int)?
-  /// Boxes around groups of them, those with most first.
+  /// Boxes around groups of counted pixels, in descending order of their counts.
   let boxes: [PixelBox]
 
   private static let mostBoxes = 64
-  /// The side of a cell, as `comparing_fill_cells` has it.
+  /// The side of a cell, the same as in `comparing_fill_cells`.
   private static let cellSide = 16
 
   init(_ classes: [UInt8], width: Int, height: Int) {
@@ -30,7 +30,7 @@ struct CountedRegions {
     boxes = Self.groups(cells, across: across).sorted { $0.count > $1.count }.prefix(Self.mostBoxes).map(\.box)
   }
 
-  /// Cells that touch, corners included, are one group.
+  /// Groups cells that touch each other, including at corners.
   private static func groups(_ cells: [comparing_cell], across: Int) -> [(count: UInt32, box: PixelBox)] {
     var isSeen = cells.map { $0.count == 0 }
     var groups: [(count: UInt32, box: PixelBox)] = []

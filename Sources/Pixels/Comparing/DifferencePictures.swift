@@ -2,8 +2,9 @@ internal import CComparing
 public import Raster
 
 extension PictureComparison {
-  /// What differs over a faint gray copy of the expected picture: counted pixels red, antialiasing yellow, tolerated
-  /// ones blue.
+  /// Returns a picture of the differences over a faint gray copy of the expected picture.
+  ///
+  /// Counted pixels are red, antialiasing is yellow and tolerated pixels are blue.
   public func differencePicture(expected: PixelBuffer) -> PixelBuffer {
     let canvas = expected.extended(width: canvasSize.width, height: canvasSize.height)
     let classes = classes.isEmpty ? [UInt8](repeating: 0, count: total) : classes
@@ -18,7 +19,7 @@ extension PictureComparison {
     return PixelBuffer(width: canvasSize.width, height: canvasSize.height, pixels: pixels)
   }
 
-  /// Expected, difference and actual side by side, with gaps of 8 pixels.
+  /// Returns the expected picture, the difference and the actual picture side by side, with gaps of 8 pixels.
   public static func strip(expected: PixelBuffer, difference: PixelBuffer, actual: PixelBuffer) -> PixelBuffer {
     let parts = [expected, difference, actual]
     let gap = 8

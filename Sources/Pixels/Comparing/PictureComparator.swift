@@ -4,28 +4,28 @@ public import Raster
 
 /// Compares pictures pixel by pixel.
 ///
-/// Fails closed: what cannot be compared is never the same. Equal pictures cost one pass of `memcmp`.
+/// Pictures that cannot be compared are never the same. Equal pictures cost one pass of `memcmp`.
 public struct PictureComparator: Sendable {
-  /// How far apart pictures may be.
+  /// The tolerance within which pictures are the same.
   public let tolerance: Tolerance
 
-  /// A comparator with a tolerance.
+  /// Creates a comparator with a tolerance.
   public init(_ tolerance: Tolerance = .exact) {
     self.tolerance = tolerance
   }
 
   /// Compares two pictures.
   ///
-  /// - Precondition: a tolerance of channels is 0...255 steps.
+  /// - Precondition: a channel tolerance is 0...255 steps.
   public func compare(expected: ComparablePicture, actual: ComparablePicture) -> PictureComparison {
     let comparison = compare(expected: expected.pixels, actual: actual.pixels)
     guard case .exact = tolerance, comparison.isSame, !Self.samplesAreEqual(expected, actual) else { return comparison }
     return comparison.with(reason: .depth)
   }
 
-  /// Compares two pictures of 8 bits a channel.
+  /// Compares two pictures with 8 bits per channel.
   ///
-  /// - Precondition: a tolerance of channels is 0...255 steps.
+  /// - Precondition: a channel tolerance is 0...255 steps.
   public func compare(expected: PixelBuffer, actual: PixelBuffer) -> PictureComparison {
     guard expected.width == actual.width, expected.height == actual.height else {
       return compareCommonPart(expected, actual)
@@ -54,7 +54,7 @@ public struct PictureComparator: Sendable {
         precondition((0...255).contains(limit), "a channel has 255 steps")
         tally = comparing_classify_channels(classes.baseAddress, classes.count, UInt8(limit))
       case .perceptual(let limits):
-        // With more than the cap for each of the windows that lie side by side, one of them has more than the cap.
+        // If the count exceeds the cap for every adjacent window together, one window exceeds its cap.
         let windows = ((width + 7) / 8) * ((height + 7) / 8)
         let limits = comparing_limits(
           invisible: Float(limits.invisible * limits.invisible), edge_share: Float(limits.edgeShare),
@@ -75,7 +75,8 @@ public struct PictureComparator: Sendable {
     return worst > limits.windowCap || Double(tally.largest_counted_color.squareRoot()) > limits.limit
   }
 
-  /// Pictures of two sizes: what they have in common is compared from the top left, the rest is counted.
+  /// Compares two pictures of different sizes: the common part, aligned at the top left, is compared; all other pixels
+  /// are counted.
   private func compareCommonPart(_ expected: PixelBuffer, _ actual: PixelBuffer) -> PictureComparison {
     let (width, height) = (max(expected.width, actual.width), max(expected.height, actual.height))
     let canvases = [expected, actual].map { $0.extended(width: width, height: height) }
@@ -97,7 +98,7 @@ public struct PictureComparator: Sendable {
   }
 
   private static func samplesAreEqual(_ first: ComparablePicture, _ second: ComparablePicture) -> Bool {
-    // Samples that 8 bits hold are never equal to some that they do not hold.
+    // Samples that fit into 8 bits are never equal to samples that do not.
     first.deepSamples == second.deepSamples
   }
 
@@ -106,14 +107,14 @@ public struct PictureComparator: Sendable {
     return memcmp(ours, theirs, first.count * MemoryLayout<Pixel>.stride) == 0
   }
 
-  /// A pixel is one word, `Pixel.argb`.
+  /// Each pixel is one word, `Pixel.argb`.
   private static func words(_ pixels: UnsafeBufferPointer<Pixel>) -> UnsafePointer<UInt32>? {
     pixels.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt32.self) }
   }
 }
 
 extension PixelBuffer {
-  /// The picture at the top left of a larger one that is transparent elsewhere.
+  /// Returns a larger picture with this one at the top left and transparent pixels elsewhere.
   func extended(width newWidth: Int, height newHeight: Int) -> PixelBuffer {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(newWidth * newHeight)

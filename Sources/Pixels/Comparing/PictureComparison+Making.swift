@@ -8,7 +8,7 @@ extension PictureComparison {
       boxes: [], classes: [], canvasSize: (width, height))
   }
 
-  /// Pictures of two sizes, of which nothing else is known.
+  /// Creates the comparison of pictures of different sizes whose pixels were not compared.
   package init(
     tolerance: Tolerance, expectedSize: (width: Int, height: Int), actualSize: (width: Int, height: Int)
   ) {
@@ -39,7 +39,7 @@ extension PictureComparison {
       canvasSize: canvasSize)
   }
 
-  /// The comparison of pictures of two sizes from that of canvases that hold them.
+  /// Returns the comparison of pictures of different sizes, based on the comparison of canvases that hold them.
   func resized(
     expected: (width: Int, height: Int), actual: (width: Int, height: Int), classes: [UInt8], regions: CountedRegions
   ) -> PictureComparison {

@@ -1,50 +1,53 @@
-/// What came of comparing two pictures.
+/// The result of comparing two pictures.
 public struct PictureComparison: Sendable, CustomStringConvertible {
-  /// Why two pictures are not the same.
+  /// The reason why two pictures are not the same.
   public enum Reason: String, Hashable, Sendable {
-    /// They have other widths or heights.
+    /// Their widths or heights differ.
     case size
-    /// Pixels differ by more than is tolerated.
+    /// Their pixels differ by more than the tolerance.
     case pixels
-    /// Pixels are equal in 8 bits a channel, but not in the 16 that a file has.
+    /// Their pixels are equal in 8 bits per channel, but not in the 16 bits of a file.
     case depth
   }
 
-  /// How far apart the pictures were allowed to be.
+  /// The tolerance used for the comparison.
   public let tolerance: Tolerance
-  /// Why they are not the same; nil where they are.
+  /// The reason why the pictures are not the same; nil if they are.
   public let reason: Reason?
-  /// Columns and rows of the expected picture.
+  /// The width and height of the expected picture in pixels.
   public let expectedSize: (width: Int, height: Int)
-  /// Columns and rows of the actual picture.
+  /// The width and height of the actual picture in pixels.
   public let actualSize: (width: Int, height: Int)
-  /// Pixels that differ in any way; of pictures of two sizes all are counted that either has alone.
+  /// The number of pixels that differ in any way, including all pixels that only one of the pictures has.
   public let differing: Int
-  /// Those that speak against the pictures being the same.
+  /// The number of pixels whose difference is beyond the tolerance.
   public let counted: Int
-  /// Those forgiven as antialiasing; 0 but for the perceptual tolerance, which no longer looks for them where so many
-  /// pixels are counted that some window must have too many.
+  /// The number of pixels whose difference is tolerated as antialiasing.
+  ///
+  /// Always 0 unless the tolerance is perceptual. The perceptual comparison stops looking for antialiasing once so many
+  /// pixels are counted that some window must exceed its cap.
   public let antialiasing: Int
-  /// The largest difference of a channel, 0...255.
+  /// The largest difference in a channel, 0...255.
   public let largestChannelDifference: Int
-  /// The largest distance of two colours in OKLab, black to white being 1; nil where it was not looked at.
+  /// The largest distance of two colours in OKLab, where black and white are 1 apart; nil if distances were not
+  /// measured.
   public let largestColorDifference: Double?
-  /// The 8x8 pixels with most counted ones, and how many; nil where none is.
+  /// The 8x8 window with the most counted pixels, and their number; nil if no pixel is counted.
   public let worstWindow: (box: PixelBox, count: Int)?
-  /// Boxes around groups of counted pixels, those with most first; at most 64.
+  /// Boxes around groups of counted pixels, in descending order of their counts; at most 64.
   public let boxes: [PixelBox]
 
   let classes: [UInt8]
-  /// The size that `classes` covers: that of a canvas which holds both pictures.
+  /// The size covered by `classes`: the size of a canvas that holds both pictures.
   let canvasSize: (width: Int, height: Int)
 
-  /// Whether the pictures are the same as far as the tolerance goes.
+  /// Whether the pictures are the same within the tolerance.
   public var isSame: Bool { reason == nil }
 
-  /// Pixels of the smallest canvas that holds both.
+  /// The number of pixels in the smallest canvas that holds both pictures.
   public var total: Int { canvasSize.width * canvasSize.height }
 
-  /// One line for people: how much differs, by how much and where.
+  /// A one-line summary for users: how much differs, by how much and where.
   public var summary: String {
     switch reason {
     case .size:
@@ -73,7 +76,7 @@ public struct PictureComparison: Sendable, CustomStringConvertible {
   /// The same as ``summary``.
   public var description: String { summary }
 
-  /// Three decimals, rounded up, so that a difference is never shown as none.
+  /// Returns a value with three decimals, rounded up so that a difference is never shown as 0.
   private static func rounded(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded(.up))
     let digits = String(thousandths % 1000)

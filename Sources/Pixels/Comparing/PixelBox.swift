@@ -1,15 +1,15 @@
 /// A rectangle of whole pixels.
 public struct PixelBox: Hashable, Sendable, CustomStringConvertible {
-  /// Columns from the left.
+  /// The first column, counted from 0 at the left.
   public let x: Int
-  /// Rows from the top.
+  /// The first row, counted from 0 at the top.
   public let y: Int
-  /// Columns, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Rows, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
 
-  /// The smallest box that holds both.
+  /// Returns the smallest box that contains both boxes.
   func union(_ other: PixelBox) -> PixelBox {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelBox(
@@ -17,6 +17,6 @@ public struct PixelBox: Hashable, Sendable, CustomStringConvertible {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// `6x3 pixels at (2, 3)`.
+  /// The size and position of the box, such as `6x3 pixels at (2, 3)`.
   public var description: String { "\(width)x\(height) pixels at (\(x), \(y))" }
 }

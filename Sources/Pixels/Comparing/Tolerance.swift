@@ -1,25 +1,25 @@
-/// How far apart two pictures may be and still count as the same.
+/// The difference up to which two pictures are the same.
 ///
-/// None is a percentage: a letter that moved is a small part of any picture.
+/// No tolerance is a percentage of the picture: a letter that moved is a small part of any picture.
 public enum Tolerance: Hashable, Sendable {
-  /// Every channel of every pixel is equal, in 16 bits where a file has them.
+  /// Requires every channel of every pixel to be equal, in 16 bits if a file has them.
   case exact
-  /// No channel of any pixel is off by more than so many steps of 255.
+  /// Allows each channel of each pixel to differ by a number of steps of 255.
   case channels(upTo: Int)
-  /// Nobody would see a difference, apart from antialiasing of the same edges.
+  /// Allows differences that are not visible, and antialiasing of the same edges.
   case perceptual(PerceptualTolerance)
 
-  /// What rounding in other versions of a library may change: 2 steps.
+  /// The tolerance for different rounding in another version of a library: 2 steps.
   public static let rounding = Tolerance.channels(upTo: 2)
-  /// What another version of a drawing library may change.
+  /// The tolerance for changes in another version of a drawing library.
   public static let perceptual = Tolerance.perceptual(PerceptualTolerance())
 
-  /// The tolerances the command line knows, by name.
+  /// The tolerances available on the command line, by name.
   public static let named: KeyValuePairs<String, Tolerance> = [
     "exact": .exact, "rounding": .rounding, "perceptual": .perceptual,
   ]
 
-  /// `exact`, `rounding` or `perceptual`.
+  /// The name of the tolerance: `exact`, `rounding` or `perceptual`.
   public var name: String {
     switch self {
     case .exact: "exact"
@@ -29,21 +29,23 @@ public enum Tolerance: Hashable, Sendable {
   }
 }
 
-/// What counts as seen, in distances of OKLab: black and white are 1 apart.
+/// The limits of visible differences, as distances in OKLab, where black and white are 1 apart.
 ///
-/// A pixel is tolerated up to ``invisible``; beyond, it is forgiven where both pictures have an edge between areas of
-/// one colour there and the difference is at most ``edgeShare`` of the edge's contrast. All others are counted: the
-/// pictures differ where one of them exceeds ``limit``, or more than ``windowCap`` lie in any 8x8 pixels.
+/// A pixel whose difference is at most ``invisible`` is tolerated. A larger difference is tolerated as antialiasing if
+/// both pictures have an edge there between areas of one colour and the difference is at most ``edgeShare`` of the
+/// edge's contrast. All other differing pixels are counted. The pictures differ if a counted pixel exceeds ``limit``,
+/// or if any 8x8 window contains more than ``windowCap`` counted pixels.
 public struct PerceptualTolerance: Hashable, Sendable {
-  /// Up to here no difference is seen: 0.02, about one just noticeable difference.
+  /// The largest difference that is not visible; the default of 0.02 is about one just noticeable difference.
   public var invisible = 0.02
-  /// The part of an edge's contrast by which antialiasing may differ; a shift by more than this part of a pixel fails.
+  /// The fraction of an edge's contrast by which antialiasing may differ; an edge shifted by more than this fraction of
+  /// a pixel is counted.
   public var edgeShare = 0.2
-  /// What no counted pixel may exceed.
+  /// The maximum difference of a counted pixel.
   public var limit = 0.2
-  /// How many counted pixels any 8x8 pixels may have.
+  /// The maximum number of counted pixels in any 8x8 window.
   public var windowCap = 3
 
-  /// The tolerance that the command line has.
+  /// Creates the tolerance with the default limits, which the command line uses.
   public init() {}
 }

@@ -2,19 +2,20 @@ internal import Raster
 
 /// Error diffusion for inks of any colour, in linear light.
 ///
-/// Inks span but a part of all colours: outside of it errors would grow without end and smear into blobs. So a value,
-/// errors included, is clamped before its own error is taken: to what the inks reach on each channel and a margin, in
-/// which the errors of colours that the inks do span have room.
+/// The inks span only a part of all colours. For colours outside it, errors would grow without limit and smear into
+/// blobs. So a value including errors is clamped before its own error is computed: to the range of the inks in each
+/// channel plus a margin, which leaves room for the errors of colours within the span.
 struct ColorDiffusion {
   let inks: InkTable
   let kernel: DiffusionKernel
   let isSerpentine: Bool
 
-  /// As a part of what the inks reach on a channel.
+  /// The margin as a fraction of the range of the inks in a channel.
   static let margin: Float = 0.5
 
-  /// - Parameter isFloydSteinberg: whether the kernel is that one, which has a loop of its own.
-  /// - Returns: the ink of each pixel that may be dithered, 0 for the others.
+  /// Returns the ink of each pixel that may be dithered, and 0 for the others.
+  ///
+  /// - Parameter isFloydSteinberg: whether the kernel is Floyd and Steinberg's, which has its own loop.
   func indices(of pixels: [Pixel], width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool) -> [UInt8] {
     let memory = DiffusionMemory(inks: inks, width: width)
     defer { memory.deallocate() }
@@ -61,20 +62,20 @@ struct ColorDiffusion {
   }
 }
 
-/// What the loop over pixels reads and writes: tables and errors in memory of their own, where an access costs neither
-/// a check nor a reference count.
+/// The memory of the loop over pixels: tables and errors, allocated directly so that an access needs neither a bounds
+/// check nor reference counting.
 ///
-/// Whoever makes one deallocates it.
+/// The creator must call ``deallocate()``.
 private struct DiffusionMemory {
   /// The inks in linear light.
   let colors: UnsafeBufferPointer<SIMD4<Float>>
-  /// `LinearLight.ofByte`.
+  /// A copy of `LinearLight.ofByte`.
   let light: UnsafeBufferPointer<Float>
-  /// What `NearestCells` finds cells by.
+  /// The table that `NearestCells` uses to find cells.
   let codes: UnsafeBufferPointer<UInt8>
-  /// Three rows of errors, with room at both ends for what leaves the picture.
+  /// Three rows of errors, with room at both ends for errors that leave the picture.
   private let errors: UnsafeMutablePointer<SIMD4<Float>>
-  /// Errors a row.
+  /// The number of errors in a row.
   let rowLength: Int
 
   init(inks: InkTable, width: Int) {
@@ -105,14 +106,14 @@ private struct DiffusionMemory {
   }
 }
 
-/// Turns one row into inks and hands its errors on.
+/// Converts one row to inks and spreads its errors.
 private struct ColorRow {
   let memory: DiffusionMemory
   let limits: (lowest: SIMD4<Float>, highest: SIMD4<Float>)
   let taps: [(dx: Int, dy: Int, weight: Float)]
   var cells: NearestCells
 
-  /// Any kernel, and pixels that are left out.
+  /// Spreads errors with any kernel, skipping pixels that are not tone.
   mutating func spread(
     _ pixels: UnsafeBufferPointer<Pixel>, tone: ArraySlice<Bool>?, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
     output: UnsafeMutableBufferPointer<UInt8>
@@ -138,7 +139,7 @@ private struct ColorRow {
     }
   }
 
-  /// Floyd and Steinberg's kernel with the errors of neighbours in registers.
+  /// Spreads errors with Floyd and Steinberg's kernel, keeping the errors of neighbours in registers.
   mutating func spreadFloydSteinberg(
     _ pixels: UnsafeBufferPointer<Pixel>, backwards: Bool, errors: ErrorRows<SIMD4<Float>>,
     output: UnsafeMutableBufferPointer<UInt8>
@@ -147,7 +148,7 @@ private struct ColorRow {
     var column = backwards ? pixels.count - 1 : 0
     let (current, next) = (errors.0, errors.1)
     var ahead = SIMD4<Float>.zero
-    // What the pixels below the last one and below this one have got so far.
+    // The errors collected so far for the pixels below the previous and the current pixel.
     var (behind, below) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
     for _ in pixels.indices {
       let (ink, error) = choose(pixels[column], adding: current[column] + ahead)
@@ -172,7 +173,7 @@ private struct ColorRow {
 }
 
 extension SIMD4<Float> {
-  /// What `clamped` gives, which the compiler does not turn into vector instructions.
+  /// Returns the same as `clamped`, which the compiler does not convert to vector instructions.
   @inline(__always)
   func kept(from lowest: Self, to highest: Self) -> Self {
     let raised = replacing(with: lowest, where: self .< lowest)

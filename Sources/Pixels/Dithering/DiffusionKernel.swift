@@ -1,23 +1,25 @@
-/// Which neighbours get how much of a pixel's error, where rows go from left to right.
+/// The weights with which a pixel's error is spread to its neighbours, for rows from left to right.
 struct DiffusionKernel: Sendable {
   struct Tap: Sendable {
-    /// Columns ahead; negative ones only in rows below.
+    /// The offset in columns; negative only in rows below.
     let dx: Int
-    /// Rows below, 0...2.
+    /// The offset in rows below, 0...2.
     let dy: Int
     let weight: Int
   }
 
   let taps: [Tap]
-  /// What the weights are parts of; more than their sum where some of the error is dropped.
+  /// The divisor of the weights; more than their sum if some of the error is dropped.
   let divisor: Int
 
-  /// How far errors reach to either side.
+  /// The maximum number of columns over which errors are spread to each side.
   static let reach = 2
 
+  /// Creates a kernel from rows of weights.
+  ///
   /// - Parameters:
-  ///   - ahead: the weights of the pixels that follow in the row.
-  ///   - below: those of the next rows, each of five around the pixel's column.
+  ///   - ahead: the weights of the following pixels in the row.
+  ///   - below: the weights of the next rows, each with five columns centred on the pixel.
   private init(divisor: Int, ahead: [Int], below: [[Int]]) {
     self.divisor = divisor
     let row = ahead.enumerated().map { Tap(dx: $0 + 1, dy: 0, weight: $1) }

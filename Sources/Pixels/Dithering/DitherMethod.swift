@@ -1,8 +1,9 @@
-/// How colours that a panel does not have are made of those it has.
+/// The method that approximates colours with a panel's inks.
 public enum DitherMethod: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Floyd and Steinberg 1976: the error goes to four neighbours.
+  /// Floyd and Steinberg 1976: spreads the error to four neighbours.
   case floydSteinberg = "floyd-steinberg"
-  /// Atkinson: six neighbours get an eighth each and a quarter is lost, so that light and dark parts become clean.
+  /// Atkinson: six neighbours get an eighth of the error each and a quarter is dropped, which keeps light and dark
+  /// parts clean.
   case atkinson
   /// Jarvis, Judice and Ninke 1976: twelve neighbours.
   case jarvisJudiceNinke = "jarvis-judice-ninke"
@@ -14,18 +15,18 @@ public enum DitherMethod: String, Hashable, Sendable, CaseIterable, Codable {
   case sierra
   /// Sierra 1990: three neighbours.
   case sierraLite = "sierra-lite"
-  /// A regular pattern of 2x2.
+  /// Bayer: a regular 2x2 pattern.
   case bayer2
-  /// A regular pattern of 4x4.
+  /// Bayer: a regular 4x4 pattern.
   case bayer4
-  /// A regular pattern of 8x8.
+  /// Bayer: a regular 8x8 pattern.
   case bayer8
-  /// A fixed pattern of 64x64 in which no structure is seen.
+  /// Blue noise: a fixed 64x64 pattern without visible structure.
   case blueNoise = "blue-noise"
-  /// Each pixel the nearest ink.
+  /// No dithering: each pixel becomes the nearest ink.
   case none
 
-  /// Whether a pixel's error goes to its neighbours.
+  /// Whether the method spreads a pixel's error to its neighbours.
   public var isErrorDiffusion: Bool { kernel != nil }
 
   var kernel: DiffusionKernel? {

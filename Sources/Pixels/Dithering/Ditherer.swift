@@ -1,22 +1,23 @@
 public import Raster
 
-/// Makes pictures of a panel's few inks.
+/// Converts pictures to a panel's inks.
 ///
-/// Errors are spread in linear light; the nearest ink is the one at the least distance in OKLab to what the panel shows.
-/// A pure function of its input, the same on every machine. Where all inks are gray only the luminance of a picture
-/// counts, in fixed point; otherwise all channels do.
+/// Errors are spread in linear light. The nearest ink is the one whose measured colour on the panel has the smallest
+/// distance in OKLab. The result depends only on the input and is the same on every machine. If all inks are gray, only
+/// the luminance of a picture is used, in fixed point; otherwise all channels are.
 public struct Ditherer: Sendable {
   private let inks: InkTable
   private let gray: GrayLevels?
   private let method: DitherMethod
   private let isSerpentine: Bool
 
-  /// A ditherer for some inks.
+  /// Creates a ditherer for a list of inks.
   ///
   /// - Parameters:
-  ///   - inks: the colours as they look, 1 to 256, in the order of the indices it gives; alpha is not looked at.
-  ///   - isSerpentine: whether every other row goes from right to left, which avoids slanted worms; of no consequence
-  ///     for methods that spread no errors.
+  ///   - inks: the measured colours of the inks, 1 to 256, in the order of their indices; alpha is ignored.
+  ///   - method: the dithering method.
+  ///   - isSerpentine: whether every other row goes from right to left, which avoids slanted worms; ignored by methods
+  ///     without error diffusion.
   /// - Precondition: there are 1 to 256 inks.
   public init(inks: [Pixel], method: DitherMethod = .floydSteinberg, isSerpentine: Bool = true) {
     precondition((1...256).contains(inks.count), "there are 1 to 256 inks")
@@ -26,16 +27,16 @@ public struct Ditherer: Sendable {
     self.isSerpentine = isSerpentine
   }
 
-  /// The ink nearest to a colour, of equals the first.
+  /// Returns the index of the ink nearest to a colour; the first one if several are equally near.
   public func nearest(to color: Pixel) -> Int { inks.nearest(to: color) }
 
-  /// The picture in inks.
+  /// Converts a picture to inks.
   ///
   /// - Parameters:
-  ///   - picture: alpha is not looked at.
-  ///   - tone: for each pixel whether it may be dithered; the others become their nearest ink, and neither give nor
-  ///     take errors. nil: all may.
-  /// - Precondition: `tone` has as many elements as the picture pixels.
+  ///   - picture: the picture; alpha is ignored.
+  ///   - tone: whether each pixel may be dithered; if nil, all may. The other pixels become their nearest ink and
+  ///     neither give nor receive errors.
+  /// - Precondition: `tone` has one element for each pixel of the picture.
   public func dither(_ picture: PixelBuffer, tone: [Bool]? = nil) -> IndexedPicture {
     let (width, height) = (picture.width, picture.height)
     precondition(tone.map { $0.count == width * height } ?? true, "a mask has as many elements as the picture pixels")
@@ -67,10 +68,13 @@ public struct Ditherer: Sendable {
     return IndexedPicture(width: width, height: height, indices: indices)
   }
 
-  /// A gray picture, a byte a pixel, in inks.
+  /// Converts a gray picture with one byte per pixel to inks.
   ///
-  /// - Parameter bytes: sRGB, `width * height` of them.
-  /// - Precondition: all inks are gray, both sides are at least 1 and there are as many bytes.
+  /// - Parameters:
+  ///   - bytes: the pixels in sRGB, `width * height` of them.
+  ///   - width: the width in pixels.
+  ///   - height: the height in pixels.
+  /// - Precondition: all inks are gray, both sides are at least 1 and there are `width * height` bytes.
   public func dither(gray bytes: [UInt8], width: Int, height: Int) -> IndexedPicture {
     guard let gray else { preconditionFailure("gray pictures are for gray inks") }
     precondition(width > 0 && height > 0 && bytes.count == width * height, "a byte a pixel")
@@ -101,7 +105,7 @@ public struct Ditherer: Sendable {
     return OrderedGrays(levels: gray, thresholds: thresholds).indices(width: width, height: height, rows: rows)
   }
 
-  /// Equal neighbours are looked up once.
+  /// Returns the nearest ink of each pixel; recurring colours are mostly looked up once.
   private func nearestInks(_ pixels: [Pixel]) -> [UInt8] {
     var cache = NearestCache(inks: inks)
     return [UInt8](unsafeUninitializedCapacity: pixels.count) { indices, count in
@@ -113,7 +117,7 @@ public struct Ditherer: Sendable {
   }
 }
 
-/// The nearest inks of the colours last asked for.
+/// A cache of the nearest inks of recent colours.
 struct NearestCache {
   private let inks: InkTable
   private var colors = [UInt32](repeating: 0, count: 4096)
@@ -124,7 +128,7 @@ struct NearestCache {
   }
 
   mutating func nearest(to pixel: Pixel) -> UInt8 {
-    // Opaque, so that no colour is the 0 of a free place.
+    // Opaque, so that no colour is 0, which marks a free slot.
     let color = pixel.argb | 0xFF00_0000
     // Fibonacci hashing: the top bits of the product depend on all bits of the colour.
     let place = Int((color &* 2_654_435_769) >> 20)

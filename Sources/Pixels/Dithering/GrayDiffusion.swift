@@ -1,6 +1,6 @@
-/// Error diffusion for gray inks, in whole numbers: no error is lost but what leaves the picture.
+/// Error diffusion for gray inks in integers: no error is lost except at the edges of the picture.
 ///
-/// Values need no clamping: input lies between the darkest and the lightest ink, so errors stay within a step.
+/// Values need no clamping: the input lies between the darkest and the lightest ink, so errors stay within a step.
 struct GrayDiffusion {
   /// Writes the luminances of a row.
   typealias RowSource = (Int, UnsafeMutableBufferPointer<Int32>) -> Void
@@ -9,7 +9,9 @@ struct GrayDiffusion {
   let kernel: DiffusionKernel
   let isSerpentine: Bool
 
-  /// - Parameter isFloydSteinberg: whether the kernel is that one, which has a loop of its own.
+  /// Returns the ink of each pixel.
+  ///
+  /// - Parameter isFloydSteinberg: whether the kernel is Floyd and Steinberg's, which has its own loop.
   func indices(width: Int, height: Int, tone: [Bool]?, isFloydSteinberg: Bool, rows: RowSource) -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
       levels.nearest.withUnsafeBufferPointer { nearest in
@@ -33,7 +35,7 @@ struct GrayDiffusion {
   private func spreadRows(
     _ spread: some GrayRow, width: Int, height: Int, target: UnsafeMutableBufferPointer<UInt8>, rows: RowSource
   ) {
-    // The errors for this row and two below, with room at both ends for what leaves the picture.
+    // The errors for this row and the two below, with room at both ends for errors that leave the picture.
     let reach = DiffusionKernel.reach
     let length = width + 2 * reach
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * length + width) { memory in
@@ -53,12 +55,12 @@ struct GrayDiffusion {
     }
   }
 
-  /// Each tap's weight as a part of 65,536.
+  /// The weight of each tap as a fraction of 65,536.
   private var shares: [(dx: Int, dy: Int, share: Int)] {
     kernel.taps.map { ($0.dx, $0.dy, $0.weight * 65_536 / kernel.divisor) }
   }
 
-  /// How much of an error is spread at all, as a part of 65,536.
+  /// The part of an error that is spread at all, as a fraction of 65,536.
   private var kept: Int { kernel.taps.map(\.weight).reduce(0, +) * 65_536 / kernel.divisor }
 }
 
@@ -67,14 +69,14 @@ typealias ErrorRows<Element> = (
   UnsafeMutablePointer<Element>, UnsafeMutablePointer<Element>, UnsafeMutablePointer<Element>
 )
 
-/// Turns one row into inks and hands its errors on.
+/// Converts one row to inks and spreads its errors.
 private protocol GrayRow {
   func spread(
     row: Int, backwards: Bool, light: UnsafeBufferPointer<Int32>, errors: ErrorRows<Int32>,
     output: UnsafeMutableBufferPointer<UInt8>)
 }
 
-/// Any kernel, and pixels that are left out.
+/// Spreads errors with any kernel, skipping pixels that are not tone.
 private struct KernelRow: GrayRow {
   let width: Int
   let nearest: UnsafeBufferPointer<UInt8>
@@ -101,7 +103,7 @@ private struct KernelRow: GrayRow {
       let level = GrayLevels.level(of: value, in: nearest)
       output[column] = inks[level]
       let error = Int(value &- values[level])
-      // The last neighbour gets what rounding left over.
+      // The last neighbour receives the rounding remainder.
       var rest = (error * kept) >> 16
       for (number, tap) in shares.enumerated() {
         let part = number == last ? rest : (error * tap.share) >> 16
@@ -117,7 +119,7 @@ private struct KernelRow: GrayRow {
   }
 }
 
-/// Floyd and Steinberg's kernel with the errors of neighbours in registers.
+/// Spreads errors with Floyd and Steinberg's kernel, keeping the errors of neighbours in registers.
 private struct FloydSteinbergRow: GrayRow {
   let width: Int
   let nearest: UnsafeBufferPointer<UInt8>
@@ -129,7 +131,7 @@ private struct FloydSteinbergRow: GrayRow {
     output: UnsafeMutableBufferPointer<UInt8>
   ) {
     if values.count == 2 {
-      // The first luminance that counts as the lighter one.
+      // The lowest luminance that is nearer to the lighter ink.
       let limit = Int32(nearest.firstIndex(of: 1) ?? nearest.count) << GrayLevels.shift
       let (dark, bright) = (values[0], values[1])
       let (darkInk, brightInk) = (inks[0], inks[1])
@@ -153,7 +155,7 @@ private struct FloydSteinbergRow: GrayRow {
     let direction = backwards ? -1 : 1
     var column = backwards ? width - 1 : 0
     var ahead: Int32 = 0
-    // What the pixels below the last one and below this one have got so far.
+    // The errors collected so far for the pixels below the previous and the current pixel.
     var (behind, below): (Int32, Int32) = (0, 0)
     let (current, next) = (errors.0, errors.1)
     for _ in 0..<width {

@@ -1,9 +1,9 @@
 internal import Raster
 
-/// The inks a picture is made of, as they look, and which of them is nearest to a colour.
+/// The measured colours of inks, with search for the nearest one.
 struct InkTable: Sendable {
   let shown: [Pixel]
-  /// In linear light, 0...1.
+  /// The colours in linear light, 0...1.
   let linear: [SIMD4<Float>]
   private let lab: [OKLab]
 
@@ -20,16 +20,15 @@ struct InkTable: Sendable {
     return SIMD4(table[Int(pixel.red)], table[Int(pixel.green)], table[Int(pixel.blue)], 0)
   }
 
-  /// The ink at the least distance in OKLab, of equals the first.
+  /// Returns the ink with the smallest distance in OKLab; the first one if several are equally near.
   func nearest(to linear: SIMD4<Float>) -> Int {
     nearest(to: linear, weights: SIMD4(1, 1, 1, 0))
   }
 
-  /// The ink that is taken next where several are mixed: hue counts twice as much as lightness (the distance that is
-  /// called OK2).
+  /// Returns the next ink of a mixture of inks: hue counts twice as much as lightness (the OK2 distance).
   ///
-  /// Otherwise dark colours that are a little red become green, which is nearer in lightness than black, the error
-  /// that is left is still more red, and blobs of green grow until the picture ends.
+  /// Otherwise dark, slightly red colours would become green, which is nearer in lightness than black. The remaining
+  /// error would be even more red, and blobs of green would grow to the edge of the picture.
   func nearestInMixture(to linear: SIMD4<Float>) -> Int {
     nearest(to: linear, weights: SIMD4(1, 2, 2, 0))
   }
@@ -51,7 +50,7 @@ struct InkTable: Sendable {
 
   func nearest(to pixel: Pixel) -> Int { nearest(to: Self.linear(pixel)) }
 
-  /// Each ink's place from the darkest to the lightest.
+  /// The rank of each ink from the darkest to the lightest.
   var lightnessRanks: [Int] {
     var ranks = [Int](repeating: 0, count: lab.count)
     for (rank, ink) in lab.indices.sorted(by: { lab[$0].lightness < lab[$1].lightness }).enumerated() {

@@ -1,18 +1,17 @@
 internal import Raster
 
-/// The nearest ink of a colour that is already mixed with errors: looked up in cells of eight levels of sRGB a channel.
+/// A cache of the nearest inks of colours with errors added, in cells of eight sRGB levels per channel.
 ///
-/// The error that is spread is exact whichever ink is taken, so that a neighbour of the nearest one at a cell's edge
-/// costs nothing. A cell is computed when it is first asked for.
+/// The error that is spread is exact whichever ink is chosen, so choosing a neighbour of the nearest ink at a cell's
+/// edge does no harm. A cell is computed when it is first used.
 struct NearestCells {
   private let inks: InkTable
   private var cells = [UInt8](repeating: 0, count: Self.count)
   private var isKnown = [Bool](repeating: false, count: Self.count)
 
-  /// How many cells there are.
   static let count = 1 << 15
 
-  /// The cell on a channel of a linear value, 0...4095.
+  /// The cell of each linear value of a channel, 0...4095.
   private static let codes: [UInt8] = {
     var code = 0
     return (0...4095).map { step in
@@ -22,7 +21,7 @@ struct NearestCells {
     }
   }()
 
-  /// What ``cell(of:_:)`` needs, taken once a picture.
+  /// Calls `body` with the table for ``cell(of:_:)``, to be taken once for each picture.
   static func withCodes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     codes.withUnsafeBufferPointer(body)
   }
@@ -37,18 +36,18 @@ struct NearestCells {
     return isKnown[cell] ? cells[cell] : find(cell)
   }
 
-  /// The cell of a linear colour, brought into 0...1.
+  /// Returns the cell of a linear colour, clamped to 0...1.
   @inline(__always)
   static func cell(of value: SIMD4<Float>, _ codes: UnsafeBufferPointer<UInt8>) -> Int {
     let steps = value.kept(from: .zero, to: .one) * 4095
     return Int(codes[Int(steps.x)]) << 10 | Int(codes[Int(steps.y)]) << 5 | Int(codes[Int(steps.z)])
   }
 
-  /// The colour in the middle of a cell.
+  /// Returns the colour in the middle of a cell.
   static func middle(of cell: Int) -> SIMD4<Float> {
     func channel(_ code: Int) -> Float {
       switch code {
-      // The ends themselves: black and white are what most pictures have most of.
+      // The ends themselves: most pixels of most pictures are black or white.
       case 0: 0
       case 31: 1
       default: (LinearLight.ofByte[8 * code + 3] + LinearLight.ofByte[8 * code + 4]) / 2

@@ -1,12 +1,12 @@
 internal import Glibc
 public import Raster
 
-/// A colour in OKLab (Ottosson 2020), in which distances are about those the eye sees.
+/// A colour in OKLab (Ottosson 2020), in which distances are approximately perceptual.
 public struct OKLab: Hashable, Sendable {
-  /// Lightness, a (green to red), b (blue to yellow), and nothing.
+  /// Lightness, a (green to red), b (blue to yellow), and an unused element.
   let values: SIMD4<Float>
 
-  /// From linear light: red, green and blue of 0...1.
+  /// Creates a colour from linear light: red, green and blue in 0...1.
   init(linear rgb: SIMD4<Float>) {
     let l = 0.412_221_470_8 * rgb.x + 0.536_332_536_3 * rgb.y + 0.051_445_992_9 * rgb.z
     let m = 0.211_903_498_2 * rgb.x + 0.680_699_545_1 * rgb.y + 0.107_396_956_6 * rgb.z
@@ -19,21 +19,22 @@ public struct OKLab: Hashable, Sendable {
       0)
   }
 
-  /// The colour of a pixel; alpha is not looked at.
+  /// Creates a colour from a pixel; alpha is ignored.
   public init(_ pixel: Pixel) {
     self.init(linear: InkTable.linear(pixel))
   }
 
-  /// From 0, black, to 1, white.
+  /// The lightness from 0, black, to 1, white.
   public var lightness: Float { values.x }
 
-  /// How far from gray: 0 to about 0.32.
+  /// The distance from gray, 0 to about 0.32.
   public var chroma: Double { Double(values.y * values.y + values.z * values.z).squareRoot() }
 
-  /// Degrees, -180...180: 29 is red, 110 yellow, 142 green, -96 blue.
+  /// The hue in degrees, -180...180: 29 is red, 110 yellow, 142 green, -96 blue.
   public var hue: Double { atan2(Double(values.z), Double(values.y)) * 180 / .pi }
 
-  /// Halley's iteration from a third of the exponent; the C library's `cbrtf` differs between machines.
+  /// Returns the cube root, by Halley's iteration from a third of the exponent: the C library's `cbrtf` differs between
+  /// machines.
   private static func cubeRoot(_ x: Float) -> Float {
     guard x > 1e-9 else { return 0 }
     var root = Float(bitPattern: x.bitPattern / 3 + 709_921_077)

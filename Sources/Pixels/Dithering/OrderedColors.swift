@@ -1,12 +1,16 @@
 internal import Raster
 
-/// Ordered dithering for inks of any colour (Knoll's patterns, 1999): a colour becomes a few inks whose mean is near it,
-/// sorted by lightness, of which the threshold of a place picks one.
+/// Ordered dithering for inks of any colour (Knoll's patterns, 1999).
+///
+/// A colour becomes a few inks whose mean is near it, sorted by lightness. The threshold at a position selects one of
+/// them.
 struct OrderedColors {
   let inks: InkTable
   let thresholds: ThresholdMap
 
-  /// Inks a colour, as many as a 4x4 pattern has places; more would hardly be seen and take longer.
+  /// The number of inks in a mix: as many as a 4x4 pattern has positions.
+  ///
+  /// More would hardly be visible and take longer.
   private var mixLength: Int { min(16, thresholds.levels) }
 
   func indices(of pixels: [Pixel], width: Int) -> [UInt8] {
@@ -14,11 +18,11 @@ struct OrderedColors {
     let length = mixLength
     let places = thresholds.ranks.map { Int($0) * length / thresholds.levels }
     let order = inks.lightnessRanks
-    // The mixes of all cells that were asked for, one after the other, and where each cell's begins.
+    // The mixes of all cells used so far, one after the other, and the start of each cell's mix.
     var mixes: [UInt8] = []
     var starts = [Int32](repeating: -1, count: NearestCells.count)
     return NearestCells.withCodes { codes in
-      // An ink's own colour stays what it is, and so does what the eye can hardly tell from it.
+      // An ink's own colour is kept, and so are colours that are hardly distinguishable from it.
       for (ink, color) in inks.linear.enumerated() {
         let cell = NearestCells.cell(of: color, codes)
         guard starts[cell] < 0 else { continue }

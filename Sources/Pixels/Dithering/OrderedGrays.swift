@@ -1,4 +1,5 @@
-/// Ordered dithering for gray inks: between two levels, as often the upper one as the luminance is far from the lower.
+/// Ordered dithering for gray inks: of two levels, the upper one is chosen as often as the luminance is above the lower
+/// one.
 struct OrderedGrays {
   let levels: GrayLevels
   let thresholds: ThresholdMap

@@ -1,14 +1,14 @@
 internal import Assets
 
-/// A square of thresholds that is laid over a picture again and again.
+/// A square of thresholds that is tiled over a picture.
 struct ThresholdMap: Sendable {
-  /// A power of two.
+  /// The side of the square, a power of two.
   let side: Int
-  /// `side * side` ranks, 0..<``levels``, each equally frequent.
+  /// The `side * side` ranks, 0..<``levels``, each equally frequent.
   let ranks: [UInt8]
   let levels: Int
 
-  /// Bayer's matrix (1973) of 2, 4 or 8.
+  /// Returns Bayer's matrix (1973) with a side of 2, 4 or 8.
   static func bayer(side: Int) -> ThresholdMap {
     let bits = side.trailingZeroBitCount
     let ranks = (0..<side * side).map { place in

@@ -2,7 +2,7 @@ internal import Raster
 
 /// The orientation a camera writes into a JPEG's APP1 segment (Exif 2.3, tag 0x0112).
 enum ExifOrientation {
-  /// No turn for anything that is not a sound Exif segment with a known orientation.
+  /// Returns the rotation of an Exif segment; none if the segment is invalid or its orientation is unknown.
   static func turn(_ segment: UnsafeRawBufferPointer) -> PictureTurn {
     guard segment.starts(with: Array("Exif\0\0".utf8)) else { return .none }
     let tiff = UnsafeRawBufferPointer(rebasing: segment.dropFirst(6))

@@ -1,9 +1,9 @@
 internal import CJPEG
 internal import Raster
 
-/// The pixels of a JPEG by libjpeg-turbo, row by row.
+/// The rows of a JPEG, decoded with libjpeg-turbo.
 ///
-/// The bytes must outlive it.
+/// The bytes must outlive the instance.
 final class JPEGRows {
   private let reader: UnsafeMutablePointer<jpeg_shim_reader>
 
@@ -24,12 +24,12 @@ final class JPEGRows {
     jpeg_shim_close(reader)
   }
 
-  /// As stored.
+  /// The size as stored, before rotation.
   var size: (width: Int, height: Int) {
     (Int(reader.pointee.info.image_width), Int(reader.pointee.info.image_height))
   }
 
-  /// How the picture is turned to be seen.
+  /// The rotation that makes the stored picture upright.
   var orientation: PictureTurn {
     var length: UInt32 = 0
     guard let content = jpeg_shim_app1(reader, &length) else { return .none }
@@ -37,7 +37,7 @@ final class JPEGRows {
   }
 
   func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
-    // The library shrinks a picture for nothing while it decodes; half as much as needed is left to the resampler.
+    // The library can shrink a picture at no cost while decoding; the resampler does at least the last halving.
     let shrinking = min(columns.length / Double(columns.count), rows.length / Double(rows.count))
     let denominator = [8, 4, 2].first { Double($0 * 2) <= shrinking } ?? 1
     try require(jpeg_shim_start(reader, UInt32(denominator)))
@@ -69,7 +69,7 @@ final class JPEGRows {
 }
 
 extension Resampler.Span {
-  /// The same part of an axis that has other pixels.
+  /// Returns the same part of an axis with another number of pixels.
   fileprivate func scaled(from old: Int, to new: Int) -> Resampler.Span {
     let factor = Double(new) / Double(old)
     return Resampler.Span(start: start * factor, length: length * factor, count: count)

@@ -2,14 +2,14 @@ internal import CPNG
 internal import Glibc
 internal import Raster
 
-/// The pixels of a PNG by libpng, row by row.
+/// The rows of a PNG, decoded with libpng.
 ///
-/// The bytes must outlive it.
+/// The bytes must outlive the instance.
 final class PNGRows {
   private let reader: UnsafeMutablePointer<png_shim_reader>
 
   init(_ bytes: UnsafeRawBufferPointer) throws {
-    // libpng would refuse a longer side without telling which: the header tells it at a fixed place.
+    // libpng would reject a longer side without reporting its length, which the header has at a fixed position.
     if bytes.count >= 24 {
       let sides = [16, 20].map { start in
         (0..<4).reduce(0) { $0 << 8 | Int(bytes[start + $1]) }
@@ -37,17 +37,17 @@ final class PNGRows {
     return picture
   }
 
-  /// Bits a sample as stored, 1...16.
+  /// The bits per sample as stored, 1...16.
   var bitDepth: Int { Int(png_shim_bit_depth(reader)) }
 
-  /// Every pixel as stored, transparent ones too.
+  /// Returns all pixels as stored, including transparent ones.
   func wholePicture() throws -> PixelBuffer {
     let (width, height) = size
     let pixels = try wholeRows(of: Pixel.self, samples: 1, isDeep: false)
     return PixelBuffer(width: width, height: height, pixels: pixels)
   }
 
-  /// Every sample in 16 bits: red, green, blue, alpha.
+  /// Returns all samples in 16 bits: red, green, blue, alpha.
   func wholeSamples() throws -> [UInt16] {
     try wholeRows(of: UInt16.self, samples: 4, isDeep: true)
   }
@@ -58,7 +58,7 @@ final class PNGRows {
     let rowLength = width * samples
     let rows = try [Element](unsafeUninitializedCapacity: rowLength * height) { memory, count in
       guard let base = UnsafeMutableRawPointer(memory.baseAddress) else { return }
-      // The rows of an interlaced picture keep what earlier passes put there.
+      // The rows of an interlaced picture keep the pixels of earlier passes.
       memset(base, 0, rowLength * height * MemoryLayout<Element>.stride)
       for _ in 0..<reader.pointee.passes {
         for row in 0..<height {
@@ -72,12 +72,12 @@ final class PNGRows {
     return rows
   }
 
-  /// Hands over the rows from the top, RGBA.
+  /// Calls `body` with each row from the top, in RGBA.
   private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
     let (width, height) = size
     try require(png_shim_start(reader))
     let isInterlaced = reader.pointee.passes > 1
-    // An interlaced picture comes in passes over all rows, each of which fills in more.
+    // An interlaced picture has several passes over all rows; each pass fills in more pixels.
     var memory = [UInt8](repeating: 0, count: width * 4 * (isInterlaced ? height : 1))
     try memory.withUnsafeMutableBufferPointer { memory in
       guard let base = memory.baseAddress else { return }

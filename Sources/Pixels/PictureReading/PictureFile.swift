@@ -1,34 +1,34 @@
 public import Raster
 
-/// A picture in the bytes of a PNG or JPEG file, of which only the header was read.
+/// A PNG or JPEG file whose header has been read.
 ///
-/// Sizes are checked before any memory for pixels is taken; pixels are read a row at a time into what they become, and
-/// only an interlaced PNG is ever held whole.
+/// The size is checked before any memory for pixels is allocated. Pixels are read and converted row by row; only an
+/// interlaced PNG is held in memory as a whole.
 public struct PictureFile: Sendable {
   /// The formats that can be read.
   public enum Format: String, Hashable, Sendable {
-    /// Of any depth and colour type.
+    /// PNG of any depth and colour type.
     case png = "PNG"
-    /// Gray or colour; CMYK is refused.
+    /// JPEG in gray or colour; CMYK is rejected.
     case jpeg = "JPEG"
   }
 
-  /// The most pixels a side may have.
+  /// The maximum number of pixels on a side.
   public static let longestSide = 16_384
-  /// The most pixels in all.
+  /// The maximum number of pixels in total.
   public static let mostPixels = 64 << 20
 
-  /// What the bytes are.
+  /// The format of the file.
   public let format: Format
-  /// Pixels of a row as the picture is to be seen.
+  /// The width in pixels of the upright picture.
   public let width: Int
-  /// Rows as the picture is to be seen.
+  /// The height in pixels of the upright picture.
   public let height: Int
-  /// How the stored picture is turned to be seen: what a camera's Exif says.
+  /// The rotation that makes the stored picture upright, from a camera's Exif data.
   private let orientation: PictureTurn
   private let bytes: [UInt8]
 
-  /// Reads the header.
+  /// Reads the header of a file.
   ///
   /// - Throws: ``PictureReadingError``.
   public init(_ bytes: [UInt8]) throws {
@@ -50,8 +50,11 @@ public struct PictureFile: Sendable {
     self.bytes = bytes
   }
 
-  /// The part of the picture that two spans tell, scaled; what is transparent is laid on white.
+  /// Decodes and scales a part of the picture, with transparent pixels on white.
   ///
+  /// - Parameters:
+  ///   - columns: the columns of the part and the width of the result.
+  ///   - rows: the rows of the part and the height of the result.
   /// - Throws: ``PictureReadingError``.
   /// - Precondition: the spans lie within the picture.
   public func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
@@ -65,9 +68,9 @@ public struct PictureFile: Sendable {
     return picture.turned(orientation)
   }
 
-  /// Every pixel, none scaled, none laid on a background.
+  /// Decodes all pixels without scaling and without a background.
   ///
-  /// A JPEG is turned as it is to be seen.
+  /// The pixels of a JPEG are upright.
   /// - Throws: ``PictureReadingError``.
   public func pixels() throws -> PixelBuffer {
     switch format {
@@ -79,9 +82,10 @@ public struct PictureFile: Sendable {
     }
   }
 
-  /// Red, green, blue and alpha of every pixel in 16 bits, where the file has samples that 8 bits do not hold; nil for
-  /// all other pictures.
+  /// Decodes the red, green, blue and alpha samples of every pixel in 16 bits, if the file has samples that do not fit
+  /// into 8 bits.
   ///
+  /// Returns nil for all other pictures.
   /// - Throws: ``PictureReadingError``.
   public func deepSamples() throws -> [UInt16]? {
     guard format == .png else { return nil }
@@ -89,11 +93,11 @@ public struct PictureFile: Sendable {
       let rows = try PNGRows(bytes)
       return rows.bitDepth == 16 ? try rows.wholeSamples() : nil
     }
-    // A value of 8 bits, stretched to 16, has two equal halves.
+    // An 8-bit value stretched to 16 bits has two equal bytes.
     return samples.flatMap { $0.contains { $0 >> 8 != $0 & 0xFF } ? $0 : nil }
   }
 
-  /// The spans in the stored picture.
+  /// Returns the spans in the stored picture.
   private func stored(
     columns: Resampler.Span, rows: Resampler.Span
   ) -> (columns: Resampler.Span, rows: Resampler.Span) {

@@ -1,22 +1,22 @@
 public import Failures
 
-/// Why the bytes of a file are no picture that can be read.
+/// The error thrown if a picture cannot be read.
 public enum PictureReadingError: UserError, Hashable {
-  /// Neither PNG nor JPEG; what it is instead, where that is known.
+  /// The file is neither PNG nor JPEG; the value is its actual format, if known.
   case unknownFormat(String?)
-  /// The library's words.
+  /// The file is damaged; the text is the library's message.
   case damaged(PictureFile.Format, String)
-  /// A sound file of a kind that is not read: what it is, and what to do.
+  /// The file is valid but of a kind that is not supported; the text says which, and what to do.
   case unsupported(PictureFile.Format, String)
-  /// Beyond ``PictureFile/longestSide`` or ``PictureFile/mostPixels``.
+  /// The picture exceeds ``PictureFile/longestSide`` or ``PictureFile/mostPixels``.
   case tooLarge(width: Int, height: Int)
-  /// Memory ran out.
+  /// There is not enough memory.
   case outOfMemory
 
-  /// The data's.
+  /// The exit class: bad data.
   public var exitClass: ExitClass { .badData }
 
-  /// One line for users, without the file's name.
+  /// A message for users, one line, without the file's name.
   public var description: String {
     switch self {
     case .unknownFormat(let other): "this is \(other ?? "no picture"): write a PNG or JPEG"

@@ -3,26 +3,26 @@ internal import Glibc
 
 /// A QR code (ISO/IEC 18004) of the smallest version that holds a text.
 package struct QRCode: Hashable, Sendable {
-  /// How much of a code may be damaged.
+  /// The error correction level: how much of a code may be damaged.
   package enum Level: String, Hashable, Sendable, CaseIterable {
-    /// 7 %.
+    /// 7 % of a code may be damaged.
     case low = "L"
-    /// 15 %.
+    /// 15 % of a code may be damaged.
     case medium = "M"
-    /// 25 %.
+    /// 25 % of a code may be damaged.
     case quartile = "Q"
-    /// 30 %.
+    /// 30 % of a code may be damaged.
     case high = "H"
   }
 
-  /// Modules of a side.
+  /// The number of modules on a side.
   package let side: Int
-  /// Whether each module is dark, row by row.
+  /// The modules row by row, true if dark.
   package let modules: [Bool]
 
   /// Encodes a text in UTF-8.
   ///
-  /// - Throws: ``QRCodeError`` for a text that no code holds, and if there is no libqrencode.
+  /// - Throws: ``QRCodeError`` if the text is empty or too long for a code, or if libqrencode is not available.
   package init(_ text: String, level: Level) throws(QRCodeError) {
     let bytes = Array(text.utf8)
     guard !bytes.isEmpty else { throw QRCodeError(description: "there is no text for the QR code") }
@@ -39,8 +39,8 @@ package struct QRCode: Hashable, Sendable {
   }
 }
 
-/// Why there is no QR code.
+/// The error thrown if a text cannot be encoded as a QR code.
 package struct QRCodeError: Error, Hashable, CustomStringConvertible {
-  /// One line for users.
+  /// A message for users, one line.
   package let description: String
 }

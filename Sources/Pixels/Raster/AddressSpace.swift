@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// How much more memory a limit on the process leaves.
+/// The address space available to the process under its limit.
 ///
-/// Swift ends a process that gets no memory, so that large pictures are asked for before.
+/// Swift terminates a process that cannot allocate memory, so the memory for large pictures is checked in advance.
 package enum AddressSpace {
-  /// Whether so many bytes more can be had; always where there is no limit.
+  /// Whether a number of bytes can be allocated; always true without a limit.
   package static func hasRoom(for byteCount: Int) -> Bool {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit) == 0, limit.rlim_cur != rlim_t.max else {

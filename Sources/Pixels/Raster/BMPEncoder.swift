@@ -1,12 +1,15 @@
-/// Writes Windows bitmaps: the header of 40 bytes, bottom row first, rows padded to four bytes, no compression.
+/// Writes Windows bitmaps: a 40-byte header, bottom row first, rows padded to four bytes, no compression.
 ///
-/// An 800x480 picture of 1 bit has 48,062 bytes: what TRMNL's firmware wants, the size of the image in the header
-/// included.
+/// An 800x480 picture with 1 bit has 48,062 bytes. TRMNL's firmware requires this size, including the image size in the
+/// header.
 public enum BMPEncoder {
-  /// A picture of indices in 1, 4 or 8 bits a pixel.
+  /// Encodes a picture of indices with 1, 4 or 8 bits per pixel.
   ///
-  /// - Parameter colors: the colour table, written whole, of at most `1 << bitDepth` colours.
-  /// - Precondition: `bitDepth` is one of these, and the indices are places in `colors`.
+  /// - Parameters:
+  ///   - picture: the indices into `colors`.
+  ///   - colors: the colour table, at most `1 << bitDepth` colours; it is written in full.
+  ///   - bitDepth: 1, 4 or 8.
+  /// - Precondition: `bitDepth` is valid, and every index is a position in `colors`.
   public static func encode(_ picture: IndexedPicture, colors: [Pixel], bitDepth: Int) -> [UInt8] {
     precondition([1, 4, 8].contains(bitDepth) && colors.count <= 1 << bitDepth, "bitmaps have 1, 4 or 8 bits")
     let rows = packedRows(
@@ -18,7 +21,7 @@ public enum BMPEncoder {
     return bytes + rows
   }
 
-  /// A picture in 24 bits a pixel; alpha is left out.
+  /// Encodes a picture with 24 bits per pixel; alpha is ignored.
   public static func encode(_ buffer: PixelBuffer) -> [UInt8] {
     let rowLength = (3 * buffer.width + 3) / 4 * 4
     let imageSize = rowLength * buffer.height
@@ -43,7 +46,7 @@ public enum BMPEncoder {
     func two(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8 & 255)] }
     func four(_ value: Int) -> [UInt8] { two(value & 0xFFFF) + two(value >> 16) }
     let start = 14 + 40 + 4 * colorCount
-    // 2835 pixels a metre are 72 an inch.
+    // 2835 pixels per metre are 72 per inch.
     return Array("BM".utf8) + four(start + imageSize) + four(0) + four(start) + four(40) + four(width) + four(height)
       + two(1) + two(bitDepth) + four(0) + four(imageSize) + four(2835) + four(2835) + four(colorCount) + four(0)
   }

@@ -1,30 +1,30 @@
-/// Bits written into memory from the lowest bit of each byte up, as deflate wants them (RFC 1951, 3.1.1).
+/// Writes bits to memory from the lowest bit of each byte, as deflate requires (RFC 1951, 3.1.1).
 struct BitWriter {
   private let target: UnsafeMutableRawBufferPointer
-  /// Whole bytes written.
+  /// The number of whole bytes written.
   private(set) var byteCount: Int
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// How much further than all that is written the memory has to reach.
+  /// The number of bytes that must be available after the last byte written.
   static let overhang = MemoryLayout<UInt64>.size
 
-  /// A writer that starts at a byte of memory.
+  /// Creates a writer that starts at a byte of memory.
   init(_ target: UnsafeMutableRawBufferPointer, at start: Int) {
     self.target = target
     byteCount = start
   }
 
-  /// Keeps the lowest `count` bits of `bits`, the others of which are 0, for the next ``flush()``.
+  /// Buffers the lowest `count` bits of `bits` until the next ``flush()``; the other bits must be 0.
   ///
-  /// At most 56 bits may be kept between two of them.
+  /// At most 56 bits may be buffered between two flushes.
   @inline(__always)
   mutating func append(_ bits: UInt32, count: Int) {
     pending |= UInt64(truncatingIfNeeded: bits) &<< UInt64(truncatingIfNeeded: pendingCount)
     pendingCount &+= count
   }
 
-  /// Writes all whole bytes: as one word, of which the next one overwrites what is not valid yet.
+  /// Writes all whole bytes, as one word whose unused bytes the next word overwrites.
   @inline(__always)
   mutating func flush() {
     target.storeBytes(of: pending.littleEndian, toByteOffset: byteCount, as: UInt64.self)
@@ -33,7 +33,7 @@ struct BitWriter {
     pendingCount &= 7
   }
 
-  /// Writes the last bits, filled up with zeros to a whole byte.
+  /// Writes the remaining bits, padded with zeros to a whole byte.
   mutating func finish() {
     pendingCount = (pendingCount + 7) & ~7
     flush()

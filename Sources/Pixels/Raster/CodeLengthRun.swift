@@ -1,19 +1,18 @@
-/// Equal code lengths one after the other, as the head of a deflate block writes them (RFC 1951, section 3.2.7).
+/// A run of equal code lengths, as written in the head of a deflate block (RFC 1951, section 3.2.7).
 struct CodeLengthRun: Equatable {
-  /// A length, 0...15, or 16 to repeat the one before, 17 and 18 for zeros.
+  /// A length, 0...15; 16 repeats the previous length, 17 and 18 are runs of zeros.
   let symbol: Int
-  /// How often less the fewest times the symbol can stand for; 0 for a length.
+  /// The count minus the symbol's minimum count; 0 for a length.
   let extraBits: UInt32
-  /// Bits that follow the code.
+  /// The number of bits that follow the code.
   let extraCount: Int
 
-  /// How many symbols there are.
   static let symbols = 19
 
-  /// The order in which the lengths of the symbols' own codes come, those first that are always needed.
+  /// The order in which the lengths of the symbols' own codes are written; codes that are always needed come first.
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
-  /// Code lengths, of 15 at most, as runs.
+  /// Returns code lengths of at most 15 as runs.
   static func runs(of lengths: [UInt8]) -> [CodeLengthRun] {
     var runs: [CodeLengthRun] = []
     var start = 0

@@ -1,5 +1,5 @@
 extension ColorCensus {
-  /// The exact format with the fewest bytes before compression; of equals the one without a palette.
+  /// Returns the exact format with the fewest bytes before compression; of equal formats, the one without a palette.
   func smallestFormat(width: Int, height: Int) -> PNGFormat {
     let candidates = [plainFormat] + (paletteFormat.map { [$0] } ?? [])
     return candidates.min {
@@ -7,7 +7,7 @@ extension ColorCensus {
     } ?? plainFormat
   }
 
-  /// The smallest exact format that has no palette.
+  /// The smallest exact format without a palette.
   private var plainFormat: PNGFormat {
     switch (isGray, isOpaque) {
     case (true, true): PNGFormat(colorType: .gray, bitDepth: grayDepth)
@@ -17,7 +17,7 @@ extension ColorCensus {
     }
   }
 
-  /// The fewest bits that hold every gray level: with n bits the levels are the multiples of 255 / (2^n - 1).
+  /// The minimum number of bits for every gray level: with n bits, the levels are the multiples of 255 / (2^n - 1).
   private var grayDepth: Int {
     let levels = (colors ?? []).map { Int($0.blue) }
     return [(1, 255), (2, 85), (4, 17)].first { _, step in levels.allSatisfy { $0 % step == 0 } }?.0 ?? 8

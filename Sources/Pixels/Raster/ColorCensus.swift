@@ -1,16 +1,16 @@
-/// What colours a picture has, as far as the choice of a PNG format depends on it.
+/// The properties of a picture's colours on which the choice of a PNG format depends.
 struct ColorCensus {
   let isOpaque: Bool
   let isGray: Bool
-  /// Every colour in order of appearance, or nil if there are more than 256.
+  /// All colours in order of appearance; nil if there are more than 256.
   let colors: [Pixel]?
-  /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
+  /// The index in `colors` of each pixel of the first row of each run; empty if `colors` is nil.
   let indices: [UInt8]
 
   init(_ pixels: UnsafeBufferPointer<Pixel>, width: Int, runs: [RowRun]) {
     var common: UInt32 = 0xFF00_0000
     var difference: UInt32 = 0
-    // A row at a time: the loop inside has no branch and is vectorised, the one outside ends early.
+    // Row by row: the inner loop has no branch and is vectorised, the outer loop ends early.
     for run in runs {
       for index in run.row * width..<(run.row + 1) * width {
         let word = pixels[index].argb
@@ -36,15 +36,15 @@ struct ColorCensus {
   }
 }
 
-/// Up to 256 colours and the index of each: a hash table with open addressing.
+/// Up to 256 colours and their indices, in a hash table with open addressing.
 private struct ColorTable {
   private(set) var colors: [Pixel] = []
-  /// Index + 1 of the colour in a slot, 0 if the slot is free.
+  /// The index + 1 of the colour in each slot, 0 if the slot is free.
   ///
-  /// Four times as many as colours keeps probes short.
+  /// Having four times as many slots as colours keeps probes short.
   private var slots = [UInt16](repeating: 0, count: 1024)
 
-  /// Writes each pixel's index; false as soon as there are more than 256 colours.
+  /// Writes the index of each pixel; returns false as soon as there are more than 256 colours.
   mutating func index(
     _ pixels: UnsafeBufferPointer<Pixel>, into indices: UnsafeMutableBufferPointer<UInt8>
   ) -> Bool {

@@ -4,7 +4,7 @@ internal import CDeflate
 struct Compressor: ~Copyable {
   private let handle: OpaquePointer
 
-  /// A compressor of a level 1...12.
+  /// Creates a compressor with a level of 1...12.
   init(level: Int) throws(PNGEncodingError) {
     guard let handle = libdeflate_alloc_compressor(Int32(level)) else { throw .outOfMemory }
     self.handle = handle
@@ -14,7 +14,7 @@ struct Compressor: ~Copyable {
     libdeflate_free_compressor(handle)
   }
 
-  /// The zlib stream of `bytes`.
+  /// Returns the zlib stream of `bytes`.
   func compress(_ bytes: [UInt8]) throws(PNGEncodingError) -> [UInt8] {
     let bound = libdeflate_zlib_compress_bound(handle, bytes.count)
     let stream = bytes.withUnsafeBytes { source in
@@ -22,7 +22,7 @@ struct Compressor: ~Copyable {
         count = libdeflate_zlib_compress(handle, source.baseAddress, source.count, target.baseAddress, bound)
       }
     }
-    // Nothing written means that the target is too small, which the bound excludes.
+    // An empty stream means that the target is too small, which the bound rules out.
     guard !stream.isEmpty else { throw .outOfMemory }
     return stream
   }

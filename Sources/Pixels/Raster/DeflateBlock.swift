@@ -1,14 +1,14 @@
-/// Tokens as one deflate block, the only one of its stream, with Huffman codes of its own (RFC 1951, section 3.2.7).
+/// A deflate block of tokens, the only one in its stream, with its own Huffman codes (RFC 1951, section 3.2.7).
 struct DeflateBlock: ~Copyable {
   private let tokens: TokenList
   private let literalCode: PrefixCode
   private let distanceCode: PrefixCode
-  /// How many symbols of each code the head describes: all up to the last that has a code.
+  /// The number of symbols of each code in the head: all up to the last symbol that has a code.
   private let literalSymbols: Int
   private let distanceSymbols: Int
   private let headCode: PrefixCode
   private let head: [CodeLengthRun]
-  /// Bytes of the whole block, the last one filled up.
+  /// The number of bytes of the block, with the last one padded.
   let byteCount: Int
 
   init(_ tokens: consuming DeflateTokens) {
@@ -34,7 +34,7 @@ struct DeflateBlock: ~Copyable {
     self.tokens = tokens.tokens
   }
 
-  /// Writes ``byteCount`` bytes at most.
+  /// Writes at most ``byteCount`` bytes.
   func write(to writer: inout BitWriter) {
     writeHead(to: &writer)
     writeTokens(to: &writer)
@@ -63,7 +63,7 @@ struct DeflateBlock: ~Copyable {
   }
 
   private func writeTokens(to writer: inout BitWriter) {
-    // A code with the bits after it, and how many these are in the lowest byte.
+    // Each entry is a code with the bits that follow it; its lowest byte is their total number.
     let literals = (0..<256).map { UInt32(literalCode.codes[$0]) << 8 | UInt32(literalCode.lengths[$0]) }
     let lengths = (0...DeflateToken.lengths.upperBound).map { length in
       let symbol = DeflateSymbol(length: max(length, DeflateToken.lengths.lowerBound))
@@ -74,7 +74,7 @@ struct DeflateBlock: ~Copyable {
     let distances = (0..<DeflateSymbol.distances).map {
       UInt32(distanceCode.codes[$0]) << 8 | UInt32(distanceCode.lengths[$0])
     }
-    // Held where it is, the writer is in registers.
+    // As a local variable, the writer stays in registers.
     var local = writer
     literals.withUnsafeBufferPointer { literals in
       lengths.withUnsafeBufferPointer { lengths in
@@ -103,12 +103,12 @@ struct DeflateBlock: ~Copyable {
 }
 
 extension PrefixCode {
-  /// How many symbols there are up to the last that has a code.
+  /// The number of symbols up to the last one that has a code.
   fileprivate var usedCount: Int {
     (lengths.lastIndex { $0 > 0 } ?? 0) + 1
   }
 
-  /// Bits of symbols that occur so often, with those after each code.
+  /// Returns the number of bits for symbols with the given counts, including the bits after each code.
   fileprivate func bitCount(_ counts: [UInt32], extraCount: (Int) -> Int = { _ in 0 }) -> Int {
     counts.indices.reduce(0) { sum, symbol in
       counts[symbol] == 0 ? sum : sum + Int(counts[symbol]) * (Int(lengths[symbol]) + extraCount(symbol))

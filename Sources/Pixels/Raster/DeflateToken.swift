@@ -1,11 +1,11 @@
-/// One step of a deflate stream: a byte as it is, or a copy of bytes that came before.
+/// A token of a deflate stream: a literal byte, or a copy of earlier bytes.
 struct DeflateToken: BitwiseCopyable {
   /// A literal, or `length << 15 | distance - 1`.
   private let bits: UInt32
 
-  /// What a copy's length may be.
+  /// The valid lengths of a copy.
   static let lengths = 3...258
-  /// How far back a copy may reach.
+  /// The maximum distance of a copy.
   static let longestDistance = 32768
 
   @inline(__always)
@@ -13,6 +13,8 @@ struct DeflateToken: BitwiseCopyable {
     bits = UInt32(literal)
   }
 
+  /// Creates a copy.
+  ///
   /// - Parameters:
   ///   - length: one of ``lengths``.
   ///   - distance: 1...``longestDistance``.
@@ -21,17 +23,17 @@ struct DeflateToken: BitwiseCopyable {
     bits = UInt32(truncatingIfNeeded: length &<< 15 | (distance &- 1))
   }
 
-  /// Bytes to copy; 0 for a literal.
+  /// The number of bytes to copy; 0 for a literal.
   @inline(__always) var length: Int { Int(truncatingIfNeeded: bits &>> 15) }
-  /// How far back they are; of a copy only.
+  /// The distance of a copy; undefined for a literal.
   @inline(__always) var distance: Int { Int(truncatingIfNeeded: bits & 0x7FFF) &+ 1 }
-  /// The byte; of a literal only.
+  /// The byte of a literal; undefined for a copy.
   @inline(__always) var literal: Int { Int(truncatingIfNeeded: bits & 0xFF) }
 }
 
-/// Tokens one after the other, in memory that grows with them.
+/// A list of tokens in memory that grows as needed.
 ///
-/// Adding one is a store: room is made before, for many at a time.
+/// Appending a token is a single store: room is made in advance, for many tokens at a time.
 struct TokenList: ~Copyable {
   private var memory = UnsafeMutableBufferPointer<DeflateToken>(start: nil, count: 0)
   private(set) var count = 0
@@ -40,10 +42,14 @@ struct TokenList: ~Copyable {
     memory.deallocate()
   }
 
+  /// Returns the token at a position.
+  ///
   /// - Precondition: `place` is in 0..<count.
   @inline(__always)
   subscript(place: Int) -> DeflateToken { memory[place] }
 
+  /// Appends a token.
+  ///
   /// - Precondition: there is room.
   @inline(__always)
   mutating func append(_ token: DeflateToken) {
@@ -51,7 +57,7 @@ struct TokenList: ~Copyable {
     count &+= 1
   }
 
-  /// Makes sure that there is room for so many tokens more.
+  /// Makes room for a number of additional tokens.
   @inline(__always)
   mutating func makeRoom(for more: Int) {
     if memory.count &- count < more { grow(for: more) }
@@ -66,11 +72,11 @@ struct TokenList: ~Copyable {
   }
 }
 
-/// Tokens, and how often each symbol occurs in them.
+/// Tokens and the counts of their symbols.
 struct DeflateTokens: ~Copyable {
   var tokens = TokenList()
-  /// By symbol, the end of the block not counted.
+  /// The counts by symbol, without the end of the block.
   var literalAndLengthCounts = [UInt32](repeating: 0, count: DeflateSymbol.literalsAndLengths)
-  /// By symbol.
+  /// The counts by symbol.
   var distanceCounts = [UInt32](repeating: 0, count: DeflateSymbol.distances)
 }

@@ -1,16 +1,16 @@
 internal import CDeflate
 
-/// Compresses the rows of flat pictures faster than a search through all that came before could.
+/// Compresses the rows of flat pictures faster than a search through all preceding bytes would.
 enum FlatCompressor {
-  /// The zlib stream (RFC 1950) of rows; nil where they are not those of a flat picture.
+  /// Returns the zlib stream (RFC 1950) of rows; nil if they are not the rows of a flat picture.
   ///
-  /// Of 676x316 weather widgets in RGB the whole PNG took 0.36 to 0.40 of the time it takes with libdeflate's level 2, and
-  /// had 8 to 10 % more bytes; of 800x480 screens in a panel's inks it took 0.24 to 0.50, and had fewer bytes.
+  /// Encoding 676x316 weather widgets in RGB took 0.36 to 0.40 of the time of libdeflate's level 2 and gave 8 to 10 %
+  /// more bytes. Encoding 800x480 screens in a panel's inks took 0.24 to 0.50 of the time and gave fewer bytes.
   static func compress(_ scanlines: Scanlines) -> [UInt8]? {
     guard let tokens = FlatMatcher.tokens(of: scanlines) else { return nil }
     let block = DeflateBlock(tokens)
     let checksum = scanlines.bytes.withUnsafeBytes { libdeflate_adler32(1, $0.baseAddress, $0.count) }
-    // Deflate with a window of 32 KiB; the second byte makes the two a multiple of 31.
+    // Deflate with a 32 KiB window; the second byte makes the 16-bit value a multiple of 31.
     let head: [UInt8] = [0x78, 0x01]
     let capacity = head.count + block.byteCount + BitWriter.overhang
     return [UInt8](unsafeUninitializedCapacity: capacity) { stream, count in

@@ -1,39 +1,43 @@
-/// Finds what repeats in the rows of flat pictures: drawings with areas of one colour, and text.
+/// Finds repetitions in the rows of flat pictures: drawings with areas of one colour, and text.
 ///
-/// Four guesses at each byte, the longest of which is taken, find nearly all that a search through everything before
-/// would: the pixel to the left, the row above, a run of one byte and the last place where the same six bytes began.
+/// At each byte it tries four guesses and takes the longest: the pixel to the left, the row above, a run of one byte,
+/// and the last place where the same six bytes began. They find nearly all matches of a search through all preceding
+/// bytes.
 struct FlatMatcher: ~Copyable {
   private let bytes: UnsafeRawBufferPointer
   private let rowLength: Int
   private let pixelLength: Int
-  /// Where six bytes began, by their hash; -1 where none did.
+  /// The last position of each six-byte sequence by its hash; -1 if there is none.
   private let places: UnsafeMutableBufferPointer<Int32>
   private let literalAndLengthCounts: UnsafeMutableBufferPointer<UInt32>
   private let distanceCounts: UnsafeMutableBufferPointer<UInt32>
   private var tokens = TokenList()
   private var position = 0
 
-  /// 13 bits are 32 KiB of places, what a core's first cache has; 12 made widgets 0.5 % larger, 14 0.2 % smaller.
+  /// 13 bits are 32 KiB of positions, the size of a core's first-level cache; 12 made widgets 0.5 % larger, 14 made
+  /// them 0.2 % smaller.
   private static let hashBits = 13
 
-  /// A copy of the row above costs ten to twelve bits for its distance alone, so it has to be worth it.
+  /// The minimum length of a copy of the row above, which costs ten to twelve bits for its distance alone.
   private static let shortestAbove = 4
-  /// A hash says nothing of fewer bytes.
+  /// The minimum length of a copy found by its hash, which covers this many bytes.
   private static let shortestFound = 6
-  /// Copies shorter than this may hide a longer one that begins a byte later.
+  /// The length below which a copy may hide a longer one that begins a byte later.
   private static let shortCopy = 16
 
-  /// How many tokens the bytes so far may have: one for two bytes, and some more so that the beginning does not decide.
+  /// Returns the maximum number of tokens for a number of bytes: one for two bytes, plus some so that the beginning
+  /// does not decide.
   ///
-  /// Of 60 pictures, widgets and whole screens had one token for 7 to 60 bytes, in panels' inks too; photographs
-  /// dithered to few inks one for 2.6 to 3.5, where either encoder takes as long and writes as much; photographs and
-  /// gradients in colours or grays one for 1.0 to 1.3, where libdeflate's files are 6 to 45 % smaller. What is no flat
-  /// picture is known after 4 KiB of it, or where it begins.
+  /// Measured on 60 pictures: widgets and whole screens had one token for 7 to 60 bytes, also in panels' inks.
+  /// Photographs dithered to few inks had one token for 2.6 to 3.5 bytes; both encoders take the same time and give the
+  /// same size for them. Photographs and gradients in colours or grays had one token for 1.0 to 1.3 bytes; libdeflate's
+  /// files are 6 to 45 % smaller for them. A picture that is not flat is detected after its first 4 KiB, or where it
+  /// stops being flat.
   private static func mostTokens(forBytes count: Int) -> Int {
     count / 2 + 2048
   }
 
-  /// The rows as tokens; nil where they are not those of a flat picture.
+  /// Returns the rows as tokens; nil if they are not the rows of a flat picture.
   static func tokens(of scanlines: Scanlines) -> DeflateTokens? {
     guard scanlines.bytes.count <= Int32.max else { return nil }
     var found = DeflateTokens()
@@ -56,16 +60,16 @@ struct FlatMatcher: ~Copyable {
     return found
   }
 
-  /// False as soon as there are too many tokens.
+  /// Finds all tokens; returns false as soon as there are too many.
   private mutating func run() -> Bool {
-    // Where fewer bytes than a word are left there is nothing to win.
+    // With fewer than a word of bytes left, there is nothing to gain.
     let wordsEnd = bytes.count - MemoryLayout<UInt64>.size
-    // What follows the first byte of a new colour is new as well.
+    // The other bytes of a new colour are new as well.
     let literals = pixelLength == 3 ? 3 : 1
-    // A step adds the parts of a copy, of which two at most are shorter than 258 bytes, and some literals; the last one
-    // those of the end.
+    // A step adds the parts of a copy, at most two of which are shorter than 258 bytes, and some literals; the last
+    // step also adds the literals at the end.
     let mostOfStep = bytes.count / 258 + 16
-    // Most pictures have fewer tokens than one for 16 bytes; what is not used takes addresses only.
+    // Most pictures have fewer tokens than one for 16 bytes; unused room takes only address space.
     tokens.makeRoom(for: bytes.count / 16 + mostOfStep)
     while position <= wordsEnd {
       guard tokens.count <= Self.mostTokens(forBytes: position) else { return false }
@@ -87,13 +91,13 @@ struct FlatMatcher: ~Copyable {
     return true
   }
 
-  /// Bytes that came before.
+  /// A copy of preceding bytes.
   private struct Copy {
     var length: Int
     var distance: Int
   }
 
-  /// The longest of the guesses, of the row above and of other places only where it gains something.
+  /// Returns the longest of the guesses; the row above and other places are used only if they gain something.
   @inline(__always)
   private mutating func bestCopy(of word: UInt64) -> Copy {
     var best = Copy(length: 0, distance: pixelLength)
@@ -120,11 +124,11 @@ struct FlatMatcher: ~Copyable {
     return best
   }
 
-  /// How often the byte at the position comes in a row, if a literal and a copy from a byte before are as good as
-  /// the best copy.
+  /// Returns the length of the run of one byte at the position, if a literal and a copy of the byte before are as good
+  /// as the best copy.
   ///
-  /// Black, white and gray areas in colours are such runs. They take less than a copy of the row above does: a distance
-  /// of 1 has no bits but its code.
+  /// Black, white and gray areas in colour pictures are such runs. They take fewer bits than a copy of the row above: a
+  /// distance of 1 has no bits after its code.
   @inline(__always)
   private func runOfOneByte(_ word: UInt64, besides copy: Copy) -> Int? {
     guard pixelLength > 1, word == (word & 0xFF) &* 0x0101_0101_0101_0101,
@@ -146,22 +150,22 @@ struct FlatMatcher: ~Copyable {
       || matchLength(of: word, at: next, distance: rowLength) > copy.length &+ 1
   }
 
-  /// Eight bytes, the first one lowest.
+  /// Returns eight bytes, the first one lowest.
   @inline(__always)
   private func word(at place: Int) -> UInt64 {
     UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
   }
 
-  /// How many bytes from a place on are those at a distance before.
+  /// Returns the number of bytes from a position that equal the bytes at a distance before them.
   ///
-  /// - Parameter word: that at the place.
+  /// - Parameter word: the word at the position.
   @inline(__always)
   private func matchLength(of word: UInt64, at place: Int, distance: Int) -> Int {
     let difference = word ^ self.word(at: place &- distance)
     return difference == 0 ? longMatchLength(at: place, distance: distance) : difference.trailingZeroBitCount &>> 3
   }
 
-  /// As ``matchLength(of:at:distance:)`` where the first eight bytes are equal.
+  /// Returns the same as ``matchLength(of:at:distance:)`` if the first eight bytes are equal.
   @inline(__always)
   private func longMatchLength(at start: Int, distance: Int) -> Int {
     var place = start &+ MemoryLayout<UInt64>.size
@@ -186,13 +190,13 @@ struct FlatMatcher: ~Copyable {
     position &+= number
   }
 
-  /// Adds a copy of any length from 3 on, in parts that deflate knows.
+  /// Adds a copy of 3 or more bytes, in parts of lengths that deflate supports.
   @inline(__always)
   private mutating func addCopy(_ copy: Copy) {
     let distanceSymbol = DeflateSymbol(distance: copy.distance).symbol
     var rest = copy.length
     while rest > 0 {
-      // So that what is left is not too short for a part.
+      // Leaves enough for the next part.
       let part = rest <= 258 ? rest : min(258, rest &- DeflateToken.lengths.lowerBound)
       tokens.append(DeflateToken(length: part, distance: copy.distance))
       literalAndLengthCounts[DeflateSymbol(length: part).symbol] &+= 1

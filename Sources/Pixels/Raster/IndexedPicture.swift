@@ -1,15 +1,15 @@
-/// A picture in memory whose pixels are places in a list of colours: rows from the top, without padding.
+/// A picture in memory whose pixels are indices into a list of colours: rows from the top, without padding.
 ///
-/// Never empty: both sides are at least one pixel. Which colours the indices mean is for its user to know.
+/// Both sides are at least one pixel. The picture does not contain the colours themselves.
 public struct IndexedPicture: Hashable, Sendable {
-  /// Pixels a row, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Rows, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// `width * height` of them, row by row from the top left.
+  /// The `width * height` indices, row by row from the top left.
   public let indices: [UInt8]
 
-  /// A picture of indices.
+  /// Creates a picture from indices.
   ///
   /// - Precondition: both sides are at least 1 and there are `width * height` indices.
   public init(width: Int, height: Int, indices: [UInt8]) {
@@ -20,9 +20,9 @@ public struct IndexedPicture: Hashable, Sendable {
     self.indices = indices
   }
 
-  /// The picture in colours.
+  /// Returns the picture with its indices replaced by colours.
   ///
-  /// - Precondition: every index is one of `colors`.
+  /// - Precondition: every index is a position in `colors`.
   public func pixels(_ colors: [Pixel]) -> PixelBuffer {
     PixelBuffer(width: width, height: height, pixels: indices.map { colors[Int($0)] })
   }

@@ -1,12 +1,14 @@
-/// The sRGB transfer function (IEC 61966-2-1): in linear light the mean of pixels is what an eye far away sees.
+/// The sRGB transfer function (IEC 61966-2-1).
+///
+/// In linear light, the mean of pixels is the colour seen from a distance.
 public enum LinearLight {
-  /// The linear value, 0...1, of each 8-bit one.
+  /// The linear value of each 8-bit value, 0...1.
   public static let ofByte: [Float] = (0...255).map { Float(decode(Double($0) / 255)) }
 
-  /// The linear value, 0...65,535, of each 8-bit one.
+  /// The linear value of each 8-bit value, 0...65,535.
   public static let fixedOfByte: [Int32] = (0...255).map { Int32((decode(Double($0) / 255) * 65_535).rounded()) }
 
-  /// The nearest 8-bit value of each of 16,384 linear ones, evenly spaced from 0 to 1.
+  /// The nearest 8-bit value of each of 16,384 linear values, evenly spaced from 0 to 1.
   public static let byteOfLinear: [UInt8] = {
     let limits = (0..<255).map { decode((Double($0) + 0.5) / 255) }
     var byte = 0
@@ -24,10 +26,11 @@ public enum LinearLight {
     value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
   }
 
-  /// `x` to 2.4, as x squared times the fifth root of x squared: the C library's `pow` differs between machines.
+  /// Returns `x` to the power of 2.4, as x squared times the fifth root of x squared: the C library's `pow` differs
+  /// between machines.
   private static func power(_ x: Double) -> Double {
     let square = x * x
-    // Newton's iteration from above converges within these steps for all of 0...1 that the caller has.
+    // Newton's iteration from above converges within these steps for all values in 0...1, the range used here.
     var root = 1.0
     for _ in 0..<40 {
       let fourth = root * root * root * root

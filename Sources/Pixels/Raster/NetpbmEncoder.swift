@@ -1,11 +1,11 @@
 /// Writes Netpbm's binary formats.
 public enum NetpbmEncoder {
-  /// A PGM (P5) of 8 bits; the levels are those of the green channel.
+  /// Encodes a PGM (P5) with 8 bits; the levels are taken from the green channel.
   public static func encodeGray(_ buffer: PixelBuffer) -> [UInt8] {
     header("P5", buffer) + buffer.pixels.map(\.green)
   }
 
-  /// A PPM (P6) of 8 bits a channel; alpha is left out.
+  /// Encodes a PPM (P6) with 8 bits per channel; alpha is ignored.
   public static func encodeColors(_ buffer: PixelBuffer) -> [UInt8] {
     var bytes = header("P6", buffer)
     bytes.reserveCapacity(bytes.count + 3 * buffer.pixels.count)

@@ -1,14 +1,14 @@
-/// The colour types of the PNG specification (section 11.2.2), with their numbers there.
+/// The colour types of the PNG specification (section 11.2.2), with its numbers.
 public enum PNGColorType: UInt8, Sendable {
-  /// One sample a pixel.
+  /// Gray: one sample per pixel.
   case gray = 0
-  /// Three.
+  /// RGB: three samples per pixel.
   case rgb = 2
-  /// One, the place of a colour in the palette.
+  /// Indexed: one sample per pixel, the index of a colour in the palette.
   case palette = 3
-  /// Two.
+  /// Gray with alpha: two samples per pixel.
   case grayAlpha = 4
-  /// Four.
+  /// RGB with alpha: four samples per pixel.
   case rgba = 6
 
   var samples: Int {

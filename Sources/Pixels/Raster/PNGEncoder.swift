@@ -1,15 +1,15 @@
 /// Writes pictures as PNG, losslessly and in the smallest format that holds them.
 ///
-/// - Gray of 1, 2, 4 or 8 bits where every pixel is gray and opaque, a palette of 1, 2, 4 or 8 bits where there are
-///   at most 256 colours (with tRNS where some are not opaque), else RGB; gray with alpha or RGBA where something
-///   is transparent. Of those that are exact the one with the fewest bytes before compression is taken, so a tiny
-///   picture may go without a palette that would outweigh it.
-/// - Filter None. Flat pictures are compressed by looking for what such pictures repeat (``FlatCompressor``), others,
-///   photographs above all, by libdeflate's level 2: of a 676x316 widget in RGB, its level 1 took 1.82 ms (29.2 kB), 2
-///   took 1.38 (27.5 kB), 5 took 1.61 (26.7 kB), 6 took 1.70 (26.7 kB).
-/// - No ancillary chunk but tRNS: the same pixels always give the same bytes.
+/// - Opaque gray pictures use gray with 1, 2, 4 or 8 bits. Pictures with at most 256 colours use a palette with 1, 2, 4
+///   or 8 bits, and tRNS if some colours are not opaque. Others use RGB, or gray with alpha or RGBA if some pixels are
+///   transparent. Of the exact formats, the one with the fewest bytes before compression is chosen, so a tiny picture
+///   may omit a palette that would outweigh it.
+/// - Rows use filter None. Flat pictures are compressed by searching for the repetitions typical of them
+///   (``FlatCompressor``); others, mainly photographs, with libdeflate's level 2. For a 676x316 widget in RGB, its
+///   level 1 took 1.82 ms (29.2 kB), 2 took 1.38 ms (27.5 kB), 5 took 1.61 ms (26.7 kB) and 6 took 1.70 ms (26.7 kB).
+/// - tRNS is the only ancillary chunk: the same pixels always give the same bytes.
 public struct PNGEncoder: Sendable {
-  /// What is wanted of an encoder.
+  /// The goal of an encoder.
   private enum Aim {
     case fast
     case small
@@ -17,30 +17,30 @@ public struct PNGEncoder: Sendable {
 
   private let aim: Aim
 
-  /// An encoder that is fast and writes small files.
+  /// Creates an encoder that is fast and writes small files.
   public init() {
     self.init(.fast)
   }
 
-  /// An encoder that takes thirty times as long for the smallest files.
+  /// An encoder that writes the smallest files and takes thirty times as long.
   public static let smallest = PNGEncoder(.small)
 
   private init(_ aim: Aim) {
     self.aim = aim
   }
 
-  /// The picture as the bytes of a PNG file.
+  /// Encodes a picture as a PNG file.
   ///
-  /// - Throws: `PNGEncodingError` if memory for compression cannot be had or the picture is larger than a PNG
-  ///   of one IDAT chunk can be (2 GiB compressed).
+  /// - Throws: `PNGEncodingError` if there is not enough memory for compression or the picture does not fit into a PNG
+  ///   with one IDAT chunk (2 GiB compressed).
   public func encode(_ buffer: PixelBuffer) throws -> [UInt8] {
     try encode(buffer.pixels.span, width: buffer.width, height: buffer.height)
   }
 
-  /// The picture of pixels that lie elsewhere, row by row from the top left, as the bytes of a PNG file.
+  /// Encodes pixels in memory, row by row from the top left, as a PNG file.
   ///
   /// - Precondition: both sides are at least 1, and there are `width * height` pixels.
-  /// - Throws: as ``encode(_:)``.
+  /// - Throws: the same errors as ``encode(_:)``.
   package func encode(_ pixels: Span<Pixel>, width: Int, height: Int) throws -> [UInt8] {
     precondition(width > 0 && height > 0 && pixels.count == width * height, "a picture has all its pixels")
     return try pixels.withUnsafeBufferPointer { pixels in
@@ -53,20 +53,22 @@ public struct PNGEncoder: Sendable {
     }
   }
 
-  /// The picture as RGB with 8 bits a channel, whatever colours it has; alpha is left out.
+  /// Encodes a picture as RGB with 8 bits per channel, whatever its colours; alpha is ignored.
   ///
-  /// - Throws: as ``encode(_:)``.
+  /// - Throws: the same errors as ``encode(_:)``.
   public func encodeRGB(_ buffer: PixelBuffer) throws -> [UInt8] {
     let format = PNGFormat(colorType: .rgb, bitDepth: 8)
     return try file(
       Scanlines(rgbOf: buffer, format: format), width: buffer.width, height: buffer.height, format: format)
   }
 
-  /// A picture of indices in exactly the bits and colours that are asked for.
+  /// Encodes a picture of indices with exactly the given bit depth and palette.
   ///
-  /// Gray writes the indices as levels; with a palette it is written whole and in its order, whatever the picture uses.
-  /// - Precondition: `bitDepth` is 1, 2, 4 or 8, the indices are below `1 << bitDepth` and, with a palette, places in it.
-  /// - Throws: as ``encode(_:)``.
+  /// Without a palette, the indices are written as gray levels. A palette is written in full and in its order,
+  /// whichever colours the picture uses.
+  /// - Precondition: `bitDepth` is 1, 2, 4 or 8. The indices are below `1 << bitDepth` and, with a palette, positions
+  ///   in it.
+  /// - Throws: the same errors as ``encode(_:)``.
   public func encode(_ picture: IndexedPicture, bitDepth: Int, palette: [Pixel]?) throws -> [UInt8] {
     precondition([1, 2, 4, 8].contains(bitDepth), "a PNG of indices has 1, 2, 4 or 8 bits")
     let format = PNGFormat(colorType: palette == nil ? .gray : .palette, bitDepth: bitDepth, palette: palette ?? [])

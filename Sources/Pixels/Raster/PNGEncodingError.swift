@@ -1,11 +1,11 @@
-/// Why a picture could not be written as PNG.
+/// The error thrown if a picture cannot be encoded as PNG.
 public enum PNGEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no memory for the compressor or its output.
+  /// There is not enough memory for the compressor or its output.
   case outOfMemory
-  /// The compressed picture would not fit a PNG chunk of 2^31 - 1 bytes.
+  /// The compressed picture does not fit into a PNG chunk of 2^31 - 1 bytes.
   case tooLarge
 
-  /// One line that can be shown to a user.
+  /// A message for users, one line.
   public var description: String {
     switch self {
     case .outOfMemory: "not enough memory to write the PNG"

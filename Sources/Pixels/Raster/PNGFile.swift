@@ -1,10 +1,10 @@
 internal import CDeflate
 
-/// The bytes of a PNG file as its chunks are appended.
+/// A PNG file to which chunks are appended.
 struct PNGFile {
   private(set) var bytes: [UInt8]
 
-  /// A file of the signature alone.
+  /// Creates a file that contains only the signature.
   init(capacity: Int) {
     bytes = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     bytes.reserveCapacity(capacity)
@@ -12,7 +12,7 @@ struct PNGFile {
 
   mutating func appendHeader(width: Int, height: Int, format: PNGFormat) {
     var content = Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
-    // Then compression (deflate), filter method (the only one) and no interlacing.
+    // Followed by compression (deflate), filter method (the only one) and interlacing (none).
     content += [UInt8(format.bitDepth), format.colorType.rawValue, 0, 0, 0]
     append("IHDR", content)
   }
@@ -25,7 +25,7 @@ struct PNGFile {
     }
   }
 
-  /// Appends one IDAT chunk with the compressed rows.
+  /// Appends an IDAT chunk with the compressed rows.
   mutating func appendData(_ stream: [UInt8]) throws(PNGEncodingError) {
     guard stream.count <= 0x7FFF_FFFF else { throw .tooLarge }
     append("IDAT", stream)
@@ -43,7 +43,7 @@ struct PNGFile {
     appendChecksum(from: start)
   }
 
-  /// The CRC covers a chunk's type and content, not its length.
+  /// Appends the CRC, which covers a chunk's type and content but not its length.
   private mutating func appendChecksum(from start: Int) {
     let checksum = bytes.withUnsafeBytes { buffer in
       let chunk = UnsafeRawBufferPointer(rebasing: buffer[start...])

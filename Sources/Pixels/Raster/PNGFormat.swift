@@ -1,20 +1,22 @@
-/// How a PNG stores its pixels: colour type, bits a sample and, for a palette, its entries.
+/// The pixel format of a PNG: colour type, bits per sample and palette.
 struct PNGFormat: Equatable {
   var colorType: PNGColorType
-  /// 1, 2, 4 or 8.
+  /// The bits per sample: 1, 2, 4 or 8.
   var bitDepth: Int
-  /// In index order, what is not opaque first, so that the tRNS chunk can stop there; empty without a palette.
+  /// The palette in index order; empty if there is none.
+  ///
+  /// Colours that are not opaque come first, so that the tRNS chunk can stop after them.
   var palette: [Pixel] = []
 
-  /// The palette's entries that need an alpha of their own.
+  /// The number of palette entries that are not opaque.
   var transparentCount: Int { palette.count { $0.alpha < 255 } }
 
-  /// Bytes of a row without its filter byte.
+  /// Returns the number of bytes in a row without its filter byte.
   func rowLength(width: Int) -> Int {
     (width * bitDepth * colorType.samples + 7) / 8
   }
 
-  /// Bytes before compression, the palette's chunks included.
+  /// Returns the number of bytes before compression, including the palette's chunks.
   func byteCount(width: Int, height: Int) -> Int {
     let chunkOverhead = 12
     var count = height * (1 + rowLength(width: width))
@@ -27,7 +29,7 @@ struct PNGFormat: Equatable {
     return count
   }
 
-  /// The fewest bits that can count `count` palette entries.
+  /// Returns the minimum number of bits for the index of a palette entry.
   static func bitDepth(forPaletteOf count: Int) -> Int {
     switch count {
     case ...2: 1

@@ -1,9 +1,9 @@
-/// The rows of a picture of indices, each packed into whole bytes, the leftmost pixel in the highest bits.
+/// Returns the rows of a picture of indices, each packed into whole bytes, with the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
-///   - samples: what is written for each index, below `1 << bitDepth`; nil: the index.
+///   - samples: the sample of each index, below `1 << bitDepth`; if nil, the index itself.
 ///   - bitDepth: 1, 2, 4 or 8.
-///   - rowMultiple: rows are padded with zeros to a multiple of so many bytes.
+///   - rowMultiple: the number of bytes to a multiple of which rows are padded with zeros.
 ///   - isBottomUp: whether the last row comes first.
 func packedRows(
   of picture: IndexedPicture, samples: [UInt8]?, bitDepth: Int, rowMultiple: Int, isBottomUp: Bool

@@ -1,44 +1,46 @@
-/// How an upright picture is turned and mirrored to become the one a panel is sent.
+/// A rotation and mirroring that turns an upright picture into the picture sent to a panel.
 ///
-/// Mirrored first, then turned clockwise.
+/// Mirroring is applied first, then the clockwise rotation.
 public struct PictureTurn: Hashable, Sendable, Codable {
-  /// Quarters of a full turn, clockwise.
+  /// A clockwise rotation in quarter turns.
   public enum Quarters: Int, Hashable, Sendable, CaseIterable, Codable {
-    /// Upright.
+    /// No rotation.
     case none = 0
     /// The top of the picture becomes its right side.
     case one = 90
-    /// Upside down.
+    /// The picture is upside down.
     case two = 180
     /// The top of the picture becomes its left side.
     case three = 270
   }
 
-  /// Clockwise.
+  /// The clockwise rotation.
   public var quarters: Quarters
-  /// Whether left and right change places before the turn.
+  /// Whether left and right are swapped before the rotation.
   public var isMirrored: Bool
 
-  /// A turn.
+  /// Creates a rotation.
   public init(_ quarters: Quarters, isMirrored: Bool = false) {
     self.quarters = quarters
     self.isMirrored = isMirrored
   }
 
-  /// Leaves everything where it is.
+  /// The rotation that leaves a picture unchanged.
   public static let none = PictureTurn(.none)
 
-  /// Whether width and height change places.
+  /// Whether the rotation swaps width and height.
   public var swapsSides: Bool { quarters == .one || quarters == .three }
 
-  /// The elements of a picture, row by row, where the turn puts them.
+  /// Returns the elements of a picture, row by row, after the rotation.
   ///
   /// - Parameters:
-  ///   - elements: `width * height` of them.
-  ///   - width: of the picture before the turn.
+  ///   - elements: the `width * height` elements.
+  ///   - width: the width before the rotation.
+  ///   - height: the height before the rotation.
   func apply<Element>(to elements: [Element], width: Int, height: Int) -> [Element] {
     guard self != .none else { return elements }
-    // Where the new picture's first element was, and how far apart were what are now neighbours.
+    // The position of the new picture's first element in the old picture, and the steps there between what are now
+    // neighbours.
     let (origin, acrossStep, downStep): ((x: Int, y: Int), (x: Int, y: Int), (x: Int, y: Int)) =
       switch quarters {
       case .none: ((0, 0), (1, 0), (0, 1))
@@ -70,7 +72,7 @@ public struct PictureTurn: Hashable, Sendable, Codable {
 }
 
 extension PixelBuffer {
-  /// The picture turned.
+  /// Returns the picture after a rotation.
   public func turned(_ turn: PictureTurn) -> PixelBuffer {
     PixelBuffer(
       width: turn.swapsSides ? height : width, height: turn.swapsSides ? width : height,
@@ -79,7 +81,7 @@ extension PixelBuffer {
 }
 
 extension IndexedPicture {
-  /// The picture turned.
+  /// Returns the picture after a rotation.
   public func turned(_ turn: PictureTurn) -> IndexedPicture {
     IndexedPicture(
       width: turn.swapsSides ? height : width, height: turn.swapsSides ? width : height,

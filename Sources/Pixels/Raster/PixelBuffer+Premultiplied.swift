@@ -1,8 +1,8 @@
 extension PixelBuffer {
-  /// Copies pixels whose channels are multiplied by their alpha, as Cairo's ARGB32 surfaces hold them.
+  /// Copies pixels with premultiplied channels, as stored in Cairo's ARGB32 surfaces.
   ///
-  /// Opaque pixels are copied as they are. For the others each channel is divided by alpha and rounded to nearest; a
-  /// channel above its alpha (which no correct surface has) becomes 255, and alpha 0 gives `Pixel.clear`.
+  /// Opaque pixels are copied unchanged. For other pixels, each channel is divided by alpha and rounded to nearest. A
+  /// channel above its alpha (which no valid surface has) becomes 255, and alpha 0 gives `Pixel.clear`.
   /// - Parameters:
   ///   - words: native-endian words, `0xAARRGGBB`, at least `(height - 1) * rowLength + width` of them.
   ///   - rowLength: words from one row's start to the next, `width` or more.
@@ -14,8 +14,8 @@ extension PixelBuffer {
       for row in 0..<height {
         let source = UnsafeBufferPointer(rebasing: words[row * rowLength..<row * rowLength + width])
         let target = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
-        // Copying and testing in one loop without branches lets the compiler use vector instructions; few rows
-        // of a widget have anything transparent.
+        // Copying and testing in one loop without branches allows vector instructions; few rows of a widget have
+        // transparent pixels.
         var common: UInt32 = 0xFF00_0000
         for column in 0..<width {
           let word = source[column]
@@ -33,9 +33,9 @@ extension PixelBuffer {
 }
 
 extension Pixel {
-  /// Divides the channels of pixels by the alpha they are multiplied by, as `PixelBuffer.init(premultiplied:)` says.
+  /// Divides the channels of pixels by alpha, as `PixelBuffer.init(premultiplied:)` does.
   package static func straighten(_ pixels: UnsafeMutableBufferPointer<Pixel>) {
-    // A part at a time: the loop that tests has no branch and is vectorised; few parts have anything transparent.
+    // Part by part: the loop that tests has no branch and is vectorised; few parts have transparent pixels.
     let part = 1024
     for start in stride(from: 0, to: pixels.count, by: part) {
       let end = min(start + part, pixels.count)

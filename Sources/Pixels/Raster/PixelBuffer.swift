@@ -1,17 +1,17 @@
 /// A picture in memory: rows of pixels from the top, without padding.
 ///
-/// Straight alpha, 8 bits a channel. Never empty: both sides are at least one pixel.
+/// Pixels have straight alpha and 8 bits per channel. Both sides are at least one pixel.
 public struct PixelBuffer: Hashable, Sendable {
-  /// Pixels a row, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Rows, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// `width * height` pixels, row by row from the top left.
+  /// The `width * height` pixels, row by row from the top left.
   public private(set) var pixels: [Pixel]
 
-  /// A picture of pixels that are already there.
+  /// Creates a picture from pixels.
   ///
-  /// - Precondition: both sides are at least 1 and `pixels` holds `width * height` of them.
+  /// - Precondition: both sides are at least 1 and there are `width * height` pixels.
   public init(width: Int, height: Int, pixels: [Pixel]) {
     precondition(width > 0 && height > 0, "a picture has at least one pixel")
     precondition(pixels.count == width * height, "a picture of \(width)x\(height) needs as many pixels")
@@ -20,14 +20,14 @@ public struct PixelBuffer: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// A picture of one colour.
+  /// Creates a picture filled with one colour.
   ///
   /// - Precondition: both sides are at least 1.
   public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
     self.init(width: width, height: height, pixels: Array(repeating: pixel, count: width * height))
   }
 
-  /// The pixel in a column from the left and a row from the top, both counted from 0.
+  /// Accesses the pixel in a column from the left and a row from the top, both counted from 0.
   ///
   /// - Precondition: `x` is in 0..<width and `y` in 0..<height.
   public subscript(x: Int, y: Int) -> Pixel {
@@ -41,7 +41,7 @@ public struct PixelBuffer: Hashable, Sendable {
     }
   }
 
-  /// The channels as bytes, `width * height * 4` of them: red, green, blue, alpha.
+  /// The channels as `width * height * 4` bytes: red, green, blue, alpha.
   public var rgba: [UInt8] {
     let source = pixels
     return [UInt8](unsafeUninitializedCapacity: source.count * 4) { bytes, count in

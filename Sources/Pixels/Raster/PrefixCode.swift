@@ -1,24 +1,24 @@
-/// A Huffman code in the form deflate prescribes (RFC 1951, 3.2.2): the lengths say it all.
+/// A Huffman code in the form that deflate prescribes (RFC 1951, 3.2.2): the lengths define the codes.
 struct PrefixCode {
-  /// Bits of each symbol's code, 0 for a symbol that never occurs.
+  /// The number of bits of each symbol's code; 0 for a symbol that does not occur.
   let lengths: [UInt8]
-  /// The code of each symbol, its first bit lowest, as it goes into the stream.
+  /// The code of each symbol with its first bit lowest, as written to the stream.
   let codes: [UInt16]
 
-  /// A code for symbols that occur so often.
+  /// Creates a code for symbols with the given counts.
   ///
-  /// There are at least two codes, used or not, since some decoders refuse a code that leaves bits without a meaning.
+  /// There are always at least two codes, since some decoders reject a code with unassigned bit patterns.
   /// - Parameters:
-  ///   - counts: at least two; their sum is below 2^32.
-  ///   - longest: bits a code may have, enough to tell all symbols apart.
+  ///   - counts: the counts of at least two symbols, with a sum below 2^32.
+  ///   - longest: the maximum number of bits in a code, enough to distinguish all symbols.
   init(counts: [UInt32], longest: Int) {
     var counts = counts
     for symbol in 0..<2 where counts.count(where: { $0 > 0 }) < 2 {
       counts[symbol] = max(counts[symbol], 1)
     }
     var lengths = Self.lengths(counts)
-    // Rarely too long: halving what tells counts apart shortens the longest codes, as bzip2 does it, and ends at the
-    // latest where all are 1.
+    // A code is rarely too long. Halving the differences between counts shortens the longest codes, as in bzip2, and
+    // ends at the latest when all counts are 1.
     while lengths.contains(where: { $0 > longest }) {
       counts = counts.map { ($0 + 1) / 2 }
       lengths = Self.lengths(counts)
@@ -27,11 +27,11 @@ struct PrefixCode {
     codes = Self.codes(lengths, longest: longest)
   }
 
-  /// Huffman's lengths: the two rarest trees become one until there is one.
+  /// Returns Huffman's code lengths: the two rarest trees are merged until one is left.
   ///
-  /// The trees that are made come in the order of their counts, so two queues in order hold all that is left.
+  /// Merged trees are created in the order of their counts, so two ordered queues hold all remaining trees.
   private static func lengths(_ counts: [UInt32]) -> [UInt8] {
-    // A count above its symbol in one number, so that no pairs are compared.
+    // The count and the symbol are combined in one number, so that no pairs are compared.
     let leaves = counts.indices.filter { counts[$0] > 0 }.map { UInt64(counts[$0]) << 32 | UInt64($0) }.sorted()
     var weights = leaves.map { UInt32($0 >> 32) }
     weights.reserveCapacity(2 * leaves.count)
@@ -64,13 +64,14 @@ struct PrefixCode {
     return lengths
   }
 
-  /// Codes of one length are consecutive in the order of the symbols, shorter ones come first (RFC 1951, 3.2.2).
+  /// Returns the codes: shorter codes come first, and codes of the same length are consecutive in the order of the
+  /// symbols (RFC 1951, 3.2.2).
   private static func codes(_ lengths: [UInt8], longest: Int) -> [UInt16] {
     var counts = [UInt16](repeating: 0, count: longest + 1)
     for length in lengths where length > 0 {
       counts[Int(length)] += 1
     }
-    // The first code of each length that is not taken yet.
+    // The next unused code of each length.
     var next = [UInt16](repeating: 0, count: longest + 1)
     for length in 1...longest {
       next[length] = (next[length - 1] + counts[length - 1]) << 1

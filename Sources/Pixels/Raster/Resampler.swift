@@ -1,17 +1,17 @@
-/// Scales a picture whose rows come one after the other, in linear light, with Lanczos' kernel of three lobes.
+/// Scales a picture row by row, in linear light, with Lanczos' kernel of three lobes.
 ///
-/// Holds only the rows of the result that are not finished, so that a picture of any height takes little memory.
+/// Only unfinished rows of the result are kept, so a picture of any height takes little memory.
 public struct Resampler {
-  /// A part of a picture along one axis, in pixels, and how many pixels it becomes.
+  /// A part of a picture along one axis, and the number of pixels it is scaled to.
   public struct Span: Hashable, Sendable {
-    /// Where the part begins; it may be between pixels.
+    /// The start of the part in pixels; it may be between pixels.
     public var start: Double
-    /// Above 0.
+    /// The length of the part in pixels, above 0.
     public var length: Double
-    /// At least 1.
+    /// The number of pixels in the result, at least 1.
     public var count: Int
 
-    /// A part of an axis.
+    /// Creates a part of an axis.
     public init(start: Double, length: Double, count: Int) {
       self.start = start
       self.length = length
@@ -23,24 +23,26 @@ public struct Resampler {
   private let rows: [Weights]
   private let sourceWidth: Int
   private var pixels: [Pixel] = []
-  /// The sums of unfinished rows: row r of the result is at place r modulo their number.
+  /// The sums of unfinished rows; row r of the result is at index r modulo their number.
   private var sums: [[SIMD4<Float>]]
   private var sourceRow = 0
   private var line: [SIMD4<Float>]
   private var scaledLine: [SIMD4<Float>]
 
-  /// A resampler of the part of a picture that two spans tell.
+  /// Creates a resampler for the part of a picture given by two spans.
   ///
   /// - Parameters:
-  ///   - width: of the picture, at least 1.
-  ///   - height: of the picture, at least 1.
+  ///   - width: the width of the picture, at least 1.
+  ///   - height: the height of the picture, at least 1.
+  ///   - columns: the columns of the part and the width of the result.
+  ///   - rows: the rows of the part and the height of the result.
   /// - Precondition: the spans lie within the picture.
   public init(width: Int, height: Int, columns: Span, rows: Span) {
     precondition(width > 0 && height > 0 && columns.count > 0 && rows.count > 0, "a picture has at least one pixel")
     sourceWidth = width
     self.columns = Weights.all(columns, limit: width)
     self.rows = Weights.all(rows, limit: height)
-    // How many rows of the result a row of the picture can have a part in.
+    // The maximum number of rows of the result to which a row of the picture contributes.
     var most = 1
     var first = 0
     for (index, weights) in self.rows.enumerated() {
@@ -53,9 +55,9 @@ public struct Resampler {
     pixels.reserveCapacity(columns.count * rows.count)
   }
 
-  /// Adds the picture's next row.
+  /// Adds the next row of the picture.
   ///
-  /// - Parameter row: red, green, blue and alpha of each pixel; what is transparent is laid on white.
+  /// - Parameter row: the red, green, blue and alpha of each pixel; transparent pixels are blended with white.
   public mutating func add(_ row: UnsafeBufferPointer<UInt8>) {
     defer { sourceRow += 1 }
     var target = pixels.count / columns.count
@@ -72,7 +74,7 @@ public struct Resampler {
     }
   }
 
-  /// The result, nil before every row it needs was added.
+  /// The result; nil until all the rows it needs have been added.
   public var picture: PixelBuffer? {
     pixels.count == columns.count * rows.count
       ? PixelBuffer(width: columns.count, height: rows.count, pixels: pixels) : nil
@@ -114,7 +116,7 @@ public struct Resampler {
   }
 }
 
-/// Which pixels of an axis make one of the result, and how much of each.
+/// The pixels of an axis that contribute to one pixel of the result, and their weights.
 private struct Weights {
   let first: Int
   let values: [Float]
@@ -123,7 +125,7 @@ private struct Weights {
 
   static func all(_ span: Resampler.Span, limit: Int) -> [Weights] {
     let scale = span.length / Double(span.count)
-    // Where the picture shrinks the kernel grows, so that every pixel counts.
+    // If the picture is scaled down, the kernel is stretched, so that every pixel contributes.
     let stretch = max(scale, 1)
     return (0..<span.count).map { index in
       let center = span.start + (Double(index) + 0.5) * scale - 0.5
@@ -142,13 +144,13 @@ private struct Weights {
     return sinc(distance) * sinc(distance / 3)
   }
 
-  /// The normalised sine over its argument.
+  /// Returns the normalised sinc function.
   private static func sinc(_ x: Double) -> Double {
     guard x != x.rounded() else { return 0 }
     return sine(x * .pi) / (x * .pi)
   }
 
-  /// The sine of 0 to 3 pi by its series: the C library's differs between machines.
+  /// Returns the sine of an angle from 0 to 3 pi, from its series: the C library's sine differs between machines.
   private static func sine(_ angle: Double) -> Double {
     let turns = (angle / .pi).rounded()
     let x = angle - turns * .pi

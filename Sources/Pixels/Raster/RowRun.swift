@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// Equal rows of a picture, one below the other.
+/// A run of equal, adjacent rows of a picture.
 struct RowRun {
-  /// The first of them.
+  /// The first row of the run.
   let row: Int
-  /// How many there are, at least 1.
+  /// The number of rows, at least 1.
   var count: Int
 }
 
 extension RowRun {
-  /// The rows of a picture, those that repeat the one above gathered into runs.
+  /// Returns the rows of a picture, with equal adjacent rows grouped into runs.
   ///
   /// - Parameters:
-  ///   - elements: the pixels, `width` a row; of a type whose values are equal if and only if their bytes are.
-  ///   - height: rows, at least 1.
+  ///   - elements: the pixels, `width` in each row, of a type whose values are equal if and only if their bytes are.
+  ///   - height: the number of rows, at least 1.
   static func runs<Element: BitwiseCopyable>(
     of elements: UnsafeBufferPointer<Element>, width: Int, height: Int
   ) -> [RowRun] {

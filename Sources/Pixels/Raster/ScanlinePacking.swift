@@ -1,5 +1,5 @@
 extension Scanlines {
-  /// The rows of a picture in a format that holds all its pixels.
+  /// Packs the rows of a picture in a format that holds all its pixels.
   init(
     of pixels: UnsafeBufferPointer<Pixel>, runs: [RowRun], census: ColorCensus, width: Int, format: PNGFormat
   ) {
@@ -21,7 +21,7 @@ extension Scanlines {
     }
   }
 
-  /// The rows of a picture of indices, which become its samples.
+  /// Packs the rows of a picture of indices, which become its samples.
   init(of picture: IndexedPicture, format: PNGFormat) {
     self = picture.indices.withUnsafeBufferPointer { indices in
       let runs = RowRun.runs(of: indices, width: picture.width, height: picture.height)
@@ -34,7 +34,7 @@ extension Scanlines {
     }
   }
 
-  /// The rows of a picture in RGB; alpha is left out.
+  /// Packs the rows of a picture in RGB; alpha is ignored.
   init(rgbOf buffer: PixelBuffer, format: PNGFormat) {
     self = buffer.pixels.withUnsafeBufferPointer { pixels in
       let runs = RowRun.runs(of: pixels, width: buffer.width, height: buffer.height)
@@ -46,7 +46,7 @@ extension Scanlines {
   }
 }
 
-/// The sample that stands for each of the census's colours: a gray level or a palette index.
+/// The sample of each colour of the census: a gray level or a palette index.
 private struct SampleTable {
   let values: [UInt8]
 
@@ -64,12 +64,12 @@ private struct SampleTable {
   }
 }
 
-/// Writes the sample of each index, the leftmost pixel in the highest bits.
+/// Writes the sample of each index, with the leftmost pixel in the highest bits.
 ///
 /// - Parameters:
-///   - samples: the sample of each index, below `1 << bitDepth`; nil: the indices are the samples.
+///   - samples: the sample of each index, below `1 << bitDepth`; if nil, the index itself.
 ///   - bitDepth: 1, 2, 4 or 8.
-///   - target: a row's bytes; bits that are left over in the last one are 0.
+///   - target: the bytes of a row; unused bits in the last byte are 0.
 func packSamples(
   _ indices: UnsafeBufferPointer<UInt8>, samples: [UInt8]?, bitDepth: Int,
   into target: UnsafeMutableBufferPointer<UInt8>
@@ -98,7 +98,7 @@ func packSamples(
   }
 }
 
-/// Writes samples of 1, 2 or 4 bits, the leftmost in the highest bits.
+/// Writes samples with 1, 2 or 4 bits, the leftmost in the highest bits.
 private func packBits(
   _ samples: UnsafeBufferPointer<UInt8>, bitDepth: Int, into target: UnsafeMutableBufferPointer<UInt8>
 ) {
@@ -107,7 +107,7 @@ private func packBits(
   let wordCount = samples.count / 8
   var position = 0
   for place in 0..<wordCount {
-    // Eight samples become two of four, then one of eight, in the low bits of ever larger lanes.
+    // Eight samples are combined into pairs, fours and finally eight, in the low bits of ever larger lanes.
     var word = source.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self).bigEndian
     word = (word | word >> (8 - once)) & 0x00FF_00FF_00FF_00FF
     word = (word | word >> (16 - twice)) & 0x0000_FFFF_0000_FFFF
@@ -131,7 +131,7 @@ private func packBits(
 
 private func packRGB(_ pixels: UnsafeBufferPointer<Pixel>, into target: UnsafeMutableBufferPointer<UInt8>) {
   let bytes = UnsafeMutableRawBufferPointer(target)
-  // A word for two pixels, of which the next one overwrites the last two bytes, as long as there is room for these.
+  // One word for two pixels; the next word overwrites its last two bytes, as long as there is room for them.
   var column = 0
   while column + 3 <= pixels.count {
     let first = UInt64(pixels[column].argb & 0xFF_FFFF)

@@ -1,10 +1,10 @@
 internal import Raster
 
-/// The headers of a Windows bitmap of the kind small devices read.
+/// The headers of a Windows bitmap of the kind that small devices read.
 struct BMPHeader {
   private let start: Int
   private let width: Int
-  /// Negative where the top row comes first.
+  /// The height in pixels; negative if the top row is first.
   private let height: Int
   private let bitDepth: Int
   private let compression: Int
@@ -49,7 +49,7 @@ struct BMPHeader {
       problems.append("it ends \(length - (file.count - start)) bytes before its last pixel")
     }
     if let palette = target.colors.palette {
-      // Black and white may stand in either order.
+      // Black and white may be in either order.
       let isReversed = palette.inks.count == 2 && colors == palette.inks.map(\.written).reversed()
       if !isReversed { problems += target.paletteProblems(colors, palette) }
     }

@@ -1,17 +1,17 @@
 public import Raster
 
-/// One colour a panel can show.
+/// A colour that a panel can show.
 public struct Ink: Hashable, Sendable, Codable {
-  /// A word such as `red`; a gray is called `black`, `white` or by its level, `gray-85`.
+  /// The name of the ink, such as `red`; grays are named `black`, `white` or by their level, such as `gray-85`.
   public var name: String
-  /// The colour files hold, the canonical one.
+  /// The canonical colour, written to files.
   public var written: Pixel
-  /// What a panel was measured to show, by which colours are matched.
+  /// The measured colour on the panel, used to match colours.
   public var shown: Pixel
-  /// Its number in a raw frame, 0...15.
+  /// The number of the ink in a raw frame, 0...15.
   public var code: UInt8
 
-  /// An ink; where nothing was measured it shows what is written.
+  /// Creates an ink; without a measured colour, `shown` is the same as `written`.
   public init(name: String, written: Pixel, shown: Pixel? = nil, code: UInt8) {
     self.name = name
     self.written = written
@@ -20,14 +20,14 @@ public struct Ink: Hashable, Sendable, Codable {
   }
 }
 
-/// The inks of a panel in the order of their indices.
+/// The inks of a panel, in the order of their indices.
 public struct Palette: Hashable, Sendable, Codable {
-  /// A word such as `spectra-6`.
+  /// The name of the palette, such as `spectra-6`.
   public let name: String
-  /// 2 to 256; an ink's place is its index in a file.
+  /// The inks, 2 to 256 of them; an ink's position is its index in files.
   public let inks: [Ink]
 
-  /// A palette.
+  /// Creates a palette.
   ///
   /// - Precondition: there are 2 to 256 inks.
   public init(name: String, inks: [Ink]) {
@@ -36,9 +36,9 @@ public struct Palette: Hashable, Sendable, Codable {
     self.inks = inks
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes a palette that ``encode(to:)`` encoded.
   ///
-  /// - Throws: what the decoder throws, also for fewer than 2 or more than 256 inks.
+  /// - Throws: the errors of the decoder, and an error for fewer than 2 or more than 256 inks.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let inks = try values.decode([Ink].self, forKey: .inks)
@@ -48,9 +48,10 @@ public struct Palette: Hashable, Sendable, Codable {
     self.init(name: try values.decode(String.self, forKey: .name), inks: inks)
   }
 
-  /// The grays of 1, 2, 4 or 8 bits in even steps from black to white; an ink's index is its level.
+  /// Creates the palette of grays with 1, 2, 4 or 8 bits, in even steps from black to white; an ink's index is its
+  /// level.
   ///
-  /// - Precondition: `bits` is one of these.
+  /// - Precondition: `bits` is 1, 2, 4 or 8.
   public init(grayOf bits: Int) {
     precondition([1, 2, 4, 8].contains(bits), "grays have 1, 2, 4 or 8 bits")
     let last = 1 << bits - 1
@@ -63,12 +64,12 @@ public struct Palette: Hashable, Sendable, Codable {
       })
   }
 
-  /// Whether every ink is shown as a gray.
+  /// Whether the panel shows every ink as a gray.
   public var isGray: Bool {
     inks.allSatisfy { $0.shown.red == $0.shown.green && $0.shown.green == $0.shown.blue }
   }
 
-  /// The fewest bits that count the inks: 1, 2, 4 or 8.
+  /// The minimum number of bits for an ink's index: 1, 2, 4 or 8.
   public var bitDepth: Int {
     switch inks.count {
     case ...2: 1
@@ -78,22 +79,22 @@ public struct Palette: Hashable, Sendable, Codable {
     }
   }
 
-  /// The index of an ink; nil for a name there is none of.
+  /// Returns the index of the ink with a name; nil if there is none.
   public func index(of name: String) -> Int? { inks.firstIndex { $0.name == name } }
 }
 
-/// What colours a panel shows and how files tell them.
+/// The colours of a panel and their representation in files.
 public enum ColorModel: Hashable, Sendable, Codable {
-  /// Red, green and blue of 8 bits each.
+  /// Full colour: red, green and blue with 8 bits each.
   case trueColor
-  /// Grays of 1, 2, 4 or 8 bits, 0 being black.
+  /// Grays with 1, 2, 4 or 8 bits; 0 is black.
   case gray(bits: Int)
-  /// Inks by their index.
+  /// Inks, stored as indices into the palette.
   case inks(Palette)
 
-  /// Reads what ``encode(to:)`` writes: the name of a plain model, or a palette.
+  /// Decodes the name of a model without a custom palette, or a palette, as ``encode(to:)`` encodes them.
   ///
-  /// - Throws: what the decoder throws, also for a name no plain model has.
+  /// - Throws: the errors of the decoder, and an error for an unknown name.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let name = try? container.decode(String.self) {
@@ -106,13 +107,13 @@ public enum ColorModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Writes the name of a plain model, or the palette.
+  /// Encodes the name of a model without a custom palette, or the palette.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     if case .inks(let palette) = self { try container.encode(palette) } else { try container.encode(name) }
   }
 
-  /// The inks; nil in full colour.
+  /// The palette of the model; nil for full colour.
   public var palette: Palette? {
     switch self {
     case .trueColor: nil
@@ -121,7 +122,7 @@ public enum ColorModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// Bits a pixel in the smallest file that holds the colours: 1, 2, 4, 8 or 24.
+  /// The bits per pixel in the smallest file that holds the colours: 1, 2, 4, 8 or 24.
   public var bitDepth: Int {
     switch self {
     case .trueColor: 24
@@ -130,7 +131,7 @@ public enum ColorModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// `rgb`, `gray-1`, or the palette's name.
+  /// The name of the model: `rgb`, a gray such as `gray-1`, or the palette's name.
   public var name: String {
     switch self {
     case .trueColor: "rgb"
@@ -139,6 +140,6 @@ public enum ColorModel: Hashable, Sendable, Codable {
     }
   }
 
-  /// The models that are there without a palette of one's own, by ``name``.
+  /// The models that need no custom palette: full colour and grays.
   public static let plain: [ColorModel] = [.trueColor] + [1, 2, 4, 8].map { .gray(bits: $0) }
 }

@@ -1,23 +1,23 @@
 internal import Dithering
 public import Raster
 
-/// Which ink stands for a colour of a drawing.
+/// A map from the colours of a drawing to inks.
 ///
-/// What the target says, else the ink that is written as that colour, else: for grays and for faint tints the nearest
-/// gray; for the others the ink of the nearest hue, where one is near. A secondary text in dark gray must not become
-/// green only because the panel's green is dark and dull.
+/// An override of the target takes precedence, then the ink that is written as the colour. Otherwise grays and faint
+/// tints map to the nearest gray, and other colours to the ink of the nearest hue, if one is close enough. Secondary
+/// text in dark gray must not become green only because the panel's green is dark and dull.
 public struct InkMap: Sendable {
-  /// What is drawn, which decides how far it has to stand out.
+  /// The kind of content that is drawn, which determines the minimum contrast.
   public enum Subject: Hashable, Sendable {
-    /// Whole areas: need not.
+    /// An area, without a minimum contrast.
     case area
-    /// Rules: are another ink than what they lie on.
+    /// A rule, drawn in another ink than its ground.
     case rule
-    /// Icons.
+    /// An icon, with a contrast of at least 1.5:1.
     case icon
-    /// Lines of graphs: 3:1, as WCAG 2.1 wants of graphics.
+    /// A line of a graph, with a contrast of at least 3:1, the WCAG 2.1 minimum for graphics.
     case line
-    /// Text: 4.5:1, as WCAG 2.1 wants of text.
+    /// Text, with a contrast of at least 4.5:1, the WCAG 2.1 minimum for text.
     case text
 
     fileprivate var leastContrast: Double {
@@ -34,15 +34,17 @@ public struct InkMap: Sendable {
   private let ditherer: Ditherer
   private let overrides: [Pixel: Int]
   private let grays: [Int]
-  /// OKLab's hue of the inks with a colour, as they are written, by their indices.
+  /// The OKLab hues of the written colours of inks that are not gray, by index.
   private let hues: [Int: Double]
 
-  /// Below this chroma in OKLab a colour counts as a gray: pastel fills, bluish blacks.
+  /// The minimum OKLab chroma of a colour that is not treated as a gray, as pastel fills and bluish blacks are.
   private static let leastChroma = 0.08
-  /// An ink whose hue is farther away is another colour, degrees: red does not stand for blue.
+  /// The maximum distance of hues in degrees.
+  ///
+  /// An ink farther away is a different colour: red does not represent blue.
   private static let farthestHue = 60.0
 
-  /// The map of a target; nil where it shows full colour.
+  /// Creates the map of a target; returns nil if the target has full colour.
   public init?(_ target: Target) {
     guard let palette = target.colors.palette else { return nil }
     self.palette = palette
@@ -56,7 +58,7 @@ public struct InkMap: Sendable {
     grays = palette.inks.indices.filter { hues[$0] == nil }
   }
 
-  /// The index of the ink for a colour; alpha is not looked at.
+  /// Returns the index of the ink for a colour; alpha is ignored.
   public func ink(for color: Pixel) -> Int {
     let color = Pixel(red: color.red, green: color.green, blue: color.blue)
     if let override = overrides[color] { return override }
@@ -69,8 +71,10 @@ public struct InkMap: Sendable {
     return nearestGray(to: color, among: grays) ?? ditherer.nearest(to: color)
   }
 
-  /// The ink for something that is drawn on an ink: the one of its colour where that stands out enough, else of the
-  /// grays that do the one nearest to it, else the one that stands out most.
+  /// Returns the ink for content that is drawn on an ink.
+  ///
+  /// This is the colour's own ink if its contrast is sufficient, otherwise the nearest gray with sufficient contrast,
+  /// otherwise the ink with the highest contrast.
   public func ink(for color: Pixel, on ground: Int, as subject: Subject) -> Int {
     let nearest = ink(for: color)
     guard subject != .area else { return nearest }
@@ -80,8 +84,10 @@ public struct InkMap: Sendable {
       ?? palette.inks.indices.max { contrast($0, ground) < contrast($1, ground) } ?? nearest
   }
 
-  /// The ink of a rim that makes an icon's colour stand out from an ink it hardly differs from, as black does around yellow
-  /// on white; nil if the colour needs none, or is a gray, which another gray replaces.
+  /// Returns the ink of a rim that separates an icon's colour from a ground of similar luminance, such as black around
+  /// yellow on white.
+  ///
+  /// Returns nil if the colour does not need a rim, or if it is a gray, which is replaced by another gray instead.
   public func rim(for color: Pixel, on ground: Int) -> Int? {
     let nearest = ink(for: color)
     guard hues[nearest] != nil, nearest != ground, contrast(nearest, ground) < Subject.line.leastContrast else {
@@ -91,7 +97,7 @@ public struct InkMap: Sendable {
     return rim == nearest ? nil : rim
   }
 
-  /// Whether a colour is that of an ink, so that it needs no dithering.
+  /// Whether a colour is an ink's written colour, so that it needs no dithering.
   public func isInk(_ color: Pixel) -> Bool { palette.inks.contains { $0.written == color } }
 
   private func contrast(_ first: Int, _ second: Int) -> Double {
@@ -99,7 +105,8 @@ public struct InkMap: Sendable {
     return ((luminances.max() ?? 0) + 0.05) / ((luminances.min() ?? 0) + 0.05)
   }
 
-  /// By the bytes of sRGB: by OKLab's lightness near-black text became dark gray on a panel of four.
+  /// Returns the nearest gray ink, measured in sRGB bytes: measured in OKLab's lightness, near-black text became dark
+  /// gray on a panel with four grays.
   private func nearestGray(to color: Pixel, among inks: [Int]) -> Int? {
     let wanted = Self.gray(color)
     return inks.min {
@@ -107,12 +114,12 @@ public struct InkMap: Sendable {
     }
   }
 
-  /// The gray of the same luminance.
+  /// Returns the gray with the same luminance.
   private static func gray(_ pixel: Pixel) -> Int {
     Int(LinearLight.byteOfLinear[Int(luminance(of: pixel) * Double(LinearLight.lastStep))])
   }
 
-  /// Degrees; nil for a colour without any.
+  /// Returns the hue in degrees; nil for a colour with too little chroma.
   private static func hue(of pixel: Pixel) -> Double? {
     let lab = OKLab(pixel)
     guard lab.chroma >= leastChroma else { return nil }
@@ -124,7 +131,7 @@ public struct InkMap: Sendable {
     return min(difference, 360 - difference)
   }
 
-  /// Relative luminance as WCAG 2.1 defines it.
+  /// Returns the relative luminance as defined by WCAG 2.1.
   private static func luminance(of pixel: Pixel) -> Double {
     func linear(_ byte: UInt8) -> Double { Double(LinearLight.ofByte[Int(byte)]) }
     return 0.2126 * linear(pixel.red) + 0.7152 * linear(pixel.green) + 0.0722 * linear(pixel.blue)

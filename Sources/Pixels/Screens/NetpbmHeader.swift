@@ -4,7 +4,7 @@ struct NetpbmHeader {
   private let width: Int
   private let height: Int
   private let maximum: Int
-  /// Where the pixels begin.
+  /// The index of the first byte of the pixels.
   private let start: Int
 
   init(_ file: [UInt8]) throws {

@@ -1,6 +1,6 @@
 internal import Raster
 
-/// What the chunks before a PNG's pixels say (PNG specification, 11.2).
+/// The content of the chunks before a PNG's pixels (PNG specification, 11.2).
 struct PNGHeader {
   let width: Int
   let height: Int

@@ -1,29 +1,34 @@
 public import PictureReading
 public import Raster
 
-/// How a picture of another shape comes to fill a screen.
+/// The way a picture with another aspect ratio fills the target.
 public enum PictureFit: String, Hashable, Sendable, CaseIterable {
-  /// The whole screen is covered; what juts out on two sides is cut off.
+  /// Covers the whole target; the picture is cropped on two sides.
   case cover
-  /// The whole picture is seen; what it does not cover is white.
+  /// Shows the whole picture; the uncovered part of the target is white.
   case contain
-  /// The whole picture on the whole screen, out of shape.
+  /// Stretches the picture to the whole target.
   case fill
 }
 
-/// How a picture is brought to a screen.
+/// The adjustments of a picture for a target.
 public struct PictureAdjustment: Hashable, Sendable {
-  /// What happens where the shapes differ.
+  /// The way the picture fills a target with another aspect ratio.
   public var fit: PictureFit
-  /// 1 leaves colours as they are, 0 makes all of them gray, more makes dark darker and light lighter.
+  /// The contrast factor.
+  ///
+  /// 1 leaves colours unchanged, 0 makes all of them the same gray, higher values make dark colours darker and light
+  /// colours lighter.
   public var contrast: Double
-  /// 1 leaves colours as they are, 0 makes them gray, more makes them purer.
+  /// The saturation factor.
+  ///
+  /// 1 leaves colours unchanged, 0 makes them gray, higher values make them more saturated.
   public var saturation: Double
 
-  /// What factors may be.
+  /// The valid range of the factors.
   public static let factors = 0.0...4.0
 
-  /// An adjustment.
+  /// Creates an adjustment.
   public init(fit: PictureFit = .cover, contrast: Double = 1, saturation: Double = 1) {
     self.fit = fit
     self.contrast = contrast
@@ -32,9 +37,9 @@ public struct PictureAdjustment: Hashable, Sendable {
 }
 
 extension Target {
-  /// A picture in this screen's pixels, upright, in full colour.
+  /// Decodes and scales a picture to the target's size, upright and in full colour.
   ///
-  /// - Throws: `PictureReadingError` where the file is damaged.
+  /// - Throws: `PictureReadingError` if the file is damaged.
   public func picture(of file: PictureFile, adjustment: PictureAdjustment = PictureAdjustment()) throws -> PixelBuffer {
     let size = uprightSize ?? PixelSize(width: file.width, height: file.height)
     let (width, height) = (Double(file.width), Double(file.height))
@@ -54,7 +59,7 @@ extension Target {
     return picture.adjusted(contrast: adjustment.contrast, saturation: adjustment.saturation)
   }
 
-  /// What is seen of an axis, and where it begins on the screen.
+  /// Returns the visible part of an axis and its start on the target.
   private static func span(of length: Double, onto count: Int, scale: Double) -> (Resampler.Span, start: Int) {
     let scaled = length * scale
     guard scaled < Double(count) - 0.5 else {
@@ -67,7 +72,7 @@ extension Target {
 }
 
 extension PixelBuffer {
-  /// The picture on a white one.
+  /// Returns the picture on a white background.
   fileprivate func laid(onto size: Target.PixelSize, left: Int, top: Int) -> PixelBuffer {
     var pixels = [Pixel](repeating: Pixel(gray: 255), count: size.width * size.height)
     for row in 0..<height {
@@ -77,7 +82,7 @@ extension PixelBuffer {
     return PixelBuffer(width: size.width, height: size.height, pixels: pixels)
   }
 
-  /// The picture with its colours drawn away from or towards gray.
+  /// Returns the picture with its contrast and saturation changed.
   fileprivate func adjusted(contrast: Double, saturation: Double) -> PixelBuffer {
     guard contrast != 1 || saturation != 1 else { return self }
     let pixels = pixels.map { pixel in

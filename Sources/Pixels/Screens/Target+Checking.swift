@@ -2,11 +2,11 @@ internal import PictureReading
 internal import Raster
 
 extension Target {
-  /// Why the screen would not take a file; empty where it would.
+  /// Returns the reasons why the target does not accept a file; empty if it does.
   ///
-  /// Looks at the kind of file, its size in pixels, depth, colour type, palette and its order, rows and bytes; a PNG is
-  /// decoded too, to see that it is whole.
-  /// - Returns: a line for each thing that is wrong.
+  /// Checks the format, the size in pixels, the depth, the colour type, the palette and its order, the rows and the
+  /// number of bytes. A PNG is also decoded, to check that it is complete.
+  /// - Returns: a line for each problem.
   public func problems(with file: [UInt8]) -> [String] {
     var problems: [String] = []
     if let maximumBytes, file.count > maximumBytes {
@@ -35,7 +35,7 @@ extension Target {
     return problems
   }
 
-  /// The format by its first bytes; nil for pixels alone and what is none of ours.
+  /// Returns the format of a file from its first bytes; nil for a raw frame and for unknown formats.
   private static func format(of file: [UInt8]) -> ScreenFormat? {
     let starts: [(ScreenFormat, [UInt8])] = [
       (.png, [0x89, 0x50, 0x4E, 0x47]), (.bmp, Array("BM".utf8)), (.pgm, Array("P5".utf8)), (.ppm, Array("P6".utf8)),
@@ -43,7 +43,8 @@ extension Target {
     return starts.first { file.starts(with: $0.1) }?.0
   }
 
-  /// Raw where the screen takes such frames and the file has as many bytes as one and no colour but the panel's.
+  /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
+  /// colours of the panel.
   private func rawFormat(_ file: [UInt8]) -> ScreenFormat? {
     guard let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
     guard palette.rawBitDepth == 4 else { return .raw }
@@ -64,7 +65,7 @@ extension Target {
       : "it is not \(wanted): a raw frame has \(count) bytes, this has \(file.count)"
   }
 
-  /// What is wrong with a size in pixels.
+  /// Returns the problems with a size in pixels.
   func sizeProblems(width: Int, height: Int) -> [String] {
     guard let pixels, pixels != PixelSize(width: width, height: height) else { return [] }
     return ["it has \(width)x\(height) pixels, \(name) has \(pixels.width)x\(pixels.height)"]
@@ -77,7 +78,7 @@ extension Target {
     problems += colorProblems(header)
     do {
       let picture = try PictureFile(file)
-      // One pixel of the result still has every row decoded and every checksum compared.
+      // Even for a single pixel of the result, every row is decoded and every checksum is compared.
       _ = try picture.scaled(
         columns: .init(start: 0, length: Double(picture.width), count: 1),
         rows: .init(start: 0, length: Double(picture.height), count: 1))
@@ -114,7 +115,7 @@ extension Target {
     }
   }
 
-  /// What is wrong with a list of colours.
+  /// Returns the problems with the colours of a palette.
   func paletteProblems(_ colors: [Pixel], _ palette: Palette) -> [String] {
     let wanted = palette.inks.map(\.written)
     guard colors != wanted else { return [] }
@@ -133,7 +134,7 @@ extension Target {
 }
 
 extension ScreenFormat {
-  /// `a PNG`.
+  /// The format with an article, such as `a PNG`.
   var article: String {
     switch self {
     case .png: "a PNG"
@@ -145,7 +146,7 @@ extension ScreenFormat {
   }
 }
 
-/// Why the beginning of a file cannot be understood.
+/// The error thrown if a file's header cannot be read.
 struct HeaderError: Error, CustomStringConvertible {
   let description: String
 }

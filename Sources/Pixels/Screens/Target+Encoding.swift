@@ -3,14 +3,14 @@ public import Failures
 public import Raster
 
 extension Target {
-  /// A frame as the bytes of a file the screen takes.
+  /// Encodes a frame as a file that the target accepts.
   ///
-  /// Where a PNG has more bytes than the screen takes it is compressed harder before it is refused.
+  /// If a PNG has more bytes than the target accepts, it is compressed harder before it is rejected.
   /// - Parameters:
-  ///   - frame: upright, its indices those of the palette's inks; it is turned as the target says.
-  ///   - format: nil: the target's first.
-  /// - Throws: ``ScreenError`` where the frame has another size or no encoding is small enough; what the PNG encoder
-  ///   throws.
+  ///   - frame: the upright frame, with indices of the palette's inks; it is rotated for the target.
+  ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Throws: ``ScreenError`` if the frame has another size, the target does not accept the format or no encoding is
+  ///   small enough, and the errors of the PNG encoder.
   /// - Precondition: the target has a palette and every index is one of its inks.
   public func encode(_ frame: IndexedPicture, as format: ScreenFormat? = nil) throws -> [UInt8] {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
@@ -36,13 +36,13 @@ extension Target {
     return try firstThatFits(encodings, format)
   }
 
-  /// A picture in full colour as the bytes of a file the screen takes.
+  /// Encodes a picture in full colour as a file that the target accepts.
   ///
   /// - Parameters:
-  ///   - picture: upright and opaque; it is turned as the target says.
-  ///   - format: nil: the target's first.
-  /// - Throws: as ``encode(_:as:)-(IndexedPicture,_)``.
-  /// - Precondition: the target shows full colour.
+  ///   - picture: the upright, opaque picture; it is rotated for the target.
+  ///   - format: the format of the file; nil for the target's preferred format.
+  /// - Throws: the same errors as ``encode(_:as:)-(IndexedPicture,_)``.
+  /// - Precondition: the target has full colour.
   public func encode(_ picture: PixelBuffer, as format: ScreenFormat? = nil) throws -> [UInt8] {
     precondition(colors == .trueColor, "a panel with inks takes a frame of inks")
     try require(width: picture.width, height: picture.height)
@@ -80,19 +80,19 @@ extension Target {
   }
 }
 
-/// Why a frame cannot become a file for a screen.
+/// The error thrown if a frame or a picture cannot be encoded for a target.
 public enum ScreenError: UserError, Hashable {
-  /// Upright, in pixels.
+  /// The picture has the wrong size; sizes are upright, in pixels.
   case wrongSize(width: Int, height: Int, target: String, wanted: Target.PixelSize)
-  /// The screen does not take such files.
+  /// The target does not accept the format.
   case wrongFormat(ScreenFormat, target: String, formats: [ScreenFormat])
-  /// Even the smallest encoding has so many bytes.
+  /// Even the smallest encoding has more bytes than the target accepts.
   case tooManyBytes(Int, ScreenFormat, target: String, limit: Int)
 
-  /// A kind of file the screen does not take is the command line's, else the picture does not fit.
+  /// The exit class: an unaccepted format is a usage error, all other cases are bad data.
   public var exitClass: ExitClass { if case .wrongFormat = self { .usage } else { .badData } }
 
-  /// One line for users.
+  /// A message for users, one line.
   public var description: String {
     switch self {
     case .wrongSize(let width, let height, let target, let wanted):

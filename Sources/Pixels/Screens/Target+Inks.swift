@@ -1,26 +1,26 @@
 public import Dithering
 public import Raster
 
-/// Which pixels of a picture are dithered.
+/// The choice of the pixels that are dithered.
 public enum InkMode: String, Hashable, Sendable, CaseIterable, Codable {
-  /// What is tone; lines and text become the nearest ink.
+  /// Dithers tone; lines and text become the nearest ink.
   case auto
-  /// All.
+  /// Dithers all pixels.
   case dither
-  /// None: each becomes the nearest ink.
+  /// Dithers no pixels; each becomes the nearest ink.
   case threshold
 }
 
-/// How a picture is brought to a panel's inks.
+/// The way a picture is converted to a panel's inks.
 public struct InkStyle: Hashable, Sendable, Codable {
-  /// How what is dithered is.
+  /// The dithering method.
   public var method: DitherMethod
-  /// What is dithered.
+  /// The choice of the pixels that are dithered.
   public var mode: InkMode
-  /// Whether every other row goes from right to left.
+  /// Whether every other row is dithered from right to left.
   public var isSerpentine: Bool
 
-  /// A style.
+  /// Creates a style.
   public init(method: DitherMethod = .floydSteinberg, mode: InkMode = .auto, isSerpentine: Bool = true) {
     self.method = method
     self.mode = mode
@@ -29,22 +29,24 @@ public struct InkStyle: Hashable, Sendable, Codable {
 }
 
 extension Target {
-  /// Whether what is ink is drawn without grays at its edges, text in whole pixels: where a panel has one bit or coloured
-  /// inks, and only tone is dithered.
+  /// Whether ink content is drawn without gray edges and text is aligned to whole pixels.
+  ///
+  /// This applies to panels with one bit or coloured inks, if only tone is dithered.
   public func hasHardEdges(_ style: InkStyle) -> Bool {
     guard style.mode == .auto, let palette = colors.palette, palette.inks.count < 256 else { return false }
     return !(palette.isGray && palette.inks.count > 2)
   }
 
-  /// A picture in the panel's inks.
+  /// Converts a picture to the panel's inks.
   ///
   /// - Parameters:
-  ///   - picture: upright, opaque.
-  ///   - tone: for each pixel whether it is tone; nil: all are. Counts in ``InkMode/auto`` alone.
-  /// - Precondition: the target has a palette; `tone` has as many elements as the picture pixels.
+  ///   - picture: the picture, upright and opaque.
+  ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
+  ///   - style: the way the picture is converted.
+  /// - Precondition: the target has a palette, and `tone` has one element for each pixel of the picture.
   public func frame(of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()) -> IndexedPicture {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
-    // With 256 grays there is nothing to dither.
+    // With 256 grays, dithering has no effect.
     let isExact = palette.inks.count == 256 && palette.isGray
     let method = isExact || style.mode == .threshold ? .none : style.method
     return Ditherer(inks: palette.inks.map(\.shown), method: method, isSerpentine: style.isSerpentine)

@@ -1,11 +1,11 @@
 public import Raster
 
 extension Target {
-  /// A frame as a PNG file for a screen of full colour that looks as the panel does: upright, in the colours that its inks
-  /// were measured to show.
+  /// Encodes a frame as a PNG file that simulates the panel on a full-colour screen: upright, in the measured colours
+  /// of its inks.
   ///
-  /// - Parameter frame: upright, its indices those of the palette's inks.
-  /// - Throws: what the PNG encoder throws.
+  /// - Parameter frame: the upright frame, with indices of the palette's inks.
+  /// - Throws: the errors of the PNG encoder.
   /// - Precondition: the target has a palette and every index is one of its inks.
   public func simulation(of frame: IndexedPicture) throws -> [UInt8] {
     guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }

@@ -1,67 +1,67 @@
 public import Raster
 public import Timeline
 
-/// The kinds of file screens take.
+/// The file formats that targets accept.
 public enum ScreenFormat: String, Hashable, Sendable, CaseIterable, Codable {
-  /// Gray or indexed in the panel's own depth, without alpha; RGB in full colour.
+  /// PNG: gray or indexed in the panel's own depth without alpha, or RGB for full colour.
   case png
-  /// Windows bitmap of 1, 4, 8 or 24 bits, bottom row first.
+  /// Windows bitmap with 1, 4, 8 or 24 bits, bottom row first.
   case bmp
-  /// Pixels alone, 1 or 4 bits each, as the maker's driver sends them: see ``RawFrame``.
+  /// Only pixels with 1 or 4 bits each, as the manufacturer's driver sends them; see ``RawFrame``.
   case raw
-  /// Netpbm's gray, binary (P5).
+  /// Netpbm's binary gray format (P5).
   case pgm
-  /// Netpbm's colour, binary (P6).
+  /// Netpbm's binary colour format (P6).
   case ppm
 }
 
-/// A screen: what its files must be like.
+/// A panel as the target of pictures, with the properties of the files it accepts.
 public struct Target: Hashable, Sendable, Codable {
-  /// Sides in pixels.
+  /// A width and a height in pixels.
   public struct PixelSize: Hashable, Sendable, Codable {
-    /// 1...16,384.
+    /// The width, 1...16,384.
     public var width: Int
-    /// 1...16,384.
+    /// The height, 1...16,384.
     public var height: Int
 
-    /// Sides in pixels.
+    /// Creates a size.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
 
-    /// The size of a picture that is turned.
+    /// Returns the size of the picture after a rotation.
     public func turned(_ turn: PictureTurn) -> PixelSize {
       turn.swapsSides ? PixelSize(width: height, height: width) : self
     }
   }
 
-  /// What users call it.
+  /// The name of the target, as users write it.
   public var name: String
-  /// A phrase for lists.
+  /// A short description for lists.
   public var summary: String
-  /// The pixels of its files; nil where any size will do.
+  /// The size of its files in pixels; nil if any size is accepted.
   public var pixels: PixelSize?
-  /// How an upright picture is turned to become the file's.
+  /// The rotation that turns an upright picture into the file's picture.
   public var turn: PictureTurn
-  /// What colours it shows.
+  /// The colours that the panel shows.
   public var colors: ColorModel
-  /// The files it takes, the best first; at least one.
+  /// The accepted formats, the preferred one first; at least one.
   public var formats: [ScreenFormat]
-  /// How its raw frames differ from its other files.
+  /// The differences between its raw frames and its other files.
   public var raw: RawFrame
-  /// The most bytes a file may have; nil where there is no limit.
+  /// The maximum number of bytes in a file; nil if there is no limit.
   public var maximumBytes: Int?
-  /// How many of its pixels are in an inch, as its maker says; nil if nobody knows.
+  /// The pixels per inch as stated by the manufacturer; nil if unknown.
   public var pixelsPerInch: Double?
-  /// Pixels a point where a widget is drawn for it.
+  /// The pixels per point of widgets drawn for the target.
   public var scale: Double
-  /// The family that fits its shape.
+  /// The widget family that fits the shape of the panel.
   public var family: WidgetFamily
-  /// Inks for colours whose nearest one is not what is wanted.
+  /// The names of inks for colours that should not use their nearest ink.
   public var inkOverrides: [Pixel: String]
 
-  /// A screen.
+  /// Creates a target.
   public init(
     name: String, summary: String = "", pixels: PixelSize?, turn: PictureTurn = .none, colors: ColorModel,
     formats: [ScreenFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
@@ -82,13 +82,13 @@ public struct Target: Hashable, Sendable, Codable {
     self.inkOverrides = inkOverrides
   }
 
-  /// The sides of a picture before it is turned, as someone in front of the screen sees it; nil where any will do.
+  /// The size of a picture before rotation, as seen by a viewer; nil if any size is accepted.
   public var uprightSize: PixelSize? { pixels?.turned(turn) }
 
-  /// What ``pixelsPerInch`` may be in files.
+  /// The valid range of ``pixelsPerInch`` in target files.
   public static let densities = 30...1_000
 
-  /// The formats that can hold colours of a model.
+  /// Returns the formats that can hold the colours of a model.
   public static func formats(for colors: ColorModel) -> [ScreenFormat] {
     switch colors {
     case .trueColor: [.png, .bmp, .ppm]

@@ -3,22 +3,22 @@ public import Failures
 internal import Spelling
 internal import XML
 
-/// The screens known by name, and the palettes of those with inks.
+/// The targets known by name, and the palettes of targets with inks.
 public struct TargetCatalog: Hashable, Sendable {
-  /// In the order they are listed.
+  /// The targets, in the order in which they are listed.
   public private(set) var targets: [Target]
-  /// In the order they are listed, the grays first.
+  /// The palettes, in the order in which they are listed, grays first.
   public private(set) var palettes: [Palette]
 
-  /// A catalogue of one's own.
+  /// Creates a custom catalogue.
   public init(targets: [Target], palettes: [Palette]) {
     self.targets = targets
     self.palettes = palettes
   }
 
-  /// The screens that come with the program.
+  /// Returns the built-in targets and palettes.
   ///
-  /// - Throws: `DocumentError` where a file of theirs is wrong, which is an error of the program.
+  /// - Throws: `DocumentError` if a built-in file is invalid, which is a bug in the program.
   public static func builtIn() throws -> TargetCatalog {
     var catalog = TargetCatalog(targets: [], palettes: [1, 2, 4, 8].map { Palette(grayOf: $0) })
     for name in Assets.targetFileNames {
@@ -32,7 +32,7 @@ public struct TargetCatalog: Hashable, Sendable {
     return catalog
   }
 
-  /// The screen of a name.
+  /// Returns the target with a name.
   ///
   /// - Throws: ``UnknownTargetError`` with the nearest names.
   public func target(named name: String) throws(UnknownTargetError) -> Target {
@@ -42,12 +42,12 @@ public struct TargetCatalog: Hashable, Sendable {
     return target
   }
 
-  /// The colour model of a name: `rgb`, `gray-1`, ..., or a palette's; nil where there is none.
+  /// Returns the colour model with a name: `rgb`, `gray-1`, ..., or a palette's name; nil if there is none.
   public func colors(named name: String) -> ColorModel? {
     ColorModel.plain.first { $0.name == name } ?? palettes.first { $0.name == name }.map { .inks($0) }
   }
 
-  /// Adds a screen, or replaces the one of the same name.
+  /// Adds a target, or replaces the one with the same name.
   public mutating func add(_ target: Target) {
     if let index = targets.firstIndex(where: { $0.name == target.name }) {
       targets[index] = target
@@ -56,7 +56,7 @@ public struct TargetCatalog: Hashable, Sendable {
     }
   }
 
-  /// Adds a palette, or replaces the one of the same name; screens keep the one they have.
+  /// Adds a palette, or replaces the one with the same name; targets keep the palette they have.
   public mutating func add(_ palette: Palette) {
     if let index = palettes.firstIndex(where: { $0.name == palette.name }) {
       palettes[index] = palette
@@ -66,11 +66,11 @@ public struct TargetCatalog: Hashable, Sendable {
   }
 }
 
-/// A name no screen has.
+/// The error thrown for an unknown target name.
 public struct UnknownTargetError: UserError, Hashable {
-  /// What was asked for.
+  /// The unknown name.
   public let name: String
-  /// Names that may have been meant, the likeliest first.
+  /// Similar names, the most likely first.
   public let suggestions: [String]
 
   init(name: String, known: [String]) {
@@ -82,10 +82,10 @@ public struct UnknownTargetError: UserError, Hashable {
     suggestions = near + family.filter { !near.contains($0) }.prefix(6)
   }
 
-  /// The command line's.
+  /// The exit class: a usage error.
   public var exitClass: ExitClass { .usage }
 
-  /// One line for users.
+  /// A message for users, one line.
   public var description: String {
     let question =
       suggestions.isEmpty ? "" : "; did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"

@@ -3,7 +3,7 @@ internal import Spelling
 internal import Timeline
 internal import XML
 
-/// Reads a family's file of palettes and screens.
+/// Reads a file with the palettes and targets of a product family.
 ///
 ///     <Targets>
 ///       <Palette name="..."><Ink name="red" written="#FF0000" shown="#790900" code="3"/>...</Palette>
@@ -11,7 +11,7 @@ internal import XML
 ///     </Targets>
 struct TargetReader {
   let file: String
-  /// Palettes of other files.
+  /// The palettes of other files.
   let known: [Palette]
 
   func read(_ root: XMLElement) throws -> (targets: [Target], palettes: [Palette]) {
@@ -108,7 +108,7 @@ struct TargetReader {
   }
 }
 
-/// An element's attributes as what they mean.
+/// The attributes of an element, with conversions of their values.
 private struct Attributes {
   let element: XMLElement
   let reader: TargetReader
@@ -131,7 +131,7 @@ private struct Attributes {
     return number
   }
 
-  /// Degrees of a turn; none where nothing is said.
+  /// Returns a rotation in degrees; none if the attribute is absent.
   func quarters(_ name: String) throws -> PictureTurn.Quarters {
     guard has(name) else { return .none }
     guard let quarters = PictureTurn.Quarters(rawValue: try integer(name, 0...270)) else {

@@ -2,9 +2,9 @@ internal import Timeline
 internal import XML
 
 extension Binder {
-  /// The value of an expression.
+  /// Returns the value of an expression.
   ///
-  /// - Parameter isOptional: whether a path that the entry does not have is meant to be null there.
+  /// - Parameter isOptional: whether a path that the entry does not have gives null without a warning.
   /// - Throws: `DocumentError` for such a path, unless the template is for data of any shape.
   func value(
     of expression: BindingExpression, in scope: BindingScope, line: Int, isOptional: Bool = false
@@ -52,7 +52,7 @@ extension Binder {
     }
   }
 
-  /// Whether what `<If>` tests is so.
+  /// Whether the condition of an `<If>` holds.
   func holds(_ condition: Condition, in scope: BindingScope, line: Int) throws -> Bool {
     switch condition {
     case .isPresent(let expression):
@@ -64,7 +64,7 @@ extension Binder {
     }
   }
 
-  /// The items of a list, none for null.
+  /// Returns the items of a list; none for null.
   func list(of expression: BindingExpression, in scope: BindingScope, line: Int) throws -> [EntryContent] {
     switch try value(of: expression, in: scope, line: line) {
     case .list(let items): return items
@@ -73,13 +73,13 @@ extension Binder {
     }
   }
 
-  /// The scope of each item that a loop shows.
+  /// Returns the scope of each item that a loop shows.
   func scopes(of loop: LoopView, in scope: BindingScope, line: Int) throws -> [BindingScope] {
     let all = try list(of: loop.list, in: scope, line: line)
     let offset = try loop.offset.flatMap { try optional($0, in: scope) } ?? 0
     let limit = try loop.limit.flatMap { try optional($0, in: scope) } ?? all.count
     let items = all.dropFirst(offset).prefix(limit)
-    // Each item that is shown has a node at least.
+    // Each item shown has at least one node.
     let shown = items.prefix(Self.nodeLimit + 1)
     return shown.enumerated().map { index, item in
       scope.adding(loop.variable, item, siblings: all, position: LoopPosition(index: index, count: items.count))

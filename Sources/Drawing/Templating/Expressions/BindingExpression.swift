@@ -1,16 +1,16 @@
 internal import Timeline
 
-/// A value and the filters it goes through, as it stands between `{{` and `}}`.
+/// A value and the filters applied to it, as written between `{{` and `}}`.
 ///
 ///     price | times: 100 | round
 ///     states["sensor.outdoor-temp"].state | default: "–"
 struct BindingExpression: Hashable, Sendable {
-  /// What filters are applied to.
+  /// The value that the filters are applied to.
   let operand: Operand
-  /// In the order in which they are applied.
+  /// The filters, in the order in which they are applied.
   let filters: [FilterCall]
 
-  /// A value as it is written: a path or a literal.
+  /// A value in an expression: a path or a literal.
   enum Operand: Hashable, Sendable {
     case path(BindingPath)
     case literal(Literal)
@@ -19,21 +19,20 @@ struct BindingExpression: Hashable, Sendable {
   /// A text in quotes, a number, `true`, `false` or `null`.
   struct Literal: Hashable, Sendable {
     let value: EntryContent
-    /// Whether it is a number written with a decimal point, by which `divided_by` does not round down.
+    /// Whether it is a number written with a decimal point; `divided_by` does not round down for such a number.
     var hasPoint = false
   }
 
-  /// The path, if the expression is one and nothing else.
+  /// The path, if the expression is exactly one path.
   var solePath: BindingPath? {
     if case .path(let path) = operand, filters.isEmpty { path } else { nil }
   }
 
-  /// Whether it says the same for every entry.
+  /// Whether the value is the same for every entry.
   var isConstant: Bool {
     if case .path(let path) = operand { path.root == .fixedText && filters.isEmpty } else { filters.isEmpty }
   }
 
-  /// What messages call the value.
   var description: String {
     switch operand {
     case .path(let path): path.description
@@ -45,9 +44,9 @@ struct BindingExpression: Hashable, Sendable {
   var isNoNumber: String { "\"\(description)\" is not a number" }
   var isNoList: String { "\"\(description)\" is not a list" }
 
-  /// The paths in it, with what the entry has to have there.
+  /// Returns the uses of the paths in the expression, with the kind of value the entry must have at each.
   ///
-  /// - Parameter form: what the value of the whole expression has to be.
+  /// - Parameter form: the kind of value that the whole expression must have.
   func uses(line: Int, form: BindingUse.Form) -> [BindingUse] {
     let arguments = filters.flatMap(\.arguments).compactMap { argument -> BindingUse? in
       guard case .path(let path) = argument else { return nil }
@@ -57,13 +56,13 @@ struct BindingExpression: Hashable, Sendable {
     case .path(let path):
       return [BindingUse(path: path, line: line, form: filters.isEmpty ? form : .any)] + arguments
     case .literal(let literal):
-      // A key of the language tables, which is checked as that of `{{@key}}` is.
+      // A key of the language tables, checked like that of `{{@key}}`.
       guard filters.first?.filter == .t, case .text(let key) = literal.value else { return arguments }
       return [BindingUse(path: BindingPath(root: .fixedText, components: [key]), line: line, form: .any)] + arguments
     }
   }
 
-  /// The list whose items a loop over the expression has; nil if filters make items that no list of the entry has.
+  /// The list of the entry that a loop over the expression iterates over; nil if filters create other items.
   var itemSource: BindingPath? {
     guard case .path(let path) = operand, filters.allSatisfy(\.filter.keepsItems) else { return nil }
     return path
@@ -76,14 +75,14 @@ struct FilterCall: Hashable, Sendable {
   let arguments: [BindingExpression.Operand]
 }
 
-/// One comparison, as `<If test="price > 3">` has it.
+/// A comparison, such as `<If test="price > 3">`.
 struct Comparison: Hashable, Sendable {
   let left: BindingExpression
   let relation: Relation
   let right: BindingExpression
 
   enum Relation: String, CaseIterable, Hashable, Sendable {
-    // The longer ones first, so that `<` is not found in `<=`.
+    // Longer operators are first, so that `<` is not matched in `<=`.
     case equal = "=="
     case unequal = "!="
     case lessOrEqual = "<="
@@ -94,8 +93,9 @@ struct Comparison: Hashable, Sendable {
 
   /// Whether the comparison holds.
   ///
-  /// Numbers are compared as numbers, also with texts that are numbers; two texts are ordered as numbers if both are,
-  /// else by their characters, as dates of ISO 8601 are. What cannot be ordered, null too, is neither less nor greater.
+  /// Numbers are compared as numbers, including with texts that are numbers. Two texts are ordered as numbers if both
+  /// are numbers, otherwise by their characters, as ISO 8601 dates are. A value that cannot be ordered, such as null,
+  /// is neither less nor greater.
   static func holds(_ left: EntryContent, _ relation: Relation, _ right: EntryContent) -> Bool {
     switch relation {
     case .equal: areEqual(left, right)
@@ -145,12 +145,12 @@ struct Comparison: Hashable, Sendable {
   }
 }
 
-/// What `<If>` tests: whether a value is there, or a comparison.
+/// The condition of an `<If>`: the presence of a value, or a comparison.
 enum Condition: Hashable, Sendable {
   case isPresent(BindingExpression)
   case comparison(Comparison)
 
-  /// Whether it says the same for every entry.
+  /// Whether the condition is the same for every entry.
   var isConstant: Bool {
     switch self {
     case .isPresent(let expression): expression.isConstant
@@ -158,7 +158,7 @@ enum Condition: Hashable, Sendable {
     }
   }
 
-  /// The paths in it.
+  /// Returns the uses of the paths in the condition.
   func uses(line: Int) -> [BindingUse] {
     switch self {
     case .isPresent(let expression): expression.uses(line: line, form: .any)

@@ -6,7 +6,7 @@ extension FilterInput {
   func appliedToInstant() -> EntryContent {
     if value == .null || value == .text("") { return .null }
     guard let instant = InstantReading.instant(value, in: context) else {
-      // As in Liquid, what is no date stays as it is.
+      // As in Liquid, a value that is not a date is kept unchanged.
       warn("\"\((value.inText ?? "a list or a record").prefix(40))\" is not a date")
       return value
     }
@@ -18,17 +18,17 @@ extension FilterInput {
   }
 }
 
-/// Instants as data have them.
+/// Reads instants in the forms used by data.
 enum InstantReading {
-  /// The years 1 to 9999, in seconds from 1970 on.
+  /// The years 1 to 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799.0
-  /// Larger numbers are milliseconds: as seconds they would lie behind the year 5100.
+  /// The smallest number that is read as milliseconds; as seconds it would be after the year 5100.
   private static let mostSeconds = 1e11
 
-  /// The instant that a value means.
+  /// Returns the instant that a value represents; nil if it is not an instant.
   ///
-  /// Texts of ISO 8601, in the picture's zone if they have no offset; of RFC 822, as feeds have them; `now` and
-  /// `today`. Numbers are seconds since 1970, or milliseconds. nil for anything else.
+  /// Valid texts are ISO 8601 dates (in the picture's time zone if they have no offset), RFC 822 dates as used by
+  /// feeds, `now` and `today`. Numbers are seconds since 1970, or milliseconds.
   static func instant(_ value: EntryContent, in context: FilterContext) -> Date? {
     if let number = value.numericValue {
       let seconds = Swift.abs(number) >= mostSeconds ? number / 1_000 : number
@@ -37,7 +37,7 @@ enum InstantReading {
     guard case .text(let text) = value else { return nil }
     let trimmed = text.trimmingSpaces
     if trimmed == "now" || trimmed == "today" { return context.date }
-    // No notation needs more.
+    // No format is longer.
     guard trimmed.utf8.count <= 64 else { return nil }
     if let time = ISOTime(trimmed) {
       return time.offset.map { Date(timeIntervalSince1970: Double(time.secondsOnClock - $0)) }
@@ -46,14 +46,16 @@ enum InstantReading {
     return mailDate(trimmed)
   }
 
-  /// When a clock in a zone shows so many seconds since 1970; where it never does or twice, near that.
+  /// Returns the instant at which a clock in a zone shows a time, given in seconds since 1970.
+  ///
+  /// If the clock shows it never or twice, the result is near it.
   private static func instant(onClock seconds: Int, in zone: TimeZone) -> Date {
     let clock = Date(timeIntervalSince1970: Double(seconds))
     let guess = clock - Double(zone.secondsFromGMT(for: clock))
     return clock - Double(zone.secondsFromGMT(for: guess))
   }
 
-  /// `Sat, 21 Nov 2026 14:20:00 +0100` (RFC 822 with years of four digits).
+  /// Reads `Sat, 21 Nov 2026 14:20:00 +0100` (RFC 822 with four-digit years).
   private static func mailDate(_ text: String) -> Date? {
     var words = text.split(separator: " ")
     if words.first?.last == "," { words.removeFirst() }
@@ -75,7 +77,7 @@ enum InstantReading {
 
   private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-  /// Seconds ahead of UTC: `+0100`, `GMT`, and the names RFC 822 has.
+  /// Reads an offset in seconds ahead of UTC: `+0100`, `GMT`, and the zone names of RFC 822.
   private static func offset(_ text: Substring) -> Int? {
     let names = ["EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7]
     if ["GMT", "UT", "UTC", "Z"].contains(text) { return 0 }
@@ -88,7 +90,7 @@ enum InstantReading {
 }
 
 extension Language {
-  /// How far an instant lies in the past or the future: `5 min ago`, `in 2 h`.
+  /// Returns the distance of an instant in the past or the future, such as `5 min ago` or `in 2 h`.
   func distance(from instant: Date, to now: Date) -> String {
     let seconds = now.timeIntervalSince(instant)
     let side = seconds < 0 ? "in" : "ago"

@@ -2,21 +2,21 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 
-/// Dates by patterns of strftime, in a zone and a language.
+/// Date formatting with strftime patterns, in a time zone and a language.
 ///
-/// | directive | gives |
+/// | directive | result |
 /// |---|---|
 /// | `%Y` `%y` `%m` `%d` `%e` `%j` | year, its last two digits, month, day, day without a zero, day of the year |
 /// | `%H` `%k` `%I` `%l` `%M` `%S` `%p` `%P` | hour of 24 and 12, each also without a zero; minute; second; AM, am |
-/// | `%A` `%a` `%B` `%b` `%h` `%u` `%w` | weekday and month in words, whole and short; weekday 1-7 and 0-6 |
+/// | `%A` `%a` `%B` `%b` `%h` `%u` `%w` | weekday and month as words, in full and short; weekday 1-7 and 0-6 |
 /// | `%F` `%T` `%R` `%D` `%s` `%z` `%%` | 2026-11-21, 14:20:00, 14:20, 11/21/26, seconds since 1970, +0100, % |
 ///
-/// `%-d` has no zero in front, `%_d` a space, `%^a` capitals.
+/// `%-d` omits the leading zero, `%_d` replaces it with a space, `%^a` is in capitals.
 enum DatePattern {
   private static let directives = "YymdejHkIlMSpPAaBbhuwFTRDsz%"
   private static let flags = "-_0^"
 
-  /// What is wrong with a pattern; nil if nothing is.
+  /// Returns the problem with a pattern; nil if it is valid.
   static func problem(in pattern: String) -> String? {
     var rest = pattern[...]
     while let percent = rest.firstIndex(of: "%") {
@@ -32,7 +32,7 @@ enum DatePattern {
     return nil
   }
 
-  /// An instant as a pattern has it; what is no directive stays as it is.
+  /// Returns an instant formatted with a pattern; unknown directives are kept unchanged.
   static func text(_ pattern: String, of instant: Date, in zone: TimeZone, language: Language) -> String {
     let reading = Reading(instant, in: zone, language)
     var result = ""
@@ -48,7 +48,7 @@ enum DatePattern {
     return result + rest
   }
 
-  /// What calendar and clock show.
+  /// The calendar date and the time of day of an instant.
   private struct Reading {
     let day: LocalDay
     let seconds: Int
@@ -64,7 +64,7 @@ enum DatePattern {
       self.language = language
     }
 
-    /// Sunday is 0.
+    /// The weekday; Sunday is 0.
     private var weekday: Int { ((day.daysSince1970 + 4) % 7 + 7) % 7 }
     private var hour: Int { seconds / 3_600 }
     private var hourOfTwelve: Int { (hour + 11) % 12 + 1 }

@@ -9,14 +9,12 @@ internal import Timeline
 struct ExpressionParser {
   private var rest: Substring
 
-  /// As many filters as one expression may have.
   static let filterLimit = 32
 
-  /// What is wrong with an expression.
   enum Fault: Error {
-    /// It follows no rule of the language; whoever asked for it says what is expected.
+    /// The text does not match the grammar; the caller's message says what is expected.
     case unreadable
-    /// A sentence part.
+    /// A specific problem, as part of a message.
     case wrong(String)
   }
 
@@ -24,7 +22,7 @@ struct ExpressionParser {
     rest = Substring(text)
   }
 
-  /// The expression that is the whole text.
+  /// Reads an expression that is the whole text.
   static func expression(_ text: some StringProtocol) throws(Fault) -> BindingExpression {
     var parser = ExpressionParser(text)
     let expression = try parser.expression()
@@ -32,7 +30,7 @@ struct ExpressionParser {
     return expression
   }
 
-  /// The expression or comparison that is the whole text.
+  /// Reads an expression or comparison that is the whole text.
   static func condition(_ text: some StringProtocol) throws(Fault) -> Condition {
     var parser = ExpressionParser(text)
     let left = try parser.expression()
@@ -54,7 +52,7 @@ struct ExpressionParser {
     rest = rest.drop(while: \.isWhitespace)
   }
 
-  /// Takes a character if it is the next one that is no space.
+  /// Consumes a character if it is the next one after white space.
   private mutating func take(_ character: Character) -> Bool {
     skipSpaces()
     guard rest.first == character else { return false }
@@ -111,7 +109,8 @@ struct ExpressionParser {
     return String(text)
   }
 
-  /// Takes digits with a sign and a point; nil, and nothing is taken, if what follows belongs to a name.
+  /// Consumes a number with an optional sign and decimal point; returns nil and consumes nothing if it is part of a
+  /// name.
   private mutating func takeNumber() -> BindingExpression.Literal? {
     var end = rest.startIndex
     if rest[end] == "-" { end = rest.index(after: end) }
@@ -160,7 +159,7 @@ struct ExpressionParser {
     return String(name)
   }
 
-  /// What stands in brackets: any key in quotes, or a whole number, negative ones from the end.
+  /// Reads the content of brackets: a key in quotes, or a whole number; a negative number counts from the end.
   private mutating func subscripted() throws(Fault) -> String {
     skipSpaces()
     let component: String

@@ -1,8 +1,8 @@
 internal import Timeline
 
-/// What changes a value in a binding, with the names and meanings of Liquid's filters.
+/// A filter that changes a value in a binding, with the names and meanings of Liquid's filters.
 ///
-/// `Documentation/Templates.md` has a table of them with examples, which a test runs.
+/// `Documentation/Templates.md` lists them with examples, which a test runs.
 enum Filter: String, CaseIterable, Hashable, Sendable {
   // Texts
   case upcase
@@ -53,7 +53,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
 
   static let names = allCases.map(\.rawValue)
 
-  /// What an argument may be.
+  /// The type of an argument.
   enum Parameter {
     case any
     case text
@@ -62,7 +62,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
     case decimals
     case datePattern
 
-    /// What completes a message that ends in "needs".
+    /// The completion of a message that ends in "needs".
     var expectation: String {
       switch self {
       case .any: "a value"
@@ -75,7 +75,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The arguments it takes, and how many of them it cannot do without.
+  /// The types of the arguments and the number of required ones.
   private var parameters: (types: [Parameter], required: Int) {
     switch self {
     case .upcase, .downcase, .capitalize, .strip, .stripHTML, .t, .size, .first, .last, .reverse, .uniq, .compact,
@@ -96,13 +96,13 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What kind of argument stands at a position.
+  /// Returns the type of the argument at an index.
   func parameter(_ index: Int) -> Parameter {
     let types = parameters.types
     return types.indices.contains(index) ? types[index] : .any
   }
 
-  /// What is wrong with arguments as they are written, as far as the template says; nil if nothing is.
+  /// Returns the problem with the arguments written in a template; nil if they are valid as far as the template shows.
   func problem(with arguments: [BindingExpression.Operand]) -> String? {
     let (types, required) = parameters
     guard (required...types.count).contains(arguments.count) else {
@@ -121,7 +121,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
     return nil
   }
 
-  /// Whether what it gives are items of the list it was given.
+  /// Whether the items of the result are items of the input list.
   var keepsItems: Bool {
     switch self {
     case .reverse, .sort, .uniq, .compact, .where, .slice: true
@@ -131,7 +131,7 @@ enum Filter: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Filter.Parameter {
-  /// Whether a value can be such an argument.
+  /// Whether a value is valid for an argument of this type.
   func takes(_ value: EntryContent) -> Bool {
     switch self {
     case .any: true
@@ -145,13 +145,13 @@ extension Filter.Parameter {
 }
 
 extension EntryContent {
-  /// The number that a number or a text is: `21.5` and `"21.5"`; nil for anything else.
+  /// The value as a number: `21.5` or `"21.5"`; nil for any other value.
   var numericValue: Double? {
     switch self {
     case .number(let value): return value
     case .text(let text):
       let trimmed = text.trimmingSpaces
-      // Not "nan", "inf" and "0x1p4", which Swift reads as numbers, too.
+      // Rejects "nan", "inf" and "0x1p4", which Swift reads as numbers.
       guard let first = trimmed.utf8.first, first < 0x3A, trimmed.utf8.allSatisfy({ $0 < 0x3A || $0 | 0x20 == 0x65 })
       else { return nil }
       return Double(trimmed).flatMap { $0.isFinite ? $0 : nil }

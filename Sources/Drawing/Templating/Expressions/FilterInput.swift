@@ -1,23 +1,23 @@
 internal import Spelling
 internal import Timeline
 
-/// A filter's input and arguments while it is applied.
+/// The input and the arguments of a filter being applied.
 ///
-/// What does not fit gives null, and where that is no matter of course a warning: data change after a template was
-/// written, and must not take the whole picture along.
+/// An unsuitable value gives null, and a warning unless that is to be expected: data change after a template was
+/// written, and must not fail the whole picture.
 struct FilterInput {
   let filter: Filter
   let value: EntryContent
   let arguments: [BindingExpression.Literal]
   let context: FilterContext
-  /// Where the binding stands: `t.xml:3`.
+  /// The location of the binding, such as `t.xml:3`.
   let place: String
 
   func warn(_ message: String) {
     context.work.warn("\(place): \(message)")
   }
 
-  /// The text; nil for null, and with a warning for a list or a record.
+  /// The value as text; nil for null, and nil with a warning for a list or a record.
   var text: String? {
     guard let text = value.inText else {
       warn("\"\(filter.rawValue)\" needs a text, not a list or a record")
@@ -26,10 +26,10 @@ struct FilterInput {
     return value == .null ? nil : text
   }
 
-  /// The number; nil for anything that is none, such as the "unavailable" of a sensor.
+  /// The value as a number; nil if it is not one, such as the "unavailable" of a sensor.
   var number: Double? { value.numericValue }
 
-  /// The items; none for null, nil with a warning for anything else that is no list.
+  /// The items of the list; empty for null, nil with a warning for any other value.
   var items: [EntryContent]? {
     switch value {
     case .list(let items): return items
@@ -40,20 +40,20 @@ struct FilterInput {
     }
   }
 
-  /// The argument at a position as a text; nil if there is none.
+  /// Returns the argument at an index as text; nil if there is none.
   func text(_ index: Int) -> String? {
     arguments.indices.contains(index) ? arguments[index].value.inText : nil
   }
 
-  /// The argument at a position as a number; nil if there is none.
+  /// Returns the argument at an index as a number; nil if there is none.
   func number(_ index: Int) -> Double? {
     arguments.indices.contains(index) ? arguments[index].value.numericValue : nil
   }
 
-  /// The argument at a position as a whole number, whose size has been checked; nil if there is none.
+  /// Returns the argument at an index as an integer whose range has been checked; nil if there is none.
   func integer(_ index: Int) -> Int? { number(index).flatMap { Int(exactly: $0) } }
 
-  /// The output.
+  /// Returns the output of the filter.
   ///
   /// - Throws: ``WorkLimitError``.
   func applied() throws(WorkLimitError) -> EntryContent {

@@ -2,7 +2,7 @@ internal import Timeline
 
 extension FilterInput {
   func appliedToList() throws(WorkLimitError) -> EntryContent {
-    // A single value is joined and summed up as a list of one.
+    // A single value is joined and summed as a list of one item.
     if filter == .join || filter == .sum, value.inText != nil, value != .null {
       return filter == .join ? value : .optional(value.numericValue)
     }
@@ -37,9 +37,11 @@ extension FilterInput {
     return .text(texts.joined(separator: separator))
   }
 
-  /// In rising order of a field: numbers, then texts, then the rest, each of the same order among equals.
+  /// Returns the items in ascending order of a field: numbers, then texts, then other values.
+  ///
+  /// The sort is stable.
   private func sorted(_ items: [EntryContent]) throws(WorkLimitError) -> [EntryContent] {
-    // A comparison may read two texts to their ends; 20 is the logarithm of the most items there are.
+    // A comparison may read two texts to their ends; 20 is the logarithm of the maximum number of items.
     try context.work.charge(items.count * 20)
     let keys = items.map { $0.field(text(0)) }
     let numbers = keys.map(\.numericValue)
@@ -52,7 +54,7 @@ extension FilterInput {
       switch (keys[left], keys[right]) {
       case (.number(let first), .number(let second)) where first != second: return first < second
       case (.text(let first), .text(let second)) where !areNumbers && first != second: return first < second
-      // Equals stay in their order.
+      // Equal items keep their order.
       default: return left < right
       }
     }
@@ -62,8 +64,9 @@ extension FilterInput {
 }
 
 extension EntryContent {
-  /// What a record has under a name, or under names joined by dots; the value itself for no name; null if it is no
-  /// record or has none.
+  /// Returns the field of a record by its name, or by names joined with dots.
+  ///
+  /// Returns the value itself if the name is nil; null if it is not a record or does not have the field.
   fileprivate func field(_ name: String?) -> EntryContent {
     guard let name else { return self }
     guard case .record(let fields) = self else { return .null }
@@ -72,7 +75,7 @@ extension EntryContent {
     return inner.field(String(name[name.index(after: dot)...]))
   }
 
-  /// Where the kind of value stands in a sorted list.
+  /// The rank of the value's type in a sorted list.
   fileprivate var rank: Int {
     switch self {
     case .number: 0

@@ -1,14 +1,13 @@
 internal import Glibc
 internal import Timeline
 
-/// Numbers as texts.
 enum NumberText {
-  /// As many decimals as anybody reads.
+  /// The maximum number of decimals, as many as anyone reads.
   static let mostDecimals = 10
 
-  /// A number without what binary fractions add to decimal ones: 0.1 + 0.2 is 0.3.
+  /// Removes the error of binary fractions from a decimal number: 0.1 + 0.2 gives 0.3.
   ///
-  /// - Returns: the number of fifteen digits that is nearest.
+  /// - Returns: the nearest number with fifteen digits.
   static func cleaned(_ value: Double) -> Double {
     guard value.isFinite, value != 0, value != value.rounded() else { return value }
     let digits = 14 - Int(Glibc.log10(Swift.abs(value)).rounded(.down))
@@ -17,17 +16,17 @@ enum NumberText {
     return (value * scale).rounded() / scale
   }
 
-  /// A number of so many decimals, halves away from zero.
+  /// Rounds a number to a number of decimals, halves away from zero.
   static func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = Glibc.pow(10, Double(min(mostDecimals, max(0, decimals))))
     let scaled = cleaned(value * scale)
-    // What large numbers have no decimals of needs no rounding.
+    // Large numbers have no decimals to round.
     guard scaled.isFinite, Swift.abs(scaled) < 1e15 else { return value }
     let result = scaled.rounded(.toNearestOrAwayFromZero) / scale
     return result == 0 ? 0 : result
   }
 
-  /// A number with exactly so many decimals.
+  /// Formats a number with exactly the given number of decimals.
   static func text(_ value: Double, decimals: Int, point: String) -> String {
     let decimals = min(mostDecimals, max(0, decimals))
     let scale = Glibc.pow(10, Double(decimals))
@@ -40,14 +39,14 @@ enum NumberText {
     return sign + digits.dropLast(decimals) + point + digits.suffix(decimals)
   }
 
-  /// A number with as many decimals as it has.
+  /// Formats a number with all its decimals.
   static func plain(_ value: Double, point: String) -> String {
     let text = EntryContent.number(value).inText ?? ""
     guard point != "." else { return text }
     return text.split(separator: ".", omittingEmptySubsequences: false).joined(separator: point)
   }
 
-  /// A number with something between groups of three digits.
+  /// Formats a number with a delimiter between groups of three digits.
   static func grouped(_ value: Double, delimiter: String, point: String) -> String {
     let text = EntryContent.number(Swift.abs(value)).inText ?? ""
     guard text.utf8.allSatisfy({ $0 < 0x3A }) else { return plain(value, point: point) }
@@ -62,15 +61,15 @@ enum NumberText {
 }
 
 extension Language {
-  /// What stands between a number's whole part and its decimals.
+  /// The separator between a number's integer part and its decimals.
   var decimalSeparator: String { text("number.decimalSeparator") ?? "." }
 
-  /// What stands between groups of three digits.
+  /// The separator between groups of three digits.
   var groupSeparator: String { text("number.groupSeparator") ?? "," }
 
-  /// How a value stands in a text of the picture, numbers with the language's decimal separator.
+  /// Returns a value as text in the picture, numbers with the language's decimal separator.
   ///
-  /// nil for lists and records, which are no text.
+  /// Returns nil for lists and records, which have no text.
   func shown(_ value: EntryContent) -> String? {
     guard case .number(let number) = value, decimalSeparator != "." else { return value.inText }
     return NumberText.plain(number, point: decimalSeparator)

@@ -4,14 +4,14 @@ extension FilterInput {
   func appliedToText() throws(WorkLimitError) -> EntryContent {
     switch filter {
     case .append, .prepend:
-      // Beside a text that is not there stands the other one.
+      // If a text is missing, the result is the other one.
       let text = value == .null ? "" : self.text
       guard let text, let other = self.text(0) else { return .null }
       try context.work.charge(text.utf8.count + other.utf8.count)
       return .text(filter == .append ? text + other : other + text)
     default:
       guard let text else { return .null }
-      // A list of pieces takes many times the memory of the text.
+      // A list of pieces takes several times the memory of the text.
       try context.work.charge(text.utf8.count * (filter == .split ? 8 : 1))
       return try applied(to: text)
     }
@@ -40,7 +40,9 @@ extension FilterInput {
     }
   }
 
-  /// A part of something, its start counted from the end if it is negative; empty if it lies outside.
+  /// Returns the range of a slice; a negative start counts from the end.
+  ///
+  /// The range is empty if the start is outside.
   static func range(from start: Int, count: Int, of total: Int) -> Range<Int> {
     let first = start < 0 ? total + start : start
     guard (0..<max(total, 1)).contains(first), count > 0, first < total else { return 0..<0 }
@@ -49,12 +51,12 @@ extension FilterInput {
 }
 
 extension String {
-  /// The text with every piece of it that is `old` replaced.
+  /// Returns the text with every occurrence of `old` replaced.
   fileprivate func replacing(_ old: String, _ new: String, _ work: BindingWork) throws(WorkLimitError) -> String {
     guard !old.isEmpty else { return self }
     var result = ""
     for (index, piece) in pieces(between: old).enumerated() {
-      // A long text in the place of each letter makes a very long one.
+      // Replacing each letter with a long text gives a very long text.
       if index > 0 {
         try work.charge(new.utf8.count)
         result += new
@@ -64,7 +66,7 @@ extension String {
     return result
   }
 
-  /// The parts between separators, empty ones too; the characters if the separator is empty.
+  /// Returns the parts between separators, including empty parts; the characters if the separator is empty.
   fileprivate func pieces(between separator: String) -> [String] {
     if separator.isEmpty { return map { String($0) } }
     let (bytes, mark) = (Array(utf8), Array(separator.utf8))
@@ -82,7 +84,7 @@ extension String {
     return pieces + [String(decoding: bytes[start...], as: UTF8.self)]
   }
 
-  /// At most so many characters, those of the ellipsis counted.
+  /// Returns the text truncated to a maximum number of characters, including the ellipsis.
   fileprivate func truncated(to limit: Int, _ ellipsis: String) -> String {
     guard count > limit else { return self }
     return prefix(max(0, limit - ellipsis.count)) + ellipsis
@@ -94,7 +96,7 @@ extension String {
     return words.prefix(max(1, limit)).joined(separator: " ") + ellipsis
   }
 
-  /// The text without what stands between `<` and `>`, with the characters that HTML's commonest names stand for.
+  /// The text without everything between `<` and `>`, and with the most common HTML entities decoded.
   fileprivate var withoutTags: String {
     var result = ""
     var isInside = false
@@ -112,7 +114,7 @@ extension String {
     }
   }
 
-  // The ampersand last, so that what it makes is not read again.
+  // The ampersand is last, so that a decoded ampersand does not start another entity.
   private static let entities: [(name: String, character: String)] = [
     ("&nbsp;", "\u{A0}"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"),
     ("&amp;", "&"),
