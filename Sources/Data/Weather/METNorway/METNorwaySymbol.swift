@@ -7,7 +7,7 @@ internal import Spelling
 struct METNorwaySymbol {
   var condition: Condition
 
-  /// Whether the sun is up; nil if the symbol does not indicate it. It is false in polar twilight.
+  /// Whether the sun is up, false in polar twilight; nil if the symbol does not indicate it.
   var isDay: Bool?
 
   /// Reads the symbol of a period; nil if it has none.
