@@ -13,7 +13,6 @@ struct ComponentScanner {
 
   /// The maximum number of events within the span, including recurring ones.
   static let maximumEvents = 150_000
-  /// The maximum number of zone descriptions.
   static let maximumZones = 5_000
 
   /// The events that may be within the days.
@@ -21,7 +20,6 @@ struct ComponentScanner {
   private(set) var zones: [Component] = []
   /// The calendar's colour as written in the file.
   private(set) var color: String?
-  /// The calendar's name.
   private(set) var name: String?
   /// The name of the zone of floating times.
   private(set) var zoneName: String?

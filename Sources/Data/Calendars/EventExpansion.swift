@@ -54,7 +54,6 @@ struct EventExpansion {
     expandRecurring()
   }
 
-  /// The number of steps taken.
   var workDone: Int { granted - work.left }
 
   private func head(_ component: Int) -> EventSource? {

@@ -73,7 +73,6 @@ struct EventIndex {
     uids = [:]
   }
 
-  /// Returns the overrides of a recurring event.
   func overrides(of component: Int) -> [Override] {
     uidOfComponent[component].flatMap { overrides[$0] } ?? []
   }

@@ -25,7 +25,6 @@ struct EventReading {
   /// The required properties that are invalid.
   private var unreadable: [String] = []
 
-  /// The extent to which an event is read.
   enum Extent {
     /// Everything except rules and dates; only their presence is noted.
     case head

@@ -183,7 +183,6 @@ extension RecurrenceRule {
       && (isDay || clock.allSatisfy { $0.isEmpty || $0.contains($1) })
   }
 
-  /// Returns whether the rule includes a day.
   func matches(_ day: CalendarDay) -> Bool {
     if !months.isEmpty, !months.contains(day.month) { return false }
     if !monthDays.isEmpty, !monthDays.contains(day.day), !monthDays.contains(day.day - day.monthLength - 1) {

@@ -58,10 +58,8 @@ final class ZoneTable {
     floating = .system(calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) } ?? local)
   }
 
-  /// The work that the zones' rules have taken.
   var workDone: Int { Self.maximumWork - work.left }
 
-  /// Returns the zone with a name.
   func reference(_ name: String) -> EventTime.Zone {
     let key = ZoneName.key(name)
     if let index = indices[key] { return .named(index) }

@@ -19,7 +19,6 @@ struct CacheFolder: Sendable {
   /// The maximum size of a label, in addition to its body.
   private static let labelBytes = 1 << 16
 
-  /// The folders in which files are written.
   var folders: [String] { ["\(path)/responses", "\(path)/origins"] }
 
   /// Returns the cached response to a request.

@@ -4,7 +4,6 @@ internal import Synchronization
 
 /// A libcurl connection, over which requests are sent one at a time.
 final class Connection: Sendable {
-  /// The parameters of a request.
   struct Request: Sendable {
     var method = HTTPTransfer.Method.get
     var origin: Origin
@@ -26,7 +25,6 @@ final class Connection: Sendable {
     var body: [UInt8]
   }
 
-  /// The result of a request and its duration.
   struct Outcome: Sendable {
     /// The complete response, else a ``TransportFault`` or `CancellationError`, after which the connection cannot be
     /// used.
@@ -134,7 +132,6 @@ extension Connection.Request {
 }
 
 extension HTTPTransfer.Method {
-  /// The method's constant in C.
   fileprivate var code: ccurl_method {
     switch self {
     case .get: CCURL_GET

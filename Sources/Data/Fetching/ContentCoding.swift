@@ -7,7 +7,6 @@ enum ContentCoding {
   case identity
   case gzip
 
-  /// The encoding that requests accept.
   static let accepted = "gzip"
 
   /// - Throws: ``TransportFault/malformed`` if the response has an encoding that was not accepted, or an empty field.

@@ -8,7 +8,6 @@ struct Exchange: Sendable {
   /// The maximum size of an error response; a larger one is not a message.
   private static let maximumErrorBytes = 1 << 16
 
-  /// A complete response.
   struct Answer: Sendable {
     var status: Int
     var headers: HeaderFields

@@ -3,7 +3,6 @@ internal import Requests
 
 /// The error of a fetch that failed; the cache is unchanged.
 package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// The address is invalid, or is neither http nor https.
     case invalidAddress

@@ -2,7 +2,6 @@ package import FoundationEssentials
 
 /// A fetched value and its age.
 package struct Fetched<Value> {
-  /// The source of a value.
   package enum Source: Hashable, Sendable {
     /// The server sent the value.
     case network
@@ -16,10 +15,8 @@ package struct Fetched<Value> {
   package let value: Value
   /// The instant of the last transfer, or of the last confirmation by the server.
   package let fetchedAt: Date
-  /// The source of the value.
   package let source: Source
 
-  /// Creates a fetched value.
   package init(value: Value, fetchedAt: Date, source: Source) {
     self.value = value
     self.fetchedAt = fetchedAt

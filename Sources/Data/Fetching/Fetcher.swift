@@ -178,7 +178,6 @@ extension Fetcher {
       retryAt: cooldown.end)
   }
 
-  /// Stores the cooldown of an origin.
   func keep(_ cooldown: Cooldown, of origin: Origin) {
     cooldowns[origin] = cooldown
     writing { try cache?.store(cooldown, of: origin) }

@@ -9,7 +9,6 @@ package import Requests
 ///
 /// There is no caching, and redirects and retries are left to the caller, who knows the service.
 package struct HTTPTransfer: Sendable {
-  /// The method of a request.
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -18,7 +17,6 @@ package struct HTTPTransfer: Sendable {
   }
 
   package struct Request: Sendable {
-    /// The method.
     package var method: Method
     /// An http or https address, percent-encoded and without a user or password.
     package var address: String
@@ -46,7 +44,6 @@ package struct HTTPTransfer: Sendable {
   package struct Answer: Sendable {
     /// The status, 200 to 599.
     package var status: Int
-    /// The header fields.
     package var headers: HeaderFields
     /// The body as it was sent; empty for a large error response.
     package var body: [UInt8]

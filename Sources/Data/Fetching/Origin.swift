@@ -23,7 +23,6 @@ struct Origin: Hashable, Sendable {
     return port == Self.usualPort(scheme) ? host : "\(host):\(port)"
   }
 
-  /// The key under which data of the origin are stored.
   var key: String { "\(scheme)://\(host):\(port)" }
 
   /// Returns whether a request may be redirected to another origin: the same one, or the same host with https instead

@@ -24,7 +24,6 @@ package struct Redaction: Sendable {
     needles = Set(spellings.map { $0.utf8.map(Self.lowercased) }).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
-  /// Returns a text without the secrets.
   package func text(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for needle in needles { Self.hide(needle, in: &bytes) }

@@ -3,7 +3,6 @@ internal import Requests
 
 /// The target of a redirect, and whether a request may follow it.
 struct Redirect {
-  /// The maximum number of redirects that are followed.
   static let maximum = 3
 
   let origin: Origin

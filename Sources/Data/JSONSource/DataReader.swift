@@ -73,7 +73,6 @@ struct TextBytes {
     return head.hasPrefix("<!doctype html") || head.hasPrefix("<html") || head.contains("<html")
   }
 
-  /// The title of a web page.
   var pageTitle: String? {
     let text = String(decoding: bytes.prefix(20_000), as: UTF8.self)
     guard let start = text.firstRange(of: "<title>") ?? text.firstRange(of: "<TITLE>"),

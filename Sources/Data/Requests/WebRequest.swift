@@ -107,7 +107,7 @@ public struct WebRequest: Sendable, Hashable {
 
   private func address(_ items: [(name: String, value: String)]) -> String {
     let pairs = items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }
-    // Two slashes are the end of a scheme without a host, and removing one would turn it into something else.
+    // A base that ends in two slashes is a scheme without a host, and must keep both.
     let endsInSlash = base.hasSuffix("/") && !base.hasSuffix("//")
     return (endsInSlash ? String(base.dropLast()) : base) + path
       + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))

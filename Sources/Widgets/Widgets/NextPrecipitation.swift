@@ -5,13 +5,11 @@ internal import Weather
 
 /// The next beginning or end of rain or snow.
 struct NextPrecipitation: Hashable, Sendable {
-  /// The kind of precipitation.
   enum Kind: String, Hashable, Sendable {
     case rain
     case snow
   }
 
-  /// The statement to make.
   enum Outlook: Hashable, Sendable {
     /// Precipitation falls now until the first dry hour, given here; nil if there is no known dry hour within a day.
     case until(Date?)
@@ -94,7 +92,6 @@ extension HourlyPoint {
 }
 
 extension Condition {
-  /// Whether the condition is a kind of precipitation.
   var isPrecipitation: Bool {
     switch self {
     case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .freezingRain, .hail, .thunderstorm: true

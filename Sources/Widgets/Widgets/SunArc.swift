@@ -11,7 +11,6 @@ struct SunArc: Hashable, Sendable {
   let sunset: Date?
   /// The elapsed part of the time from sunrise to sunset, 0 before and 1 after; nil on a day without them.
   let progress: Double?
-  /// Whether the sun is up.
   let isUp: Bool
   /// The elapsed part of the local day, 0..<1.
   let dayFraction: Double

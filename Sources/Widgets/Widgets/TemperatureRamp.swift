@@ -5,7 +5,6 @@ internal import Timeline
 /// The colours for white backgrounds are darker than those for dark ones, so that a line has a contrast of at least 3:1
 /// on both.
 enum TemperatureRamp {
-  /// A colour stop of a gradient.
   struct Stop: Hashable, Sendable {
     /// The position along the gradient, 0...1.
     var position: Double

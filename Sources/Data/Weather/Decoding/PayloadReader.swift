@@ -111,7 +111,6 @@ struct PayloadReader {
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
-  /// Reads an object.
   mutating func object(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .object(let fields) = value else {
@@ -131,7 +130,6 @@ struct PayloadReader {
     return PayloadNode(fields: fields, path: "\(node.path(to: key))[0]")
   }
 
-  /// Reads a list.
   mutating func list(_ key: String, of node: PayloadNode) -> [JSONValue]? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .array(let elements) = value else {

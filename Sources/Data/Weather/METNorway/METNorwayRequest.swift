@@ -1,6 +1,5 @@
 import Requests
 
-/// Requests to MET Norway.
 enum METNorwayRequest {
   /// Returns the request for a forecast in the format with the fewest fields.
   ///

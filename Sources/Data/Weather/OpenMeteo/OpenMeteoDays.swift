@@ -2,7 +2,6 @@ internal import CivilTime
 import FoundationEssentials
 internal import JSON
 
-/// The `daily` columns of Open-Meteo's forecast.
 enum OpenMeteoDays {
   static func days(
     of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, with reader: inout PayloadReader

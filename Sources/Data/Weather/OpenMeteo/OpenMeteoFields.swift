@@ -4,17 +4,14 @@ internal import JSON
 ///
 /// Source: https://open-meteo.com/en/docs.
 enum OpenMeteoFields {
-  /// The fields of the current conditions.
   static let current = [
     "temperature_2m", "apparent_temperature", "relative_humidity_2m", "dew_point_2m", "weather_code", "pressure_msl",
     "surface_pressure", "wind_speed_10m", "wind_gusts_10m", "wind_direction_10m", "cloud_cover", "visibility",
     "uv_index", "is_day",
   ]
 
-  /// The fields of an hour.
   static let hourly = current + ["precipitation", "precipitation_probability"]
 
-  /// The fields of a day.
   static let daily = [
     "weather_code", "temperature_2m_max", "temperature_2m_min", "sunrise", "sunset", "precipitation_sum",
     "precipitation_probability_max", "wind_speed_10m_max", "wind_gusts_10m_max", "wind_direction_10m_dominant",

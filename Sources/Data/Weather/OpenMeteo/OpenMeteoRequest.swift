@@ -1,6 +1,5 @@
 internal import Requests
 
-/// Requests to Open-Meteo.
 enum OpenMeteoRequest {
   /// Returns the request for a forecast with exactly the fields that are read.
   ///

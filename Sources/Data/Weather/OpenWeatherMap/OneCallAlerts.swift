@@ -1,6 +1,5 @@
 internal import JSON
 
-/// The `alerts` of One Call.
 enum OneCallAlerts {
   static func alerts(of root: PayloadNode, with reader: inout PayloadReader) -> [WeatherAlert] {
     let list = reader.list("alerts", of: root) ?? []

@@ -16,7 +16,6 @@ public struct CalendarProvider: TimelineProvider {
     self.events = events
   }
 
-  /// The number of midnights in a timeline.
   private static let midnights = 6
   /// The number of days that are searched for upcoming events.
   private static let horizon = 100
@@ -51,7 +50,6 @@ public struct CalendarProvider: TimelineProvider {
     return try Timeline(entries: dates.map { entry(at: $0, plan, in: context) }, policy: .atEnd)
   }
 
-  /// Returns the month shown on a day.
   private func month(on day: LocalDay) -> YearMonth {
     (options.month ?? YearMonth(of: day)).adding(months: options.offset)
   }

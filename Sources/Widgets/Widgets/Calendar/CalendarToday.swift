@@ -8,7 +8,6 @@ struct CalendarToday: Hashable, Sendable {
   let day: LocalDay
   /// The displayed month.
   let month: YearMonth
-  /// The weekdays of the columns.
   let columns: [Weekday]
   let language: Language
 

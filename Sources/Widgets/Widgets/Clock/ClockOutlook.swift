@@ -9,7 +9,6 @@ struct ClockOutlook: Hashable, Sendable {
   let place: TimelinePlace
   let isTwelveHour: Bool
 
-  /// Returns the fields of the entry at an instant.
   func content(at date: Date) -> [String: EntryContent] {
     let clock = WallClock(at: date, in: zone)
     let day = LocalDay(containing: date, in: zone)

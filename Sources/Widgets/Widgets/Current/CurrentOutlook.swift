@@ -7,7 +7,6 @@ internal import Weather
 struct CurrentOutlook: Hashable, Sendable {
   let forecast: Forecast
   let points: HourlyPoints
-  /// The point shown.
   let point: HourlyPoint
   let options: CurrentOptions
   let language: Language
@@ -15,7 +14,6 @@ struct CurrentOutlook: Hashable, Sendable {
   /// The instant from which the entry is shown.
   let date: Date
 
-  /// The fields of the entry.
   var content: [String: EntryContent] {
     let unit = options.temperatureUnit
     let range = DayRange(

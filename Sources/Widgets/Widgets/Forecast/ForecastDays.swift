@@ -5,7 +5,6 @@ internal import Weather
 
 /// The local days of a forecast, from which entries are built.
 struct ForecastDays {
-  /// The zone of the days.
   let zone: TimeZone
   private let forecast: Forecast
   private let temperatureUnit: TemperatureUnit

@@ -40,7 +40,6 @@ public struct TimerOptions: Hashable, Sendable {
     self.start = start
   }
 
-  /// Returns the time displayed at an instant.
   func time(at instant: Date) -> ElapsedTime {
     switch reference {
     case .elapsed(let hundredths): ElapsedTime(hundredths: hundredths)

@@ -8,7 +8,6 @@ struct TimerOutlook: Hashable, Sendable {
   let language: Language
   let zone: TimeZone
 
-  /// Returns the fields of the entry at an instant.
   func content(at date: Date) -> [String: EntryContent] {
     let time = options.time(at: date)
     let seconds = Int(time.hundredths.magnitude) / 100

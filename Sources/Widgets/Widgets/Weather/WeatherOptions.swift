@@ -39,7 +39,6 @@ public enum TemperatureUnit: String, Hashable, Sendable, CaseIterable {
   /// Degrees Fahrenheit.
   case fahrenheit = "f"
 
-  /// Converts a temperature to this unit.
   func value(ofCelsius celsius: Double) -> Double {
     self == .celsius ? celsius : celsius * 9 / 5 + 32
   }

@@ -124,7 +124,6 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  /// Returns the text of a label at the curve.
   private func label(at index: Int) -> String? {
     let point = points[first + index]
     switch options.graph {
