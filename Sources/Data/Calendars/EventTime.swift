@@ -75,7 +75,7 @@ extension Int {
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// Returns the remainder of the division rounded down, which is never negative for a positive divisor.
+  /// Returns the remainder for the quotient rounded down, which is never negative for a positive divisor.
   func floorRemainder(by divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder

@@ -11,7 +11,7 @@ public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable 
   /// Extraordinary threat.
   case extreme
 
-  /// Whether the first level is below the second.
+  /// Returns whether the first level is below the second.
   public static func < (first: AlertSeverity, second: AlertSeverity) -> Bool { first.rank < second.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

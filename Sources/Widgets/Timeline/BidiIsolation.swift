@@ -7,7 +7,7 @@ extension String {
     unicodeScalars.contains { Self.isRightToLeft($0.value) } ? "\u{2068}\(self)\u{2069}" : self
   }
 
-  /// Whether a scalar lies in a block of right-to-left scripts.
+  /// Returns whether a scalar is in a block of right-to-left scripts.
   private static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

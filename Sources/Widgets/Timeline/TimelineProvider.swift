@@ -23,9 +23,9 @@ public protocol TimelineProvider: Sendable {
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   /// A square.
   case small
-  /// As high as a small one and about twice as wide.
+  /// A rectangle as high as a small one and about twice as wide.
   case medium
-  /// As wide as a medium one and about square.
+  /// A rectangle as wide as a medium one and about square.
   case large
 }
 

@@ -44,7 +44,7 @@ public struct DataRequirement: Hashable, Sendable {
 public struct ForecastNeed: Hashable, Sendable {
   /// The number of single hours shown, so that a missing one leaves a gap.
   public var hoursShown: Int
-  /// Which pressure is shown; nil for neither.
+  /// The pressure that is shown; nil for neither.
   public var pressure: PressureLevel?
   /// Whether a picture can be drawn of a forecast without any hours; the picture then says so.
   public var mayBeEmpty: Bool
@@ -72,7 +72,7 @@ public struct EventsNeed: Hashable, Sendable {
   /// The calendars whose events are shown, at least one.
   public var feeds: [CalendarFeed] { options.feeds }
 
-  /// The span of time whose events a timeline may show.
+  /// Returns the span of time whose events a timeline may show.
   public func span(in context: TimelineContext) -> Range<Date> {
     CalendarProvider.eventSpan(options, in: context)
   }

@@ -10,7 +10,7 @@ enum METNorwayFormat: PayloadFormat {
     fields["properties"]?.object?["timeseries"] == nil ? .none : .certain
   }
 
-  /// Error responses are web pages, not JSON.
+  /// Returns nil, because error responses are web pages, not JSON.
   static func refusal(in fields: JSONObject) -> PayloadError? { nil }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
@@ -57,7 +57,7 @@ enum METNorwayFormat: PayloadFormat {
       credit: METNorway.profile.credit, hours: hours, days: days(of: hours, spans, at: place))
   }
 
-  /// GeoJSON puts the longitude first.
+  /// Reads the place of GeoJSON, which puts the longitude first.
   private static func place(of root: PayloadNode, with reader: inout PayloadReader) -> Place {
     guard let geometry = reader.object("geometry", of: root),
       let coordinates = reader.list("coordinates", of: geometry), coordinates.count >= 2
@@ -88,7 +88,7 @@ enum METNorwayFormat: PayloadFormat {
       uvIndex: reader.number("ultraviolet_index_clear_sky", of: details, in: .uvIndex))
   }
 
-  /// The probability is only in `complete`, and only for the Nordic countries.
+  /// Reads the probability, which is only in `complete` and only for the Nordic countries.
   private static func probability(of details: PayloadNode, with reader: inout PayloadReader) -> Double? {
     reader.number("probability_of_precipitation", of: details, in: .probability) { $0 / 100 }
   }

@@ -14,7 +14,7 @@ struct OpenWeatherMapGeocoder: Geocoder {
       query: [.init("q", query.name), .init("limit", "1")], secrets: OpenWeatherMapRequest.secrets(query.key))
   }
 
-  /// `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, empty if nothing is found.
+  /// Reads `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, which is empty if nothing is found.
   func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
     if case .object(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
       throw GeocodingError(query, refusal)

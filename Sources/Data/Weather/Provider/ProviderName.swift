@@ -61,7 +61,7 @@ extension ProviderName: RawRepresentable, CaseIterable {
 }
 
 extension ProviderName: Hashable {
-  /// Whether both are the same provider.
+  /// Returns whether both are the same provider.
   public static func == (left: ProviderName, right: ProviderName) -> Bool {
     left.rawValue == right.rawValue
   }

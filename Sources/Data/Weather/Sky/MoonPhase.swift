@@ -87,7 +87,7 @@ public struct MoonPhase: Sendable, Hashable {
 }
 
 extension Double {
-  /// Whether an angle lies in the half of the circle before another, both in degrees.
+  /// Returns whether an angle lies in the half of the circle before another one, both in degrees.
   fileprivate func isBehind(_ other: Double) -> Bool {
     (self - other).remainder(dividingBy: 360) < 0
   }

@@ -39,7 +39,7 @@ public struct YearMonth: Hashable, Sendable, Comparable {
     adding(months: 1).day(1).daysSince1970 - day(1).daysSince1970
   }
 
-  /// Whether the first month is before the second.
+  /// Returns whether the first month is before the second.
   public static func < (first: YearMonth, second: YearMonth) -> Bool {
     first.index < second.index
   }

@@ -25,7 +25,7 @@ struct CurrentConditions {
     days = Dictionary(known.map { ($0.day, $0) }) { first, _ in first }
   }
 
-  /// Whether the forecast has a point of the hour that begins at an instant.
+  /// Returns whether the forecast has a point for the hour that begins at an instant.
   func hasHour(at date: Date) -> Bool { points[HourlyPoints.hour(of: date)] != nil }
 
   /// Returns the known values of the hour that begins at `date`; nil if that hour and the following day are unknown.

@@ -1,6 +1,6 @@
 /// Settings of the current conditions widget.
 public struct CurrentOptions: Hashable, Sendable {
-  /// Which pressure is shown: at sea level or at the station.
+  /// The pressure to show: at sea level or at the station.
   public var pressureLevel: PressureLevel
   /// The unit of the pressure.
   public var pressureUnit: PressureUnit

@@ -62,7 +62,7 @@ public struct SourceTimeline: Sendable {
     entries = byDate.sorted { $0.key < $1.key }.map { Entry(date: $0.key, fields: $0.value) }
   }
 
-  /// Whether a list is a list of entries; other data may have a list named `entries` whose items have no dates.
+  /// Returns whether a list contains entries; other data may have a list named `entries` whose items have no dates.
   private static func areEntries(_ items: [EntryContent]) -> Bool {
     items.contains { item in
       if case .record(let fields) = item { fields["date"] != nil } else { false }

@@ -37,7 +37,7 @@ struct ForecastDays {
     return first + rest
   }
 
-  /// Whether two zones have the same offset at the first and at the last hour of the data.
+  /// Returns whether two zones have the same offset at the first and at the last hour of the data.
   static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
     guard zone != other else { return true }
     let instants = [forecast.hours.first?.date, forecast.hours.last?.date].compactMap { $0 }
@@ -51,7 +51,7 @@ struct ForecastDays {
     return (first.day.start(in: zone), last.day.adding(days: 1).start(in: zone) - 1)
   }
 
-  /// Whether the day of an instant or the next one, into which its 24 hours extend, is known.
+  /// Returns whether the day of an instant, or the next one, into which its 24 hours extend, is known.
   func cover(_ instant: Date) -> Bool {
     let today = LocalDay(containing: instant, in: zone)
     return points.contains { (today...today.adding(days: 1)).contains($0.day) }

@@ -23,7 +23,7 @@ struct TimerOutlook: Hashable, Sendable {
     ]
   }
 
-  /// Formats `5:12:07`, or `12:07` below an hour if hours are not required.
+  /// Formats a time as `5:12:07`, or as `12:07` if it is below an hour and hours are not required.
   private static func clock(_ seconds: Int, hasHours: Bool) -> String {
     let minutes = seconds / 60
     let end = WallClock.twoDigits(seconds % 60)

@@ -1,6 +1,6 @@
 public import Settings
 
-/// Which of a place's two pressures a widget shows.
+/// The kind of pressure that a widget shows.
 public enum PressureLevel: String, Hashable, Sendable, CaseIterable {
   /// Reduced to sea level, as on weather maps.
   case seaLevel = "sea-level"
@@ -57,7 +57,7 @@ public enum WeatherGraph: String, Hashable, Sendable, CaseIterable {
 
 /// Settings of the weather widget.
 public struct WeatherOptions: Hashable, Sendable {
-  /// Which pressure is shown: at sea level or at the station.
+  /// The pressure to show: at sea level or at the station.
   public var pressureLevel: PressureLevel
   /// The unit of pressures and their scale.
   public var pressureUnit: PressureUnit
@@ -83,7 +83,7 @@ public struct WeatherOptions: Hashable, Sendable {
 }
 
 extension Setting {
-  /// Which of a place's two pressures is shown: a ``PressureLevel``.
+  /// The kind of pressure that is shown: a ``PressureLevel``.
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
     standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
