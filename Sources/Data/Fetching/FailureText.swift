@@ -7,7 +7,7 @@ struct FailureText {
   let settings: FetchSettings
   private static let longestExcerpt = 120
 
-  /// Returns the error for an incomplete response.
+  /// Returns the error for a missing or incomplete response.
   func error(_ fault: TransportFault) -> FetchError {
     let name = origin.name
     return switch fault {

@@ -13,7 +13,8 @@ struct Redirect {
   /// - Parameters:
   ///   - location: the value of the header, which may echo the request's secrets.
   ///   - address: the address to which the location is relative.
-  /// - Throws: ``FetchError`` if the target is on another host or less secure, because the address contains the key.
+  /// - Throws: ``FetchError`` if the target is not a web address, or is neither the same origin nor the same host with https
+  ///   instead of http, because the address contains the key.
   func target(_ location: String?, from address: URL) throws -> URL {
     guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
       let other = Origin(target)
