@@ -1,27 +1,26 @@
 internal import FoundationEssentials
 
-/// What a calendar, or several, say within some span of time.
+/// The events of one or more calendars within a span of time.
 public struct CalendarContents: Hashable, Sendable {
-  /// In the order of their beginnings; of several at a time, longer ones first, then by title, then in the order of
-  /// calendars.
+  /// The events, ordered by beginning, then longer ones first, then by title, then in the order of the calendars.
   public var events: [CalendarEvent]
-  /// What was left out, a line each without the file's name.
+  /// Warnings about omitted parts, one line each, without the file's name.
   public var warnings: [String]
 
-  /// Contents.
+  /// Creates contents.
   ///
-  /// - Parameter events: in their order.
+  /// - Parameter events: the events in the order of ``events``.
   public init(events: [CalendarEvent] = [], warnings: [String] = []) {
     self.events = events
     self.warnings = warnings
   }
 
-  /// The events of several calendars in one order.
+  /// Merges the events of several calendars into one order.
   ///
-  /// An event that is in more than one of them, known by its UID, its times and its title, is shown as the first has
-  /// it. Within one calendar nothing is taken for the same.
+  /// If several calendars contain the same event, identified by its UID, times and title, the first calendar's version
+  /// is used. Events within one calendar are never considered the same.
   ///
-  /// - Parameter calendars: in the order in which they are named.
+  /// - Parameter calendars: the contents in the order of the calendars.
   public static func merged(_ calendars: [CalendarContents]) -> CalendarContents {
     guard calendars.count > 1 else { return calendars.first ?? CalendarContents() }
     var seen: Set<Occurrence> = []
@@ -40,14 +39,14 @@ public struct CalendarContents: Hashable, Sendable {
     return CalendarContents(events: events.map(\.event), warnings: calendars.flatMap(\.warnings))
   }
 
-  /// Whether one event stands before another.
+  /// Returns whether one event is ordered before another.
   static func precedes(_ first: CalendarEvent, _ second: CalendarEvent) -> Bool {
     if first.start != second.start { return first.start < second.start }
     if first.end != second.end { return first.end > second.end }
     return first.title < second.title
   }
 
-  /// What two calendars have in common if they have the same occurrence.
+  /// The properties by which an event is identified across calendars.
   private struct Occurrence: Hashable {
     let uid: String
     let start: Date

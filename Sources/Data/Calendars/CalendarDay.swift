@@ -1,17 +1,17 @@
 internal import CivilTime
 
-/// A day with all that rules ask about it.
+/// A day with the properties that recurrence rules refer to.
 struct CalendarDay {
-  /// Days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   let number: Int
   let year: Int
   let month: Int
   let day: Int
-  /// 28...31.
+  /// The number of days in the month, 28...31.
   let monthLength: Int
-  /// Counted from 1.
+  /// The day of the year, counted from 1.
   let yearDay: Int
-  /// 365 or 366.
+  /// The number of days in the year, 365 or 366.
   let yearLength: Int
 
   init(number: Int) {
@@ -29,7 +29,7 @@ struct CalendarDay {
     yearLength = Self.isLeap(year) ? 366 : 365
   }
 
-  /// The days of a month in order.
+  /// Returns the days of a month in order.
   static func days(ofMonth month: Int, in year: Int) -> some Sequence<CalendarDay> {
     let first = LocalDay(year: year, month: month, day: 1).daysSince1970
     return (1...length(ofMonth: month, in: year)).lazy.map { day in
@@ -46,21 +46,22 @@ struct CalendarDay {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// 0 for Monday, 6 for Sunday.
+  /// The weekday: 0 for Monday, 6 for Sunday.
   var weekday: Int { Self.weekday(of: number) }
 
   static func weekday(of number: Int) -> Int { (number + 3).floorRemainder(by: 7) }
 
-  /// The week of the year it belongs to and how many weeks that year has (RFC 5545, section 3.3.10, BYWEEKNO): the
-  /// first week is the first with four days in the year.
+  /// Returns the number of the day's week, and the number of weeks in that week's year.
   ///
-  /// - Parameter weekStart: the weekday weeks begin on.
+  /// The first week is the first one with four days in the year (RFC 5545, section 3.3.10, BYWEEKNO).
+  ///
+  /// - Parameter weekStart: the first weekday of a week.
   func week(startingOn weekStart: Int) -> (number: Int, count: Int) {
-    // The year that a week's fourth day lies in is the year of the week.
+    // The year of a week is the year of its fourth day.
     let middle = number - (weekday - weekStart).floorRemainder(by: 7) + 3
     let year = LocalDay(daysSince1970: middle).year
     let first = LocalDay(year: year, month: 1, day: 1).daysSince1970
-    // The last week is the one with 28 December.
+    // The last week is the one that contains 28 December.
     let last = LocalDay(year: year, month: 12, day: 28).daysSince1970
     let lastMiddle = last - (Self.weekday(of: last) - weekStart).floorRemainder(by: 7) + 3
     return ((middle - first) / 7 + 1, (lastMiddle - first) / 7 + 1)

@@ -1,8 +1,8 @@
-/// Why a calendar cannot be read: it is no iCalendar file, or a damaged one.
+/// The error of a calendar that is damaged or not an iCalendar file.
 public struct CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is wrong, counted from 1; nil where no line is to blame.
+  /// The line of the error, counted from 1; nil if it does not concern a particular line.
   public let line: Int?
-  /// What is wrong, without file and line.
+  /// The problem, without file and line.
   public let message: String
 
   init(line: Int? = nil, _ message: String) {
@@ -10,11 +10,11 @@ public struct CalendarError: Error, Hashable, Sendable, CustomStringConvertible 
     self.message = message
   }
 
-  /// `FILE:LINE: what is wrong`, in one line for users.
+  /// Returns the error as one line for users: `FILE:LINE: problem`.
   public func text(file: String) -> String {
     "\(file):\(line.map { "\($0):" } ?? "") \(message)"
   }
 
-  /// The ``text(file:)`` of a file without a name.
+  /// The same as ``text(file:)`` for an unnamed file.
   public var description: String { text(file: "calendar") }
 }

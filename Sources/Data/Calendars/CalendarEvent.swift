@@ -1,25 +1,25 @@
 public import FoundationEssentials
 
-/// Something that happens once: an event of a calendar, or one occurrence of an event that recurs.
+/// An event of a calendar, or one occurrence of a recurring event.
 public struct CalendarEvent: Hashable, Sendable {
-  /// The instant it begins at; of an event that lasts whole days, the beginning of the first in the reader's zone.
+  /// The instant at which the event begins; for an all-day event, the beginning of its first day in the reader's zone.
   public var start: Date
-  /// The instant it has ended at, not before ``start``; equal to it for an event without duration.
+  /// The instant at which the event ends; equal to ``start`` for an event without a duration, and never before it.
   public var end: Date
-  /// Whether it lasts whole days.
+  /// Whether the event lasts whole days.
   public var isAllDay: Bool
-  /// What it is called, a line of at most 256 Unicode scalars; may be empty.
+  /// The title: one line of at most 256 Unicode scalars, possibly empty.
   public var title: String
-  /// Its colour, else its calendar's, as `#RRGGBB`; nil where neither has one.
+  /// The event's own colour, else its calendar's, as `#RRGGBB`; nil if neither has one.
   public var color: String?
-  /// Whether it makes its days holidays.
+  /// Whether the event's days are holidays.
   public var isHoliday: Bool
-  /// What its calendar is called, a line; nil if it has no name.
+  /// The calendar's name on one line; nil if it has none.
   public var calendar: String?
-  /// What identifies it in its calendar, with all its occurrences; empty if nothing does.
+  /// The identifier in the calendar, shared by all occurrences; empty if there is none.
   public var uid: String
 
-  /// An event.
+  /// Creates an event.
   public init(
     start: Date, end: Date, isAllDay: Bool = false, title: String, color: String? = nil, isHoliday: Bool = false,
     calendar: String? = nil, uid: String = ""

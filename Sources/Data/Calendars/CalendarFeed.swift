@@ -1,19 +1,19 @@
-/// A calendar that a picture shows: where it comes from, and what it is called and how coloured there.
+/// A calendar that a picture shows: its source, and its name and colour there.
 public struct CalendarFeed: Hashable, Sendable {
-  /// Where its file comes from.
+  /// The source of the calendar's file.
   public let source: CalendarSource
-  /// What it is called in place of its own name, one line.
+  /// The name that replaces the calendar's own, one line; nil for the calendar's own.
   public let name: String?
-  /// The colour of events that have none of their own, `#RRGGBB`, in place of the calendar's own.
+  /// The colour of events without their own, `#RRGGBB`, that replaces the calendar's; nil for the calendar's own.
   public let color: String?
 
-  /// A calendar as a user names it.
+  /// Creates a calendar from the user's settings.
   ///
   /// - Parameters:
-  ///   - text: a path or an address, as for ``CalendarSource/init(_:)``.
-  ///   - name: nil or empty for the calendar's own; line breaks become spaces, and it is cut as titles are.
-  ///   - color: `#RRGGBB`, `#RRGGBBAA`, of which the alpha is left out, or a name of CSS; nil for the calendar's own.
-  /// - Throws: ``CalendarSourceError`` for an address or a colour that is none.
+  ///   - text: a path or an address, as in ``CalendarSource/init(_:)``.
+  ///   - name: nil or empty for the calendar's own name; line breaks become spaces, and it is cut like titles.
+  ///   - color: `#RRGGBB`, `#RRGGBBAA`, whose alpha is ignored, or a CSS name; nil for the calendar's own colour.
+  /// - Throws: ``CalendarSourceError`` for an invalid address or colour.
   public init(_ text: String, name: String? = nil, color: String? = nil) throws(CalendarSourceError) {
     source = try CalendarSource(text)
     let line = EventTitle.line(name ?? "")
@@ -31,10 +31,10 @@ public struct CalendarFeed: Hashable, Sendable {
 }
 
 extension CalendarReader {
-  /// The events of a feed's file within the span.
+  /// Reads the events of a feed's file within the span.
   ///
-  /// - Parameter bytes: the file of its ``CalendarFeed/source``.
-  /// - Throws: as ``read(_:name:color:)``.
+  /// - Parameter bytes: the contents of the feed's ``CalendarFeed/source``.
+  /// - Throws: the errors of ``read(_:name:color:)``.
   public func read(_ bytes: [UInt8], of feed: CalendarFeed) throws(CalendarError) -> CalendarContents {
     try read(bytes, name: feed.name, color: feed.color)
   }

@@ -1,14 +1,14 @@
-/// What a calendar lends its events: its name, its colour, and whether they are holidays.
+/// The properties that events inherit from their calendar: its name, its colour, and whether they are holidays.
 struct CalendarIdentity {
-  /// A line; nil if the calendar has no name.
+  /// The name on one line; nil if the calendar has none.
   let name: String?
-  /// Whether all its events are holidays.
+  /// Whether all events of the calendar are holidays.
   let isHolidays: Bool
   private let color: String?
 
   /// - Parameters:
-  ///   - name: counts before the file's own.
-  ///   - color: counts before the file's own.
+  ///   - name: takes precedence over the file's name.
+  ///   - color: takes precedence over the file's colour.
   init(_ scanner: ComponentScanner, name: String?, color: String?) {
     let shown = [name, scanner.name].lazy.compactMap { $0.map { EventTitle.line($0) } }.first { !$0.isEmpty }
     self.name = shown
@@ -16,10 +16,10 @@ struct CalendarIdentity {
     isHolidays = [name, scanner.name].contains { $0.map { Self.isHolidays($0) } ?? false }
   }
 
-  /// An event's own colour, else the calendar's.
+  /// Returns an event's own colour, else the calendar's.
   func color(for own: String?) -> String? { own ?? color }
 
-  /// Whether a calendar of a name is one of holidays, as those that are published are called.
+  /// Returns whether a name is that of a holiday calendar, according to the names of published ones.
   private static func isHolidays(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["holiday", "feiertag", "jours fériés", "祝日", "休日"].contains { name.contains($0) }

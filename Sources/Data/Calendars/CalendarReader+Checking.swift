@@ -1,8 +1,10 @@
 extension CalendarReader {
-  /// Checks that bytes are a whole iCalendar file, without looking at single events.
+  /// Checks that bytes are a complete iCalendar file, without reading single events.
   ///
-  /// - Throws: ``CalendarError`` if ``read(_:name:color:)`` would throw it, and also for a file that is cut off inside
-  ///   an event: what was there before is better. That nothing but the end of the calendar is missing is no error.
+  /// A file in which only the end of the calendar is missing is accepted.
+  ///
+  /// - Throws: ``CalendarError`` if ``read(_:name:color:)`` would throw it, and also for a file that ends within an
+  ///   event, because the previous version of the file is better.
   public static func check(_ bytes: [UInt8]) throws(CalendarError) {
     try checkSize(of: bytes)
     let scanner = try ComponentScanner(bytes, days: 0...0)
@@ -15,6 +17,6 @@ extension CalendarReader {
       "it has more than \(maximumBytes >> 20) MiB; \(CalendarReader.sizeAdvice)")
   }
 
-  /// What to do about a file that is too large.
+  /// Advice for a file that is too large.
   public static let sizeAdvice = "ask for fewer years, or split it into several"
 }

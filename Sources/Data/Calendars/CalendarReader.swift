@@ -1,55 +1,56 @@
 internal import CivilTime
 public import FoundationEssentials
 
-/// Reads what an iCalendar file (RFC 5545) says about a span of time.
+/// Reads the events of an iCalendar file (RFC 5545) within a span of time.
 ///
-/// Recurring events are followed through rules, additions, exceptions (rules of them, too) and changed occurrences. A time zone is that of
-/// the IANA database, else what the file describes, else what Windows means by the name; floating times are those of
-/// the calendar's own zone (`X-WR-TIMEZONE`), and whole days and all else those of ``timeZone``. An event is a holiday
-/// if its CATEGORIES or the name of its calendar have that word.
+/// Recurring events are expanded with their rules, additions, exceptions (including exception rules) and changed
+/// occurrences. A time zone is looked up in the IANA database, then in the file's descriptions, then among the Windows
+/// names. Floating times are in the calendar's own zone (`X-WR-TIMEZONE`); whole days and everything else are in
+/// ``timeZone``. An event is a holiday if its CATEGORIES or the name of its calendar contain that word.
 ///
-/// Whatever a file says, reading it takes bounded time and memory. What does not fit is left out, with a warning.
+/// Reading takes bounded time and memory for any file. Anything beyond the limits is omitted with a warning.
 public struct CalendarReader: Sendable {
-  /// The span; an event belongs to it if any part of it does.
+  /// The span of time; an event belongs to it if any part of the event does.
   public let span: Range<Date>
-  /// Whose days whole days are.
+  /// The zone of whole days.
   public let timeZone: TimeZone
-  /// The most bytes a file may have: more than 100,000 events of the usual size.
+  /// The maximum size of a file in bytes: more than 100,000 events of typical size.
   public static let maximumBytes = 32 << 20
-  /// The most occurrences of one calendar that are kept.
+  /// The maximum number of occurrences from one calendar.
   public static let maximumEvents = 10_000
 
-  /// A reader.
+  /// Creates a reader.
   public init(span: Range<Date>, timeZone: TimeZone) {
     self.span = span
     self.timeZone = timeZone
   }
 
-  /// The events of a file within the span.
+  /// Reads the events of a file within the span.
   ///
-  /// A single event that is damaged is left out, with a warning. A file that is cut off gives the events before.
+  /// A single damaged event is omitted with a warning. If a file is cut short, the events before that point are used.
   ///
   /// - Parameters:
-  ///   - bytes: at most ``maximumBytes``, UTF-8.
-  ///   - name: what the calendar is called; nil for its own name.
-  ///   - color: the colour of events that have none of their own, `#RRGGBB` or a CSS name; nil for the calendar's own,
-  ///     and for a text that is no colour.
-  /// - Throws: ``CalendarError`` for a file that is none or that is too large, or that is cut off before its first event
-  ///   ends.
+  ///   - bytes: at most ``maximumBytes`` of UTF-8.
+  ///   - name: the calendar's name; nil for its own.
+  ///   - color: the colour of events without their own, `#RRGGBB` or a CSS name; nil, or a text that is not a colour,
+  ///     for the
+  ///     calendar's own.
+  /// - Throws: ``CalendarError`` for a file that is too large, is not an iCalendar file, or ends before the end of its
+  ///   first event.
   public func read(_ bytes: [UInt8], name: String? = nil, color: String? = nil) throws(CalendarError)
     -> CalendarContents
   {
     try reading(bytes, name: name, color: color).contents
   }
 
-  /// What is read, and the steps that it took.
+  /// Reads the events and returns them with the number of steps taken.
   ///
-  /// - Parameter work: the steps that recurring events may take.
+  /// - Parameter work: the maximum number of steps for recurring events.
   func reading(
     _ bytes: [UInt8], name: String? = nil, color: String? = nil, work: Int = EventExpansion.maximumWork
   ) throws(CalendarError) -> (contents: CalendarContents, work: Int) {
     try Self.checkSize(of: bytes)
-    // Two days of room: the zones of times are not known before they are read.
+    // Two days of margin, because the zones of times are unknown before the times are read.
     let margin: TimeInterval = 2 * 86_400
     let first = LocalDay(containing: span.lowerBound - margin, in: timeZone)
     let last = LocalDay(containing: span.upperBound + margin, in: timeZone)

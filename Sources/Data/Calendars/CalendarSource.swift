@@ -1,16 +1,17 @@
 public import Requests
 
-/// Where a calendar's file comes from.
+/// The source of a calendar's file.
 public enum CalendarSource: Hashable, Sendable {
-  /// A file by its path.
+  /// A file, by its path.
   case file(String)
-  /// A calendar that a server publishes.
+  /// A calendar published by a server.
   case web(WebRequest)
 
-  /// The source a user names: an address that begins with `http://`, `https://` or `webcal://`, which is `https://`
-  /// with another name, else a path.
+  /// Parses a source: an address that begins with `http://`, `https://` or `webcal://`, else a path.
   ///
-  /// - Throws: ``CalendarSourceError``.
+  /// `webcal://` is treated as `https://`.
+  ///
+  /// - Throws: ``CalendarSourceError`` for an empty text or an invalid address.
   public init(_ text: String) throws(CalendarSourceError) {
     guard let schemeEnd = text.firstRange(of: "://") else {
       guard !text.isEmpty else { throw CalendarSourceError("it is empty; write a file or an address") }
@@ -29,10 +30,10 @@ public enum CalendarSource: Hashable, Sendable {
     }
   }
 
-  /// Whether the text names a file.
+  /// Returns whether the text names a file.
   public static func isFile(_ text: String) -> Bool { !text.contains("://") }
 
-  /// What messages call it: the path, or the host alone, for the rest of the address is often all that guards it.
+  /// The name in messages: the path, or only the host, because the rest of the address is often its only protection.
   public var shownName: String {
     switch self {
     case .file(let path): path
@@ -41,9 +42,9 @@ public enum CalendarSource: Hashable, Sendable {
   }
 }
 
-/// Why a text names no calendar.
+/// The reason why a text is not a calendar source.
 public struct CalendarSourceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, without the text, which may be a secret.
+  /// The problem, without the text, which may be a secret.
   public let description: String
 
   init(_ description: String) {

@@ -1,59 +1,57 @@
-/// Cuts an iCalendar file into its events and zones, with the lines they begin on.
+/// Splits an iCalendar file into its events and zones, with the lines on which they begin.
 ///
-/// Only what every event needs is looked at here: where components begin and end, and which events can be left unread
-/// because they lie outside of the span asked for (RFC 5545, section 3.4). A component without its `END` ends where the
-/// next one of its kind, or what it lies in, begins or ends; an `END` that closes nothing is passed over.
+/// The scanner only determines where components begin and end, and which events need not be read because they are
+/// outside the requested span (RFC 5545, section 3.4). A component without its `END` ends where the next component of
+/// its kind, or its container, begins or ends. An `END` without a matching `BEGIN` is ignored.
 struct ComponentScanner {
   struct Component: Hashable {
-    /// Where its text lies, from `BEGIN` to the end of the line of its `END`.
+    /// The range of the component's text, from `BEGIN` to the end of the line with its `END`.
     var range: Range<Int>
-    /// Counted from 1.
+    /// The line on which the component begins, counted from 1.
     var line: Int
   }
 
-  /// The most events within the span that are looked at, repeating ones included.
+  /// The maximum number of events within the span, including recurring ones.
   static let maximumEvents = 150_000
-  /// The most descriptions of zones that are looked at.
   static let maximumZones = 5_000
 
-  /// Those that may lie within the days.
+  /// The events that may be within the days.
   private(set) var events: [Component] = []
   private(set) var zones: [Component] = []
-  /// The colour of the calendar, as the file has it.
+  /// The calendar's colour as written in the file.
   private(set) var color: String?
-  /// What the calendar is called.
   private(set) var name: String?
-  /// The zone of floating times.
+  /// The name of the zone of floating times.
   private(set) var zoneName: String?
-  /// Events that are left unread because there are too many.
+  /// The number of events that are not read because they exceed the maximum.
   private(set) var surplus = 0
-  /// What is wrong with a file that ends inside a component.
+  /// The problem of a file that ends within a component; nil for a complete file.
   private(set) var truncation: Truncation?
-  /// Whether any event, in the span or not, is whole.
+  /// Whether the file contains at least one complete event, inside or outside of the span.
   private(set) var hasEvents = false
 
-  /// Where a file ends that is not whole.
+  /// The end of an incomplete file.
   struct Truncation {
     var error: CalendarError
-    /// Whether an event or zone is cut through, and not only the end of the calendar missing.
+    /// Whether an event or zone is cut short, rather than only the end of the calendar missing.
     var isInsidePart: Bool
   }
 
   private let bytes: [UInt8]
-  /// Days as `yyyymmdd` between which an event that does not recur has to lie.
+  /// The days, as `yyyymmdd`, within which an event that does not recur must lie.
   private let days: ClosedRange<Int>
   private var open: [(name: String, start: Int, line: Int)] = []
-  /// How many components are open inside those of ``open``.
+  /// The number of components nested deeper than those in ``open``.
   private var depthBeyond = 0
   private var facts = EventFacts()
   private var hasCalendar = false
 
-  /// How many components inside each other are told apart.
+  /// The maximum nesting depth at which components are distinguished.
   private static let maximumDepth = 16
-  /// What lies in a calendar and in nothing else.
+  /// The components that may only be directly inside a calendar.
   private static let parts: Set<String> = ["VEVENT", "VTIMEZONE", "VTODO", "VJOURNAL", "VFREEBUSY"]
 
-  /// - Parameter days: with some room, for the zones of events are not known yet.
+  /// - Parameter days: the days to include, with some margin because the zones of events are not known yet.
   /// - Throws: ``CalendarError`` for a file that does not begin as a calendar.
   init(_ bytes: [UInt8], days: ClosedRange<Int>) throws(CalendarError) {
     self.bytes = bytes
@@ -81,7 +79,7 @@ struct ComponentScanner {
   }
 
   private mutating func read(_ range: Range<Int>, line: Int) throws(CalendarError) {
-    // What begins with a space continues the line before.
+    // A line that begins with a space continues the previous line.
     guard let first = bytes[range].first, !first.isSpace || open.isEmpty else { return }
     if open.isEmpty {
       if value(of: "BEGIN:", in: range) == "VCALENDAR" {
@@ -123,7 +121,7 @@ struct ComponentScanner {
     close(downTo: index, before: range.upperBound)
   }
 
-  /// Closes what is open until so many components are.
+  /// Closes open components until `count` are left.
   private mutating func close(downTo count: Int, before end: Int) {
     guard open.count > count else { return }
     depthBeyond = 0
@@ -154,7 +152,7 @@ struct ComponentScanner {
     }
   }
 
-  /// What follows a name at the beginning of a line, in capital letters; nil if something else stands there.
+  /// Returns the upper-case text after a name at the beginning of a line; nil if the line does not begin with the name.
   private func value(of name: StaticString, in range: Range<Int>) -> String? {
     guard bytes[range].begins(with: name) else { return nil }
     let value = bytes[range].dropFirst(name.utf8CodeUnitCount).trimmingSpaces
@@ -166,14 +164,14 @@ struct ComponentScanner {
   }
 }
 
-/// What can be told of an event without reading it.
+/// Facts about an event that are known before it is read.
 private struct EventFacts {
   private var start: Int?
   private var end: Int?
   private var hasDuration = false
   private var recurs = false
 
-  /// Whether it has to be read to know whether any of it lies within some days, as `yyyymmdd`.
+  /// Returns whether any part of the event may be within some days, given as `yyyymmdd`.
   func mayLie(in days: ClosedRange<Int>) -> Bool {
     guard !recurs, let start else { return true }
     if start > days.upperBound { return false }
@@ -199,7 +197,7 @@ private struct EventFacts {
     }
   }
 
-  /// The eight digits after the last colon; nil if there are none, such as in a line that goes on in the next.
+  /// Returns the eight digits after the last colon; nil if there are none, for example in a folded line.
   private static func day(_ line: ArraySlice<UInt8>) -> Int? {
     guard let colon = line.lastIndex(of: UInt8(ascii: ":")) else { return nil }
     var reader = DigitReader(line[(colon + 1)...].trimmingSpaces)
@@ -208,7 +206,7 @@ private struct EventFacts {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether it begins with a name in capital letters, however it is written itself.
+  /// Returns whether the line begins with an upper-case name, ignoring the line's case.
   fileprivate func begins(with name: StaticString) -> Bool {
     guard count >= name.utf8CodeUnitCount else { return false }
     for offset in 0..<name.utf8CodeUnitCount {

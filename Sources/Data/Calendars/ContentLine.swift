@@ -1,17 +1,17 @@
 /// A line of an iCalendar file after unfolding: a name, parameters and a value (RFC 5545, section 3.1).
 struct ContentLine {
-  /// In capital letters.
+  /// The name in upper case.
   let name: String
-  /// As it is written, without the spaces around it; escapes are left in.
+  /// The value as written, without surrounding spaces, with its escapes.
   let value: ArraySlice<UInt8>
-  /// What stands between the name and the colon before the value.
+  /// The text between the name and the colon before the value.
   private let parameters: ArraySlice<UInt8>
 
-  /// - Parameter line: without its line end.
+  /// - Parameter line: the line without its line end.
   /// - Returns: nil for a line without a name or a colon.
   init?(_ line: ArraySlice<UInt8>) {
     guard let nameEnd = line.firstIndex(where: { $0 == Self.colon || $0 == Self.semicolon }),
-      // A quote that is never closed is a letter like any other.
+      // An unmatched quote is an ordinary character.
       let end = Self.firstIndex(of: Self.colon, in: line[nameEnd...]) ?? line[nameEnd...].firstIndex(of: Self.colon)
     else { return nil }
     self.init(line, nameEnd: nameEnd, parametersEnd: end)
@@ -25,8 +25,9 @@ struct ContentLine {
     value = line[(parametersEnd + 1)...].trimmingSpaces
   }
 
-  /// The line read anew with its value after the last colon, for parameters that hold colons without being quoted, such
-  /// as `DTSTART;TZID=(UTC-08:00) Pacific Time:20190517T120000`; nil if there is no other colon.
+  /// Splits the line again, with the value after the last colon; returns nil if there is no other colon.
+  ///
+  /// This handles parameters with unquoted colons, such as `DTSTART;TZID=(UTC-08:00) Pacific Time:20190517T120000`.
   func splitAtLastColon() -> ContentLine? {
     guard let colon = value.lastIndex(of: Self.colon) else { return nil }
     return ContentLine(
@@ -39,9 +40,9 @@ struct ContentLine {
     self.parameters = parameters
   }
 
-  /// A parameter's value without quotes and escapes; nil if the line has none of that name.
+  /// Returns a parameter's value without quotes and escapes; nil if the line does not have the parameter.
   ///
-  /// - Parameter name: in capital letters.
+  /// - Parameter name: the name in upper case.
   func parameter(_ name: String) -> String? {
     var rest = parameters
     while let semicolon = rest.first, semicolon == Self.semicolon {
@@ -56,7 +57,7 @@ struct ContentLine {
     return nil
   }
 
-  /// The first index of a byte that is not between quotes.
+  /// Returns the first index of a byte outside of quotes.
   private static func firstIndex(of byte: UInt8, in text: ArraySlice<UInt8>) -> Int? {
     var isQuoted = false
     for index in text.indices {
@@ -74,7 +75,7 @@ struct ContentLine {
 }
 
 extension ArraySlice<UInt8> {
-  /// Without spaces, tabs and carriage returns at both ends.
+  /// The bytes without spaces, tabs and carriage returns at both ends.
   var trimmingSpaces: ArraySlice<UInt8> {
     var text = self
     while let last = text.last, last.isSpace { text.removeLast() }
@@ -84,6 +85,6 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether it is a space, a tab or a carriage return.
+  /// Whether the byte is a space, a tab or a carriage return.
   var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r") }
 }

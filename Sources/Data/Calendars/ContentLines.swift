@@ -1,27 +1,28 @@
-/// The lines of a component, unfolded, with the depth of the component they belong to.
+/// The unfolded lines of a component, with the depth of the component they belong to.
 ///
-/// Lines that are none, such as what is left of a text that was folded wrongly, are passed over.
+/// Invalid lines, such as the remains of an incorrectly folded text, are skipped.
 struct ContentLines: Sequence, IteratorProtocol {
   struct Element {
     let line: ContentLine
-    /// 1 for the component itself and 2 for one inside it; `BEGIN` and `END` belong to what they begin and end.
+    /// 1 for the component itself, 2 for one inside it; `BEGIN` and `END` belong to the component that they begin and
+    /// end.
     let depth: Int
   }
 
-  /// The bytes of an unfolded line that are read; what follows is left out.
+  /// The maximum number of bytes of an unfolded line; the rest is ignored.
   static let maximumLineBytes = 256 << 10
 
   private let bytes: [UInt8]
   private let end: Int
   private var position: Int
-  /// The names of the components that are open, as far as they are told apart.
+  /// The names of the open components, up to the maximum depth.
   private var open: [String] = []
   private var depthBeyond = 0
 
-  /// How many components inside each other are told apart.
+  /// The maximum nesting depth at which components are distinguished.
   private static let maximumDepth = 16
 
-  /// - Parameter range: where the component lies, from `BEGIN` to the end of the line of its `END`.
+  /// - Parameter range: the component's range, from `BEGIN` to the end of the line with its `END`.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     self.bytes = bytes
     end = range.upperBound
@@ -37,7 +38,7 @@ struct ContentLines: Sequence, IteratorProtocol {
         begin(line)
         return Element(line: line, depth: depth + 1)
       case "END":
-        // One that closes nothing is passed over.
+        // An `END` without a matching `BEGIN` is skipped.
         guard end(line) else { continue }
         return Element(line: line, depth: open.count + 1)
       default:
@@ -83,9 +84,9 @@ struct ContentLines: Sequence, IteratorProtocol {
 }
 
 extension [UInt8] {
-  /// A line without its end, and where the next one begins.
+  /// Returns the range of a line without its end, and the beginning of the next line.
   ///
-  /// A line ends with a line feed, any carriage returns before it included, or with carriage returns alone.
+  /// A line ends with a line feed, including any carriage returns before it, or with carriage returns alone.
   func line(from start: Int, upTo limit: Int) -> (range: Range<Int>, next: Int) {
     var end = start
     while end < limit, self[end] != UInt8(ascii: "\n"), self[end] != UInt8(ascii: "\r") { end += 1 }

@@ -1,6 +1,6 @@
 /// Reads a text of digits and signs from left to right.
 struct DigitReader {
-  /// What is not read yet.
+  /// The bytes that have not been read.
   private(set) var rest: ArraySlice<UInt8>
 
   init(_ text: ArraySlice<UInt8>) {
@@ -9,7 +9,7 @@ struct DigitReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// A number of exactly so many digits, at most nine; nil, and nothing is read, if others follow.
+  /// Reads a number of exactly `count` digits, at most nine; returns nil and reads nothing if there are not as many.
   mutating func number(of count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, let number = Self.number(digits) else { return nil }
@@ -17,14 +17,14 @@ struct DigitReader {
     return number
   }
 
-  /// A number of one to nine digits; nil, and nothing is read, if none follow.
+  /// Reads a number of one to nine digits; returns nil and reads nothing if there is none.
   mutating func number() -> Int? {
     let digits = rest.prefix(10).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     guard (1...9).contains(digits.count) else { return nil }
     return number(of: digits.count)
   }
 
-  /// A number of one to nine digits, perhaps with a sign; nil, and nothing is read, if none follow.
+  /// Reads a number of one to nine digits with an optional sign; returns nil and reads nothing if there is none.
   mutating func signedNumber() -> Int? {
     let before = rest
     let isNegative = skip("-")
@@ -36,12 +36,12 @@ struct DigitReader {
     return isNegative ? -number : number
   }
 
-  /// Passes spaces and tabs.
+  /// Skips spaces and tabs.
   mutating func skipSpaces() {
     while let first = rest.first, first.isSpace { rest = rest.dropFirst() }
   }
 
-  /// Passes a character if it is the next one.
+  /// Skips a character if it is the next one, and returns whether it was.
   @discardableResult
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let first = rest.first, UInt32(first) == character.value else { return false }
@@ -49,7 +49,7 @@ struct DigitReader {
     return true
   }
 
-  /// Seconds east of UTC written as `+0100`, `-08:00` or `+013000`; nil for anything else.
+  /// Reads an offset, `+0100`, `-08:00` or `+013000`, as seconds east of UTC; returns nil for anything else.
   mutating func offset() -> Int? {
     let isWest = skip("-")
     guard isWest || skip("+"), let hours = number(of: 2), hours < 24 else { return nil }

@@ -1,6 +1,6 @@
-/// Colours as calendars write them.
+/// Parsing of colours in calendars.
 enum EventColor {
-  /// `#RRGGBB` of a CSS name (RFC 7986, section 5.9) or of `#RRGGBB`, `#RRGGBBAA`; nil for anything else.
+  /// Returns the `#RRGGBB` of a CSS name (RFC 7986, section 5.9), `#RRGGBB` or `#RRGGBBAA`; nil for anything else.
   static func hex(_ text: String) -> String? {
     let text = text.lowercased()
     if text.hasPrefix("#") {
@@ -10,13 +10,13 @@ enum EventColor {
       }
       return "#" + digits.prefix(6).uppercased()
     }
-    // A table in one text: a dictionary of so many literals would be built when the first colour is asked for.
+    // A single text, because a large dictionary literal would have to be built for the first colour.
     let words = names.split(separator: " ")
     guard let index = words.firstIndex(where: { $0 == text }), index.isMultiple(of: 2) else { return nil }
     return "#" + words[index + 1]
   }
 
-  /// The names of CSS Color Module Level 3, section 4.3, each before its value.
+  /// The names of CSS Color Module Level 3, section 4.3, each followed by its value.
   private static let names = """
     aliceblue F0F8FF antiquewhite FAEBD7 aqua 00FFFF aquamarine 7FFFD4 azure F0FFFF beige F5F5DC bisque FFE4C4 \
     black 000000 blanchedalmond FFEBCD blue 0000FF blueviolet 8A2BE2 brown A52A2A burlywood DEB887 \

@@ -1,10 +1,10 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// Makes occurrences of events, as many as the work allowed permits.
+/// The expansion of events into occurrences, within a limit on work.
 ///
-/// Recurring events are followed in rounds of growing allowances, so that a few that cost too much, or many that cost a
-/// little too much, take nothing from those that are easy to follow.
+/// Recurring events are expanded in rounds with increasing allowances. A few events that are very expensive, or many
+/// that are slightly too expensive, then take no work away from the events that are cheap to expand.
 struct EventExpansion {
   private let span: Range<Date>
   private let zones: ZoneTable
@@ -15,20 +15,20 @@ struct EventExpansion {
 
   private(set) var occurrences: [CalendarEvent] = []
   private(set) var leftOut = LeftOutEvents()
-  /// Whether there are more occurrences than are kept.
+  /// Whether there are more occurrences than the maximum.
   private(set) var isFull = false
 
-  /// The steps all recurring events of a file may take: about a second of an optimised program.
+  /// The maximum number of steps for all recurring events of a file: about a second in an optimized build.
   static let maximumWork = 60_000_000
-  /// The rounds, and the most steps an event may take in each.
+  /// The rounds, with the maximum number of steps for an event in each.
   ///
-  /// The first is for rules that are followed from the span on. Those with COUNT are followed from their start on, and
-  /// those of the clock may have a time each second. In the rounds that share, half of what is left is for all alike;
-  /// the rest is for whichever comes first.
+  /// The first round is for rules that can be expanded starting at the span. Rules with COUNT are expanded from their
+  /// start, and hourly or finer rules may have a time every second. In the rounds that share, half of the remaining
+  /// work is divided equally; the rest is used in the order of events.
   private static let rounds: [(followsAll: Bool, shares: Bool, steps: Int)] = [
     (false, true, 4_000), (true, true, 4_000), (true, false, 10_000), (true, false, 400_000), (true, false, 4_000_000),
   ]
-  /// The steps that stand for bringing an occurrence to its zone.
+  /// The number of steps counted for converting an occurrence to its zone.
   private static let occurrenceCost = 50
 
   private let granted: Int
@@ -54,7 +54,6 @@ struct EventExpansion {
     expandRecurring()
   }
 
-  /// The steps that were taken.
   var workDone: Int { granted - work.left }
 
   private func head(_ component: Int) -> EventSource? {
@@ -87,9 +86,9 @@ struct EventExpansion {
     }
   }
 
-  /// Why nothing of an event is shown.
+  /// The reason why an event is omitted.
   private enum LeftOut: Error {
-    /// A later round may have steps enough.
+    /// The event exceeded its allowance; a later round may have enough steps.
     case forNow
     case forGood(String)
 
@@ -113,7 +112,7 @@ struct EventExpansion {
     } catch {
       throw LeftOut(error)
     }
-    // Nothing is added before all is found, for a later round begins anew.
+    // Occurrences are added only when all are found, because a later round starts over.
     for (event, time) in found { add(event, at: time) }
   }
 
@@ -155,7 +154,7 @@ struct EventExpansion {
     return found
   }
 
-  /// Adds an occurrence if any of it lies in the span.
+  /// Adds an occurrence if any part of it is in the span.
   private mutating func add(_ event: EventSource, at time: EventTime) {
     let start = zones.instant(of: time)
     guard start < span.upperBound, !isFull else { return }
@@ -176,7 +175,7 @@ struct EventExpansion {
       return zones.instant(of: time.adding(seconds: event.length.days * 86_400)) + TimeInterval(event.length.seconds)
     }
     if time.isDay {
-      // An end at some time of a day ends the day.
+      // An end at a time of day extends to the end of that day.
       let length = (end.wallSeconds - event.start.wallSeconds + 86_399).floorDivided(by: 86_400)
       return zones.instant(of: time.adding(seconds: max(1, length) * 86_400))
     }

@@ -1,19 +1,19 @@
 internal import FoundationEssentials
 
-/// Which of a file's events count, once those that newer ones stand for are gone.
+/// The current versions of a file's events, without those that newer ones replace.
 ///
-/// Events are read one at a time; what is kept of each here is small.
+/// Events are read one at a time, and little of each is kept here.
 struct EventIndex {
-  /// Events that are not followed any further, with what is wrong with them.
+  /// The events that are omitted, with the reasons.
   private(set) var leftOut = LeftOutEvents()
-  /// Events that happen at their own start.
+  /// The components of events without rules or additional dates.
   private(set) var single: [Int] = []
-  /// Events with rules or additional dates.
+  /// The components of events with rules or additional dates.
   private(set) var recurring: [Int] = []
 
-  /// What stands for an occurrence of another event.
+  /// An event that replaces an occurrence of another one.
   struct Override {
-    /// Its place among the components.
+    /// The index of the component.
     var component: Int
     var replaced: EventTime
     var start: EventTime
@@ -73,7 +73,6 @@ struct EventIndex {
     uids = [:]
   }
 
-  /// What stands for occurrences of a recurring event.
   func overrides(of component: Int) -> [Override] {
     uidOfComponent[component].flatMap { overrides[$0] } ?? []
   }
@@ -84,12 +83,12 @@ struct EventIndex {
     return uids.count - 1
   }
 
-  /// Adds the masters that count: of one UID those of the highest SEQUENCE, and of those that begin at the same
-  /// instant the last.
+  /// Adds the current masters: for each UID, those with the highest SEQUENCE and, among those with the same start, the
+  /// last.
   ///
-  /// Others of one UID and SEQUENCE are kept, for some programs give all their events the same.
+  /// Other masters with the same UID and SEQUENCE are kept, because some programs give all their events the same ones.
   ///
-  /// - Returns: the UIDs of events that are cancelled as a whole.
+  /// - Returns: the UIDs of events that are cancelled entirely.
   private mutating func add(_ masters: [Master], _ zones: ZoneTable) -> Set<Int> {
     var highest: [Int: Int] = [:]
     for master in masters {
@@ -120,7 +119,7 @@ struct EventIndex {
     return cancelled
   }
 
-  /// Adds what stands for occurrences: of one occurrence that of the highest SEQUENCE, or the last.
+  /// Adds the current override of each occurrence: the one with the highest SEQUENCE or, if equal, the last.
   private mutating func add(
     _ replacing: [(uid: Int, override: Override)], without cancelled: Set<Int>, _ zones: ZoneTable
   ) {

@@ -1,4 +1,4 @@
-/// How long an event lasts: days of the wall clock, then exact seconds.
+/// The duration of an event: days of the wall clock, then exact seconds.
 struct EventLength: Hashable {
   var days = 0
   var seconds = 0
@@ -8,9 +8,9 @@ struct EventLength: Hashable {
     self.seconds = seconds
   }
 
-  /// Reads a DURATION (RFC 5545, section 3.3.6), such as `P1DT2H` or `P2W`.
+  /// Parses a DURATION (RFC 5545, section 3.3.6), such as `P1DT2H` or `P2W`.
   ///
-  /// A negative one is none, for no event ends before it begins; longer than 100,000 days counts as that.
+  /// A negative duration becomes zero, because no event ends before it begins. The maximum is 100,000 days.
   ///
   /// - Returns: nil for any other text.
   init?(_ text: ArraySlice<UInt8>) {

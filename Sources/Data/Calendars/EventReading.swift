@@ -2,17 +2,17 @@ internal import CivilTime
 
 /// Reads a VEVENT.
 ///
-/// Empty properties and properties of unknown names are ignored, and so are those that cannot be read and that an event
-/// can do without. Of a property that may be there once, the first that can be read counts.
+/// Properties that are empty, unknown, or invalid but not required are ignored. If a property may occur only once, the
+/// first valid one is used.
 struct EventReading {
-  /// What keeps an event from being used.
+  /// The reason why an event cannot be used.
   struct Damage: Error {
     let reason: String
   }
 
-  /// The most dates that an event may add, and that it may except.
+  /// The maximum number of additional dates of an event, and of its exceptions.
   private static let maximumDates = 20_000
-  /// The most rules an event may have.
+  /// The maximum number of rules of an event, and of its exception rules.
   private static let maximumRules = 16
 
   private let zones: ZoneTable
@@ -22,17 +22,16 @@ struct EventReading {
   private var hasUID = false
   private var hasTitle = false
   private var hasLength = false
-  /// The properties that cannot be read and that the event needs.
+  /// The required properties that are invalid.
   private var unreadable: [String] = []
 
-  /// How much of an event is read.
   enum Extent {
-    /// All but its rules and dates, of which it is only told whether there are any.
+    /// Everything except rules and dates; only their presence is noted.
     case head
     case whole
   }
 
-  /// - Throws: ``Damage`` if it has no start that can be read, or an end, a duration or a rule that cannot be.
+  /// - Throws: ``Damage`` if the start is missing or invalid, or if an end, a duration or a rule is invalid.
   static func read(
     _ bytes: [UInt8], in range: Range<Int>, _ extent: Extent, zones: ZoneTable
   ) throws(Damage) -> EventSource {
@@ -43,7 +42,7 @@ struct EventReading {
     return try reading.result.get()
   }
 
-  /// The title of an event, whether or not it can be used.
+  /// Returns the title of an event, even if the event cannot be used.
   static func title(_ bytes: [UInt8], in range: Range<Int>) -> String {
     for element in ContentLines(bytes, in: range)
     where element.depth == 1 && element.line.name == "SUMMARY" && !element.line.value.isEmpty {
@@ -59,7 +58,7 @@ struct EventReading {
 
   private var result: Result<EventSource, Damage> {
     if !hasStart, event.isCancelled {
-      // Nothing is shown of it; what it stands for is all that counts.
+      // A cancelled event is not shown, so only the occurrence it replaces matters.
       var event = event
       event.start = event.replaced ?? event.start
       return .success(event)
@@ -126,7 +125,7 @@ struct EventReading {
   private mutating func readDescription(_ line: ContentLine) {
     switch line.name {
     case "UID":
-      // A longer one is told from others by its beginning.
+      // A longer one is identified by its beginning.
       if !hasUID { event.uid = String(decoding: line.value.prefix(1_000), as: UTF8.self) }
       hasUID = true
     case "SEQUENCE":
@@ -145,7 +144,7 @@ struct EventReading {
     }
   }
 
-  /// A property that can be read the second time is not missed.
+  /// Notes whether a property is valid; a valid one replaces an earlier invalid one.
   private mutating func note(_ name: String, isRead: Bool) {
     unreadable.removeAll { $0 == name }
     if !isRead { unreadable.append(name) }
@@ -161,7 +160,7 @@ struct EventReading {
 
   private mutating func add(_ line: ContentLine, to dates: WritableKeyPath<EventSource, [EventTime]>) {
     for value in line.value.split(separator: UInt8(ascii: ",")) where event[keyPath: dates].count <= Self.maximumDates {
-      // Of a period, the beginning.
+      // A period is represented by its beginning.
       let begin = value.prefix { $0 != UInt8(ascii: "/") }.trimmingSpaces
       if let time = EventTime(begin, zone: zone(of: line)) { event[keyPath: dates].append(time) }
     }
@@ -169,7 +168,7 @@ struct EventReading {
 
   private func time(of line: ContentLine) -> EventTime? {
     if var time = EventTime(line.value, zone: zone(of: line)) {
-      // Some write midnight where they mean the day.
+      // Some programs write midnight for a whole day.
       if line.parameter("VALUE")?.uppercased() == "DATE", !time.isDay {
         time = EventTime(wallSeconds: time.day.daysSince1970 * 86_400, isDay: true, zone: .floating)
       }

@@ -1,30 +1,30 @@
-/// An event as its file has it, before it is known when it happens.
+/// An event as written in its file, before its occurrences are known.
 struct EventSource {
   var uid = ""
   var sequence = 0
   var start: EventTime
   var length = EventLength()
-  /// Where it ends, if it says so itself.
+  /// The end, if the event specifies one.
   var end: EventTime?
-  /// Whether it has rules or additions.
+  /// Whether the event has rules or additional dates.
   var recurs = false
   var rules: [RecurrenceRule] = []
-  /// The rules of times at which it does not happen (EXRULE of RFC 2445, which RFC 5545 left out and old programs write).
+  /// The rules of excluded times (EXRULE of RFC 2445, which RFC 5545 removed but old programs write).
   var exceptionRules: [RecurrenceRule] = []
-  /// The times it happens at besides those of its rules.
+  /// The additional times besides those of the rules.
   var additions: [EventTime] = []
-  /// The times it does not happen at although its rules say so.
+  /// The excluded times of the rules.
   var exceptions: [EventTime] = []
-  /// The occurrence of the event of the same UID that it stands for; nil for an event of its own.
+  /// The occurrence that the event replaces in the event with the same UID; nil if it does not replace any.
   var replaced: EventTime?
-  /// Whether it stands for all later occurrences as well.
+  /// Whether the event also replaces all later occurrences.
   var movesFollowing = false
   var title = ""
   var color: String?
   var isHoliday = false
   var isCancelled = false
 
-  /// About as many seconds as it lasts at most.
+  /// An upper bound of the event's duration, in seconds.
   var longest: Int {
     let toEnd = end.map { $0.wallSeconds - start.wallSeconds + 2 * 86_400 } ?? 0
     return max(length.days * 86_400 + length.seconds, toEnd)

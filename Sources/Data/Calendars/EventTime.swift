@@ -1,17 +1,17 @@
 internal import CivilTime
 
-/// A day, or a time of day, as an event gives it.
+/// A day, or a time of day, in an event.
 struct EventTime: Hashable {
-  /// Whose clock shows it.
+  /// The clock to which a time refers.
   enum Zone: Hashable {
     case utc
-    /// Any clock: the time is the same wherever one is.
+    /// Any clock: the same local time everywhere.
     case floating
-    /// A zone by its place in the ``ZoneTable``.
+    /// A zone, by its index in the ``ZoneTable``.
     case named(Int)
   }
 
-  /// Seconds that a clock in UTC would have counted since 1970 when it showed this; of a day, its beginning.
+  /// The clock's reading in seconds since 1970, as if the clock were in UTC; for a day, that of its beginning.
   var wallSeconds: Int
   var isDay: Bool
   var zone: Zone
@@ -24,13 +24,13 @@ struct EventTime: Hashable {
     self.zone = zone
   }
 
-  /// Reads a DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5).
+  /// Parses a DATE or DATE-TIME (RFC 5545, sections 3.3.4 and 3.3.5).
   ///
-  /// The forms of ISO 8601 with hyphens, colons, fractions and offsets are read as well, and seconds may be missing;
-  /// 24:00 is the next day's beginning and a leap second the second before it.
+  /// ISO 8601 forms with hyphens, colons, fractions and offsets are also accepted, and seconds are optional. 24:00 is
+  /// the beginning of the next day, and a leap second is the second before it.
   ///
-  /// - Parameter zone: that of a time that has none of its own.
-  /// - Returns: nil for any other text, and for days and times that there are not.
+  /// - Parameter zone: the zone of a time that does not specify its own.
+  /// - Returns: nil for any other text, and for days and times that do not exist.
   init?(_ text: ArraySlice<UInt8>, zone: Zone) {
     var reader = DigitReader(text)
     guard let year = reader.number(of: 4) else { return nil }
@@ -62,20 +62,20 @@ struct EventTime: Hashable {
     }
   }
 
-  /// The same clock some seconds later.
+  /// Returns the time on the same clock some seconds later.
   func adding(seconds: Int) -> EventTime {
     EventTime(wallSeconds: wallSeconds + seconds, isDay: isDay, zone: zone)
   }
 }
 
 extension Int {
-  /// The quotient rounded down.
+  /// Returns the quotient rounded down.
   func floorDivided(by divisor: Int) -> Int {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? quotient - 1 : quotient
   }
 
-  /// The remainder that goes with the quotient rounded down: never negative for a positive divisor.
+  /// Returns the remainder for the quotient rounded down, which is never negative for a positive divisor.
   func floorRemainder(by divisor: Int) -> Int {
     let remainder = self % divisor
     return remainder < 0 ? remainder + divisor : remainder

@@ -1,9 +1,10 @@
-/// Texts of events made fit for one line of a picture or of a message.
+/// Formatting of event texts for a line of a picture or a message.
 enum EventTitle {
-  /// The longest title, in Unicode scalars, as of every text from data.
+  /// The maximum number of Unicode scalars in a title, as in all texts from data.
   static let maximumScalars = 256
 
-  /// The text without line breaks and other control characters, cut with an ellipsis where it is too long.
+  /// Returns the text with spaces instead of control characters and line breaks, cut with an ellipsis if it is too
+  /// long.
   static func line(_ text: String) -> String {
     var scalars = String.UnicodeScalarView(
       text.unicodeScalars.prefix(maximumScalars + 1).map { scalar in

@@ -1,4 +1,4 @@
-/// Events that cannot be shown: how many, and what is wrong with the first.
+/// The omitted events: their number and the problem of the first.
 struct LeftOutEvents {
   private(set) var count = 0
   private var first: (line: Int, text: String)?
@@ -16,7 +16,7 @@ struct LeftOutEvents {
     first = theirs
   }
 
-  /// One line; nil if nothing is left out.
+  /// A warning on one line; nil if no event is omitted.
   var warning: String? {
     guard let first else { return nil }
     return count == 1

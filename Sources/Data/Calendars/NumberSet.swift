@@ -1,9 +1,9 @@
-/// A set of the small numbers that a rule's part may name, -366...366.
+/// A set of the small numbers in a part of a rule, -366...366.
 struct NumberSet: Hashable {
   private static let lowest = -384
   private static let wordCount = 12
 
-  /// A bit a number; no words for the empty set.
+  /// One bit for each number; empty for the empty set.
   private var words: [UInt64] = []
 
   init() {}
@@ -28,7 +28,7 @@ struct NumberSet: Hashable {
     words[bit / 64] |= 1 << UInt64(bit % 64)
   }
 
-  /// In ascending order.
+  /// The numbers in ascending order.
   var sorted: [Int] {
     var numbers: [Int] = []
     for (index, word) in words.enumerated() {

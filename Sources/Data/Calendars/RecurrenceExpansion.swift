@@ -2,39 +2,39 @@ internal import CivilTime
 
 /// Finds the times of a rule within a window, in bounded time and memory.
 ///
-/// Time is cut into periods of the rule's frequency, an interval apart. Each is a set of days that the rule's parts
-/// choose from, and of times on those days. Without COUNT the first period looked at is the window's, however long
-/// ago the rule began. Every loop spends work.
+/// Time is divided into periods of the rule's frequency, one interval apart. Each period is a set of days and of times
+/// on these days, from which the rule's parts select. Without COUNT, the search begins with the window's first period,
+/// however long ago the rule began. Every loop spends work.
 struct RecurrenceExpansion {
-  /// The most times in a window: a time of every hour of half a year.
+  /// The maximum number of times in a window: more than one each hour for half a year.
   static let maximumTimes = 5_000
 
   private let rule: RecurrenceRule
   private let start: Int
   private let window: ClosedRange<Int>
-  /// What lies behind it is not looked at: the window's end, or UNTIL.
+  /// The end of the search: the end of the window, or UNTIL.
   private let limit: Int
-  /// Times of day within a day, an hour or a minute, in the order of the clock.
+  /// The hours, minutes and seconds within a period, in ascending order.
   private let hours: [Int]
   private let minutes: [Int]
   private let seconds: [Int]
   private let positions: [Int]
-  /// The hours, minutes and seconds that periods finer than days may lie in.
+  /// The hours, minutes and seconds in which periods shorter than days may lie.
   private let clock: (hours: [Int], minutes: [Int], seconds: [Int])
 
   private var work: WorkBudget
   private var found: [Int] = []
-  /// How many times are left of COUNT.
+  /// The number of times left of COUNT.
   private var remaining: Int
   private var isDone = false
 
-  /// The times of a rule that lie in a window, in order, without the start itself, which COUNT counts as the first.
+  /// Returns the times of a rule within a window, in order, without the start, which COUNT includes as the first time.
   ///
   /// - Parameters:
-  ///   - start: DTSTART in wall seconds, as all times here.
-  ///   - isDay: whether it is a day; the rule then has no times of day.
-  ///   - until: the last time there may be.
-  ///   - work: spent in any case.
+  ///   - start: DTSTART in wall seconds, like all times here.
+  ///   - isDay: whether the start is a whole day, so that the rule has no times of day.
+  ///   - until: the last possible time.
+  ///   - work: the budget, which is spent even if the rule fails.
   static func times(
     of rule: RecurrenceRule, from start: Int, isDay: Bool, until: Int?, in window: ClosedRange<Int>,
     work: inout WorkBudget
@@ -63,7 +63,7 @@ struct RecurrenceExpansion {
     func times(_ named: NumberSet, else own: Int, isPeriod: Bool) -> [Int] {
       isPeriod ? [0] : isDay ? [own] : named.isEmpty ? [own] : named.sorted
     }
-    // What is finer than the frequency is chosen within each period; what is not is its own.
+    // Units finer than the frequency are selected within each period; the others are determined by the period itself.
     let frequency = rule.frequency
     hours = times(rule.hours, else: second / 3_600, isPeriod: frequency.isOfTheClock)
     minutes = times(
@@ -90,7 +90,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// The number of the period a day lies in: years, months, weeks or days, each counted from some first one.
+  /// Returns the number of the period that contains a day: the year, month, week or day, counted from a fixed origin.
   private func period(of day: Int) -> Int {
     switch rule.frequency {
     case .yearly: return LocalDay(daysSince1970: day).year
@@ -112,7 +112,7 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// The beginnings of the days of a period that the rule names.
+  /// Returns the beginnings of the days in a period that the rule selects.
   private mutating func days(of number: Int) throws(WorkError) -> [Int] {
     var days: [Int] = []
     switch rule.frequency {
@@ -153,10 +153,10 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// The seconds of a period.
+  /// The number of seconds in a period.
   private var unit: Int { rule.frequency == .hourly ? 3_600 : rule.frequency == .minutely ? 60 : 1 }
 
-  /// The beginning of the first period, counted by the interval from the start, that begins at a time or later.
+  /// Returns the beginning of the first period at or after a time, counting intervals from the start.
   private func firstPeriod(from time: Int) -> Int {
     let index = time / unit
     return (index + (start.floorDivided(by: unit) - index).floorRemainder(by: rule.interval)) * unit
@@ -194,7 +194,7 @@ struct RecurrenceExpansion {
 
   // MARK: Times of a period
 
-  /// Takes the times of a period, or those that BYSETPOS chooses of them.
+  /// Adds the times of a period, or those that BYSETPOS selects.
   private mutating func emit(_ beginnings: [Int]) throws(WorkError) {
     let perHour = minutes.count * seconds.count
     let perBeginning = hours.count * perHour

@@ -3,30 +3,30 @@ struct RecurrenceRule: Hashable {
   enum Frequency: String, CaseIterable {
     case yearly, monthly, weekly, daily, hourly, minutely, secondly
 
-    /// Whether it is finer than days.
+    /// Whether the frequency is finer than days.
     var isOfTheClock: Bool { self == .hourly || self == .minutely || self == .secondly }
   }
 
-  /// A weekday by its place in the month or year, such as the last Friday.
+  /// A weekday with its position in the month or year, such as the last Friday.
   struct PlacedWeekday: Hashable {
-    /// 0 for Monday, 6 for Sunday.
+    /// The weekday: 0 for Monday, 6 for Sunday.
     var weekday: Int
-    /// Not 0; negative ones count from the end.
+    /// The position, not 0; negative positions count from the end.
     var place: Int
   }
 
   var frequency: Frequency
   var interval = 1
   var count: Int?
-  /// The last time it may happen at.
+  /// The last possible time.
   var until: EventTime?
-  /// 0 for Monday, 6 for Sunday.
+  /// The first weekday of a week: 0 for Monday, 6 for Sunday.
   var weekStart = 0
   var months = NumberSet()
   var weekNumbers = NumberSet()
   var yearDays = NumberSet()
   var monthDays = NumberSet()
-  /// 0 for Monday, 6 for Sunday.
+  /// The weekdays without positions: 0 for Monday, 6 for Sunday.
   var weekdays = NumberSet()
   var placedWeekdays: Set<PlacedWeekday> = []
   var hours = NumberSet()
@@ -40,16 +40,16 @@ struct RecurrenceRule: Hashable {
 }
 
 extension RecurrenceRule {
-  /// The bytes a rule may have: more than one that names every number there is.
+  /// The maximum number of bytes of a rule: more than a rule needs to name every possible number.
   private static let maximumBytes = 10_000
-  /// The parts a rule may have: twice as many as there are.
+  /// The maximum number of parts of a rule: twice the number of different parts.
   private static let maximumParts = 32
 
-  /// Reads a rule.
+  /// Parses a rule.
   ///
-  /// Parts without a value and parts of unknown names are ignored, and an interval of 0 is one of 1.
+  /// Parts without a value and unknown parts are ignored, and an interval of 0 is treated as 1.
   ///
-  /// - Returns: nil for a rule that cannot be read, or that follows a calendar other than the Gregorian one.
+  /// - Returns: nil for an invalid rule, or one for a calendar other than the Gregorian one.
   init?(_ text: ArraySlice<UInt8>) {
     guard text.count <= Self.maximumBytes else { return nil }
     var parts: [(name: String, value: ArraySlice<UInt8>)] = []
@@ -68,7 +68,7 @@ extension RecurrenceRule {
     for (name, value) in parts where !read(name, value) { return nil }
   }
 
-  /// Reads one part; false if its value is not what it has to be.
+  /// Reads one part; returns false if its value is invalid.
   private mutating func read(_ name: String, _ value: ArraySlice<UInt8>) -> Bool {
     switch name {
     case "INTERVAL":
@@ -90,7 +90,7 @@ extension RecurrenceRule {
     case "BYMONTHDAY": return Self.read(value, -31...31, into: &monthDays)
     case "BYHOUR": return Self.read(value, 0...23, into: &hours)
     case "BYMINUTE": return Self.read(value, 0...59, into: &minutes)
-    // A leap second is the second before it, for clocks here have none.
+    // A leap second is treated as the second before it, because the clocks here have none.
     case "BYSECOND": return Self.read(value, 0...60, into: &seconds) { min($0, 59) }
     case "BYSETPOS": return Self.read(value, -366...366, into: &setPositions)
     case "BYDAY": return readDays(value)
@@ -99,7 +99,7 @@ extension RecurrenceRule {
     return true
   }
 
-  /// - Parameter range: 0 is left out of one that has negative numbers.
+  /// - Parameter range: the valid numbers; 0 is invalid in a range with negative numbers.
   private static func read(
     _ value: ArraySlice<UInt8>, _ range: ClosedRange<Int>, into numbers: inout NumberSet,
     meaning: (Int) -> Int = { $0 }
@@ -113,7 +113,7 @@ extension RecurrenceRule {
       numbers.insert(meaning(number))
       reader.skipSpaces()
       if reader.isAtEnd { return true }
-      // A comma may stand at the end.
+      // A trailing comma is accepted.
       guard reader.skip(",") else { return false }
       if reader.isAtEnd { return true }
     }
@@ -124,7 +124,7 @@ extension RecurrenceRule {
       var reader = DigitReader(part.trimmingSpaces)
       let place = reader.signedNumber()
       guard let weekday = Self.weekday(reader.rest) else { return false }
-      // Places are those of months and years; elsewhere the weekday alone is meant.
+      // Positions refer to months and years; with other frequencies only the weekday is used.
       if place == nil || frequency != .yearly && frequency != .monthly {
         weekdays.insert(weekday)
       } else if let place, place != 0, (-53...53).contains(place) {
@@ -153,7 +153,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule {
-  /// The rule with what it leaves to the start filled in: the month, day or weekday that it does not name.
+  /// Returns the rule with missing parts taken from the start: the month, day or weekday that it does not specify.
   func completed(from start: CalendarDay) -> RecurrenceRule {
     var rule = self
     guard yearDays.isEmpty, monthDays.isEmpty, weekdays.isEmpty, placedWeekdays.isEmpty else { return rule }
@@ -170,10 +170,11 @@ extension RecurrenceRule {
     return rule
   }
 
-  /// Whether the rule, beginning at a time, names that time itself; never one with BYSETPOS, whose place is not looked
-  /// for.
+  /// Returns whether a rule that begins at a time includes that time.
   ///
-  /// - Parameter time: in wall seconds.
+  /// A rule with BYSETPOS never does, because positions are not evaluated here.
+  ///
+  /// - Parameter time: the time in wall seconds.
   func names(_ time: Int, isDay: Bool) -> Bool {
     let day = CalendarDay(number: time.floorDivided(by: 86_400))
     let second = time.floorRemainder(by: 86_400)
@@ -182,7 +183,6 @@ extension RecurrenceRule {
       && (isDay || clock.allSatisfy { $0.isEmpty || $0.contains($1) })
   }
 
-  /// Whether a day is one of those the rule names.
   func matches(_ day: CalendarDay) -> Bool {
     if !months.isEmpty, !months.contains(day.month) { return false }
     if !monthDays.isEmpty, !monthDays.contains(day.day), !monthDays.contains(day.day - day.monthLength - 1) {
@@ -201,8 +201,9 @@ extension RecurrenceRule {
     return true
   }
 
-  /// Whether the weekday is named by its place: in the month, or in the year if the rule recurs yearly and names no
-  /// month.
+  /// Returns whether the rule includes the day's weekday by its position.
+  ///
+  /// The position is in the month, or in the year if the rule is yearly and specifies no months.
   private func isPlaced(_ day: CalendarDay) -> Bool {
     guard !placedWeekdays.isEmpty else { return false }
     let isOfYear = frequency == .yearly && months.isEmpty

@@ -1,13 +1,13 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// An event that recurs, with what other events of its UID say about its occurrences.
+/// A recurring event, with the changes to its occurrences by other events with its UID.
 ///
-/// Times are wall seconds of its own clock.
+/// Times are wall seconds of the event's own clock.
 struct RecurringSeries {
-  /// Occurrences from one on that another event stands for.
+  /// A change to an occurrence and all later ones, by another event.
   struct Part {
-    /// The place of that event among the components.
+    /// The index of that event's component.
     var component: Int
     /// The time of the occurrence it replaces.
     var replaced: Int
@@ -17,17 +17,17 @@ struct RecurringSeries {
   private let zones: ZoneTable
   private let span: Range<Date>
   private var exceptTimes: Set<Int> = []
-  /// Days on which nothing happens, whatever the time.
+  /// The days without occurrences at any time.
   private var exceptDays: Set<Int> = []
-  /// In order; nil where the occurrences from a time on are cancelled.
+  /// The changes in order; nil if the occurrences from a time on are cancelled.
   private var parts: [(from: Int, part: Part?)] = []
-  /// The furthest that parts move occurrences back and forth.
+  /// The maximum distances by which changes move occurrences earlier and later.
   private var shifts = 0...0
 
-  /// The furthest a part may move occurrences, in seconds: more than ten years.
+  /// The maximum distance by which a change may move occurrences, in seconds: more than ten years.
   private static let maximumShift = 4_000 * 86_400
 
-  /// The steps that stand for bringing a time to the event's clock.
+  /// The number of steps counted for converting a time to the event's clock.
   private static let conversionCost = 50
 
   init(
@@ -48,7 +48,7 @@ struct RecurringSeries {
       shifts = min(shifts.lowerBound, shift)...max(shifts.upperBound, shift)
     }
     parts.sort { $0.from < $1.from }
-    // What is excepted elsewhere changes nothing here.
+    // Exceptions outside of the window have no effect.
     let window = window.lowerBound - 2 * 86_400...window.upperBound + 2 * 86_400
     for time in event.exceptions + overrides.map(\.replaced) where window.contains(time.wallSeconds) {
       try work.spend(Self.conversionCost)
@@ -56,15 +56,16 @@ struct RecurringSeries {
     }
   }
 
-  /// Where occurrences may lie that reach into the span: two days are for the difference of clocks.
+  /// The window of occurrences that may extend into the span, with two days for the difference between clocks.
   private var window: ClosedRange<Int> {
-    // Far enough before the span that even the longest occurrence has ended.
+    // This is early enough that even the longest occurrence has ended before the span.
     let early = Int(span.lowerBound.timeIntervalSince1970) - event.longest - 2 * 86_400 - shifts.upperBound
     let late = Int(span.upperBound.timeIntervalSince1970) + 2 * 86_400 - shifts.lowerBound
     return min(early, late)...late
   }
 
-  /// The times of its start, rules and additions that may reach into the span and are not excepted, in order.
+  /// Returns the times of the start, the rules and the additions that may extend into the span, in order, without
+  /// exceptions.
   func times(work: inout WorkBudget) throws(WorkError) -> [Int] {
     let window = window
     let start = event.start.wallSeconds
@@ -79,13 +80,13 @@ struct RecurringSeries {
     guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
     if !event.exceptionRules.isEmpty {
       times.subtract(try self.times(of: event.exceptionRules, from: start, in: window, work: &work))
-      // The rules' times are those after the start.
+      // The rules' times do not include the start.
       if event.exceptionRules.contains(where: { $0.names(start, isDay: event.start.isDay) }) { times.remove(start) }
     }
     return times.filter { !isExcepted($0) }.sorted()
   }
 
-  /// The times of some rules within the window, without the start itself.
+  /// Returns the times of some rules within the window, without the start.
   private func times(
     of rules: [RecurrenceRule], from start: Int, in window: ClosedRange<Int>, work: inout WorkBudget
   ) throws(WorkError) -> Set<Int> {
@@ -94,14 +95,14 @@ struct RecurringSeries {
       let found = try RecurrenceExpansion.times(
         of: rule, from: start, isDay: event.start.isDay, until: rule.until.map { self.until($0) }, in: window,
         work: &work)
-      // An hourly rule of whole days has each day once.
+      // An hourly rule of a whole-day event includes each day once.
       times.formUnion(event.start.isDay ? found.map { $0.floorDivided(by: 86_400) * 86_400 } : found)
       guard times.count <= RecurrenceExpansion.maximumTimes else { throw .tooOften }
     }
     return times
   }
 
-  /// What stands for the occurrence at a time and those after it; nil if the event itself does.
+  /// Returns the change that applies to the occurrence at a time; nil if there is none.
   func part(of time: Int) -> Part? { latestPart(at: time)?.part }
 
   private func latestPart(at time: Int) -> (from: Int, part: Part?)? {
@@ -127,13 +128,13 @@ struct RecurringSeries {
     }
   }
 
-  /// What the event's clock shows at a time, and the beginning of the day for an event of whole days.
+  /// Returns the reading of the event's clock at a time, or the beginning of the day for a whole-day event.
   private func wallSeconds(of time: EventTime) -> Int {
     event.start.isDay
       ? zones.day(meantBy: time).daysSince1970 * 86_400 : zones.wallSeconds(of: time, on: event.start.zone)
   }
 
-  /// The last time a rule may have; a day is meant until its end.
+  /// Returns the last possible time of a rule; a day includes all its times.
   private func until(_ time: EventTime) -> Int {
     time.isDay && !event.start.isDay ? time.wallSeconds + 86_399 : wallSeconds(of: time)
   }

@@ -1,9 +1,9 @@
-/// Texts of iCalendar files without their escapes.
+/// Decoding of escapes in the texts of iCalendar files.
 enum ValueText {
-  /// A value of the type TEXT (RFC 5545, section 3.3.11).
+  /// Decodes a value of the type TEXT (RFC 5545, section 3.3.11).
   ///
-  /// A backslash before a colon or a quote is an escape as well, for some programs write it; before any other character
-  /// it stands for itself.
+  /// A backslash before a colon or a quote is also an escape, because some programs write it. Before any other
+  /// character, it is an ordinary character.
   static func text(_ bytes: ArraySlice<UInt8>) -> String {
     unescaped(bytes, escape: UInt8(ascii: "\\")) { byte in
       switch byte {
@@ -14,8 +14,9 @@ enum ValueText {
     }
   }
 
-  /// A parameter's value: quotes are taken off, carets are RFC 6868's escapes, and backslashes are read as in texts,
-  /// although RFC 5545 has no escapes here, because zones are named like that.
+  /// Decodes a parameter's value: removes quotes and decodes the escapes with carets (RFC 6868) and with backslashes.
+  ///
+  /// RFC 5545 has no backslash escapes in parameters, but some names of zones contain them.
   static func parameter(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes
     let quote = UInt8(ascii: "\"")

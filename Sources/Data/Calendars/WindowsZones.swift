@@ -1,8 +1,8 @@
-/// The names that Windows has for time zones.
+/// The Windows names of time zones.
 enum WindowsZones {
-  /// The zone of the IANA database for a name such as `W. Europe Standard Time`, whatever its case; nil for any other.
+  /// Returns the IANA name for a Windows name such as `W. Europe Standard Time`, ignoring case; nil for an unknown one.
   ///
-  /// Outlook numbers zones of the same name: `Eastern Standard Time 1`.
+  /// Outlook numbers zones with the same name, as in `Eastern Standard Time 1`.
   static func iana(_ name: String) -> String? {
     let key = ZoneName.key(name)
     if let zone = all[key] { return zone }
@@ -10,14 +10,14 @@ enum WindowsZones {
     return all[String(key[..<space])]
   }
 
-  /// By the name in small letters.
+  /// The IANA names by the Windows names in lower case.
   static let all: [String: String] = Dictionary(
     table.split(separator: "\n").compactMap { line in
       let sides = line.split(separator: "=")
       return sides.count == 2 ? (sides[0].lowercased(), String(sides[1])) : nil
     }, uniquingKeysWith: { first, _ in first })
 
-  /// CLDR's table `windowsZones`, with the zone it has for territory 001.
+  /// CLDR's table `windowsZones`, with the zones for territory 001.
   private static let table = """
     Dateline Standard Time=Etc/GMT+12
     UTC-11=Etc/GMT+11

@@ -1,4 +1,4 @@
-/// How much work may still be done, counted in steps of loops, so that what is left out is the same on every machine.
+/// The remaining work, counted in steps of loops so that the same events are omitted on every machine.
 struct WorkBudget {
   private(set) var left: Int
 
@@ -6,7 +6,7 @@ struct WorkBudget {
     left = steps
   }
 
-  /// - Throws: ``WorkError/tooMuch`` if fewer steps are left; none are then.
+  /// - Throws: ``WorkError/tooMuch`` if fewer steps are left, and then uses up the rest.
   mutating func spend(_ steps: Int = 1) throws(WorkError) {
     guard steps <= left else {
       left = 0
@@ -15,16 +15,16 @@ struct WorkBudget {
     left -= steps
   }
 
-  /// Takes steps that were spent already, or as many of them as there are.
+  /// Deducts steps that have already been taken, down to zero.
   mutating func spendAll(_ steps: Int) {
     left -= min(steps, left)
   }
 }
 
-/// Why a rule is not followed.
+/// The reason why the expansion of a rule is abandoned.
 enum WorkError: Error {
-  /// It takes too many steps to follow.
+  /// The rule takes too many steps.
   case tooMuch
-  /// It has too many times within the span asked for.
+  /// The rule has too many times within the requested span.
   case tooOften
 }

@@ -1,18 +1,19 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// Names of time zones as calendars write them.
+/// The names of time zones in calendars.
 enum ZoneName {
-  /// The longest name that is looked up.
+  /// The maximum length of a name that is looked up, in bytes.
   static let maximumBytes = 256
 
-  /// Names are compared in this form.
+  /// Returns the form in which names are compared.
   static func key(_ name: String) -> String {
     String(decoding: Array(name.utf8.prefix(maximumBytes))[...].trimmingSpaces, as: UTF8.self).lowercased()
   }
 
-  /// The zone of the IANA database that a name stands for, perhaps behind the path of a registry, such as
-  /// `/freeassociation.sourceforge.net/Europe/Berlin`; nil for abbreviations, which mean what the file says.
+  /// Returns the IANA zone of a name; nil for abbreviations, whose meaning depends on the file.
+  ///
+  /// The name may follow the path of a registry, such as `/freeassociation.sourceforge.net/Europe/Berlin`.
   static func iana(_ name: String) -> TimeZone? {
     if isUTC(name) { return .gmt }
     var rest = name.prefix(maximumBytes)
@@ -24,8 +25,9 @@ enum ZoneName {
     return nil
   }
 
-  /// The zone of a name that neither is one of the IANA database with a slash nor is described by the file: a name that
-  /// Windows has, an offset such as `GMT+0200`, or an abbreviation such as `CET`.
+  /// Returns the zone of a name that is neither an IANA name with a slash nor described in the file.
+  ///
+  /// This is a Windows name, an offset such as `GMT+0200`, or an abbreviation such as `CET`.
   static func other(_ name: String) -> TimeZone? {
     WindowsZones.iana(name).flatMap { ZoneNames.zone($0) } ?? fixed(name) ?? ZoneNames.zone(name)
   }
@@ -39,7 +41,7 @@ enum ZoneName {
     for prefix in ["utc", "gmt"] where text.hasPrefix(prefix) { text = text.dropFirst(3) }
     let bytes = Array(text.utf8)[...]
     guard let sign = bytes.first else { return nil }
-    // `+2` is `+02`.
+    // `+2` becomes `+02`.
     let padded = bytes.count == 2 ? [sign, UInt8(ascii: "0")] + bytes.dropFirst() : Array(bytes)
     var reader = DigitReader((padded.count == 3 ? padded + Array("00".utf8) : padded)[...])
     guard let offset = reader.offset(), reader.isAtEnd else { return nil }

@@ -1,6 +1,6 @@
-/// What a VTIMEZONE says about a zone's clocks within some span of time (RFC 5545, section 3.6.5).
+/// The offsets of a zone within a span of time, according to a VTIMEZONE (RFC 5545, section 3.6.5).
 struct ZoneRules {
-  /// An instant at which clocks change, and seconds east of UTC from then on.
+  /// An instant at which the clocks change, with the offset from then on in seconds east of UTC.
   private struct Transition {
     var instant: Int
     var offset: Int
@@ -9,13 +9,13 @@ struct ZoneRules {
   private let initialOffset: Int
   private let transitions: [Transition]
 
-  /// The most parts, and the most single dates of a part, that are read.
+  /// The maximum number of parts, and of single dates in a part.
   private static let maximum = (observances: 400, dates: 1_000)
 
   /// - Parameters:
-  ///   - range: where the component lies.
-  ///   - window: the wall seconds that will be asked for.
-  /// - Throws: ``Problem`` for rules that cannot be read or followed, and if there are none.
+  ///   - range: the range of the component.
+  ///   - window: the wall seconds for which offsets are needed.
+  /// - Throws: ``Problem`` for missing or invalid rules, and for those that take too long to follow.
   init(_ bytes: [UInt8], in range: Range<Int>, window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) {
     var transitions: [Transition] = []
     var first: (start: Int, offset: Int)?
@@ -30,7 +30,7 @@ struct ZoneRules {
     self.transitions = transitions.sorted { $0.instant < $1.instant }
   }
 
-  /// Seconds east of UTC at an instant, in seconds since 1970.
+  /// Returns the offset in seconds east of UTC at an instant, given in seconds since 1970.
   func offset(at instant: Int) -> Int {
     var (low, high) = (0, transitions.count)
     while low < high {
@@ -40,7 +40,7 @@ struct ZoneRules {
     return low == 0 ? initialOffset : transitions[low - 1].offset
   }
 
-  /// Why a description is not used.
+  /// The reason why a description is not used.
   struct Problem: Error {
     let reason: String
 
@@ -55,7 +55,7 @@ struct ZoneRules {
     var rules: [RecurrenceRule] = []
     var dates: [Int] = []
 
-    /// The wall times from which it holds: those in a window and the last one before.
+    /// Returns the wall times at which the offset begins: those within a window and the last one before it.
     func onsets(in window: ClosedRange<Int>, work: inout WorkBudget) throws(Problem) -> [Int] {
       do throws(WorkError) {
         return try times(in: window, work: &work)
@@ -68,9 +68,9 @@ struct ZoneRules {
       var times = [start] + dates
       try work.spend(times.count)
       for rule in rules {
-        // UNTIL is in UTC here.
+        // Here, UNTIL is in UTC.
         let until = rule.until.map { $0.wallSeconds + ($0.zone == .utc ? offsetBefore : 0) }
-        // Far enough back for the last time before the window, also of a rule of a leap day.
+        // Early enough to include the last time before the window, even of a rule for a leap day.
         let last = min(window.lowerBound, until ?? .max)
         let early = last - min(40, rule.interval) * 9 * 366 * 86_400
         guard early <= window.upperBound else { continue }

@@ -1,8 +1,9 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// The zones of a calendar's times, each looked up when a time needs it: in the IANA database, then in the file's own
-/// descriptions, then in what ``ZoneName/other(_:)`` knows.
+/// The zones of a calendar's times, each looked up on first use.
+///
+/// They are looked up in the IANA database, then in the file's descriptions, then with ``ZoneName/other(_:)``.
 final class ZoneTable {
   private enum Clock {
     case system(TimeZone)
@@ -16,21 +17,22 @@ final class ZoneTable {
     }
   }
 
-  /// The most names a calendar may have: several times as many as the IANA database has.
+  /// The maximum number of names in a calendar: several times the number in the IANA database.
   static let maximumNames = 3_000
-  /// The work that the rules of all described zones may take.
+  /// The maximum work for the rules of all described zones.
   private static let maximumWork = 5_000_000
 
-  /// The zone of days.
+  /// The zone of whole days.
   let local: TimeZone
-  /// Names that nobody knows; times there are those of the calendar's zone.
+  /// The unknown names, whose times are treated as times in the calendar's zone.
   private(set) var unknownNames: [String] = []
-  /// Whether there are more names than are looked up; times there are those of the calendar's zone, too.
+  /// Whether there are more names than the maximum; times in the other zones are treated as times in the calendar's
+  /// zone.
   private(set) var hasTooManyNames = false
-  /// Descriptions in the file that are not used, with the reason.
+  /// The descriptions in the file that are not used, with the reasons.
   private(set) var refused: [(name: String, reason: String)] = []
 
-  /// The zone of floating times and of times in zones that nobody knows.
+  /// The clock of floating times and of times in unknown zones.
   private let floating: Clock
   private let bytes: [UInt8]
   private let components: [Range<Int>]
@@ -39,13 +41,13 @@ final class ZoneTable {
   private var names: [String] = []
   private var indices: [String: Int] = [:]
   private var clocks: [Clock?] = []
-  /// Where each zone is described; filled when the first is asked for.
+  /// The ranges of the descriptions by zone, computed on first use.
   private lazy var descriptions = describedZones()
 
   /// - Parameters:
   ///   - calendarZone: the name of the calendar's own zone.
-  ///   - components: where the file describes zones.
-  ///   - window: the wall seconds that will be asked for.
+  ///   - components: the ranges of the zone descriptions in the file.
+  ///   - window: the wall seconds for which offsets are needed.
   init(
     local: TimeZone, calendarZone: String?, components: [Range<Int>], of bytes: [UInt8], window: ClosedRange<Int>
   ) {
@@ -56,10 +58,8 @@ final class ZoneTable {
     floating = .system(calendarZone.flatMap { ZoneName.iana($0) ?? ZoneName.other($0) } ?? local)
   }
 
-  /// How much work its rules have taken.
   var workDone: Int { Self.maximumWork - work.left }
 
-  /// The zone of a name.
   func reference(_ name: String) -> EventTime.Zone {
     let key = ZoneName.key(name)
     if let index = indices[key] { return .named(index) }
@@ -73,21 +73,24 @@ final class ZoneTable {
     return .named(names.count - 1)
   }
 
-  /// The instant of a time; of a day, its beginning in the reader's zone.
+  /// Returns the instant of a time; for a day, its beginning in the reader's zone.
   func instant(of time: EventTime) -> Date {
     if time.isDay { return time.day.start(in: local) }
     return Date(timeIntervalSince1970: Double(seconds(of: time)))
   }
 
-  /// What the clock of a zone shows at a time, in wall seconds; a floating time is that zone's own, and a day its
-  /// beginning there.
+  /// Returns the reading of a zone's clock at a time, in wall seconds.
+  ///
+  /// A floating time is taken as a reading of that clock, and a day as its beginning on it.
   func wallSeconds(of time: EventTime, on zone: EventTime.Zone) -> Int {
     if time.isDay || time.zone == zone || time.zone == .floating { return time.wallSeconds }
     let instant = seconds(of: time)
     return zone == .utc ? instant : instant + clock(of: zone).offset(at: instant)
   }
 
-  /// The day that is meant by a time where a day belongs: its own, or that of midnight in UTC, else the day at that
+  /// Returns the day that a time refers to where a day is expected.
+  ///
+  /// A time's day is its own, also if the time is midnight in UTC. For any other UTC time, it is the day at that
   /// instant in the calendar's zone.
   func day(meantBy time: EventTime) -> LocalDay {
     guard time.zone == .utc, !time.isDay, time.wallSeconds.floorRemainder(by: 86_400) != 0 else { return time.day }
@@ -95,7 +98,10 @@ final class ZoneTable {
     return LocalDay(daysSince1970: (time.wallSeconds + offset).floorDivided(by: 86_400))
   }
 
-  /// A time that clocks skip is read with the offset before, one that they show twice is the first (RFC 5545, 3.3.5).
+  /// Returns the seconds since 1970 of a time.
+  ///
+  /// A time that the clocks skip is read with the previous offset. A time that occurs twice is the first one (RFC 5545,
+  /// 3.3.5).
   private func seconds(of time: EventTime) -> Int {
     if time.zone == .utc { return time.wallSeconds }
     let clock = clock(of: time.zone)

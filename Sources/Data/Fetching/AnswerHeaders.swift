@@ -1,26 +1,27 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// What the headers of an answer say about time, by RFC 9111 and RFC 9110, section 10.2.3.
+/// The times in the headers of a response, according to RFC 9111 and RFC 9110, section 10.2.3.
 ///
-/// The caller's clock may be simulated or wrong, and so may the server's: a difference of two dates of the server's own
-/// is believed first, one with the caller's clock second, and neither where it is not within a week.
+/// The caller's clock may be simulated or wrong, and so may the server's. The difference between two dates of the
+/// server is preferred, then that between a date of the server and the caller's clock. A difference that is not within
+/// a week is ignored.
 struct AnswerHeaders {
   private let headers: HeaderFields
   private let instant: Date
-  /// The longest difference of dates that is believed, in seconds.
+  /// The maximum difference between dates that is used, in seconds.
   static let longest: TimeInterval = 7 * 86_400
 
-  /// - Parameter instant: when the answer came.
+  /// - Parameter instant: the instant at which the response was received.
   init(_ headers: HeaderFields, at instant: Date) {
     self.headers = headers
     self.instant = instant
   }
 
-  /// Whether the answer may be kept at all.
+  /// Whether the response may be cached.
   var mayBeStored: Bool { directive("no-store") == nil }
 
-  /// For how many seconds the answer is as good as a new one; nil where the headers say nothing.
+  /// The number of seconds for which the response is fresh; nil if the headers do not specify it.
   var lifetime: TimeInterval? {
     if directive("no-store") != nil || directive("no-cache") != nil { return 0 }
     if let age = directive("max-age") {
@@ -32,7 +33,7 @@ struct AnswerHeaders {
     return sinceInstant(end) ?? 0
   }
 
-  /// How many seconds the server wants to be left alone; nil where it says nothing that can be believed.
+  /// The number of seconds until the server accepts requests again; nil if it is not specified or not plausible.
   var retryAfter: TimeInterval? {
     guard let text = headers.first("retry-after") else { return nil }
     if let seconds = Self.seconds(text) { return min(seconds, Self.longest) }
@@ -55,14 +56,14 @@ struct AnswerHeaders {
     (0...longest).contains(difference) ? difference : nil
   }
 
-  /// Whole seconds, of which more than nine digits are as good as nine.
+  /// Parses whole seconds; a number of more than nine digits becomes the greatest with nine.
   private static func seconds(_ text: String) -> TimeInterval? {
     let digits = text.trimmed.utf8
     guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return digits.count > 9 ? 999_999_999 : TimeInterval(text.trimmed)
   }
 
-  /// The value of a directive of Cache-Control, empty where it has none.
+  /// Returns the value of a Cache-Control directive, empty if it has none; nil if the directive is missing.
   private func directive(_ name: String) -> String? {
     for directive in headers.values("cache-control").flatMap({ $0.split(separator: ",") }) {
       let parts = directive.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

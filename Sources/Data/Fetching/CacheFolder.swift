@@ -3,28 +3,28 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Glibc
 
-/// The files in which answers and the servers' cooldowns outlive a run.
+/// The files that keep responses and the servers' cooldowns between runs.
 ///
-/// Names are digests of addresses without secrets. Files that are not ours or are damaged count as missing.
+/// Their names are digests of addresses without secrets. Damaged files and those of other programs are treated as
+/// missing.
 struct CacheFolder: Sendable {
-  /// Why a file is not used.
+  /// The error of a file that cannot be used.
   struct Unreadable: Error {
     let path: String
   }
 
   let path: String
-  /// Answers that nobody has asked for since, in seconds, go.
+  /// The age in seconds after which a response that is no longer requested is removed.
   private static let longestLife = 90 * 86_400
-  /// What a label may take beside its body.
+  /// The maximum size of a label, in addition to its body.
   private static let labelBytes = 1 << 16
 
-  /// The folders that files are written into.
   var folders: [String] { ["\(path)/responses", "\(path)/origins"] }
 
-  /// The answer to a request, as it was stored last.
+  /// Returns the cached response to a request.
   ///
-  /// - Returns: nil where none is stored.
-  /// - Throws: ``Unreadable`` where the file is damaged, of another version, or none of ours.
+  /// - Returns: nil if no response is cached.
+  /// - Throws: ``Unreadable`` if the file is damaged, has another version or belongs to another program.
   func response(for address: String, upTo maximumBytes: Int) throws -> StoredResponse? {
     let path = responsePath(address)
     guard let bytes = try read(path, upTo: maximumBytes + Self.labelBytes) else { return nil }
@@ -32,18 +32,18 @@ struct CacheFolder: Sendable {
     return response
   }
 
-  /// Stores an answer in place of the one before.
+  /// Caches a response and replaces the previous one.
   ///
-  /// - Throws: `OutputError`; the one before is then as it was.
+  /// - Throws: `OutputError`; the previous response is then unchanged.
   func store(_ response: StoredResponse, for address: String) throws {
     _ = try OutputFile.write(
       try response.encoded(for: address), to: responsePath(address), isPrivate: true, isOwn: true)
   }
 
-  /// Until when an origin asked to be left alone.
+  /// Returns the cooldown of an origin.
   ///
-  /// - Returns: nil where it did not.
-  /// - Throws: ``Unreadable``.
+  /// - Returns: nil if there is none.
+  /// - Throws: ``Unreadable`` if the file cannot be used.
   func cooldown(of origin: Origin) throws -> Cooldown? {
     let path = cooldownPath(origin)
     guard let bytes = try read(path, upTo: Self.labelBytes) else { return nil }
@@ -52,9 +52,9 @@ struct CacheFolder: Sendable {
     return cooldown
   }
 
-  /// Stores until when an origin wants to be left alone.
+  /// Stores the cooldown of an origin.
   ///
-  /// - Throws: `OutputError`.
+  /// - Throws: `OutputError` if the file cannot be written.
   func store(_ cooldown: Cooldown, of origin: Origin) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -62,9 +62,9 @@ struct CacheFolder: Sendable {
       Array(try encoder.encode(cooldown)), to: cooldownPath(origin), isPrivate: true, isOwn: true)
   }
 
-  /// Removes answers that are 90 days older, as files, than the one just stored.
+  /// Removes responses whose files are 90 days older than that of the response just stored.
   func prune(besides address: String) {
-    // The file system's own time: the caller's clock may be simulated.
+    // File times are compared with each other because the caller's clock may be simulated.
     guard let newest = Self.modified(responsePath(address)),
       let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/responses")
     else { return }
@@ -91,13 +91,13 @@ struct CacheFolder: Sendable {
     return lstat(file, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? status.st_mtim.tv_sec : nil
   }
 
-  /// - Returns: nil where there is no such file.
+  /// - Returns: nil if the file does not exist.
   private func read(_ path: String, upTo maximum: Int) throws -> [UInt8]? {
     do {
-      // A pipe in its place must not make anybody wait.
+      // Reading must not block if there is a pipe in place of the file.
       return try InputFile.read(path, limit: maximum, advice: "it is not used", waits: false)
     } catch let error as InputError where error.kind == .missing {
-      // A folder that cannot be is told of when something is stored there.
+      // An invalid folder is reported when a file is stored there.
       return nil
     } catch {
       throw Unreadable(path: path)

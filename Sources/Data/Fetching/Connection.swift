@@ -2,16 +2,15 @@ internal import CCurl
 internal import Glibc
 internal import Synchronization
 
-/// A connection of libcurl, over which one request after the other may go.
+/// A libcurl connection, over which requests are sent one at a time.
 final class Connection: Sendable {
-  /// What to ask for.
   struct Request: Sendable {
     var method = HTTPTransfer.Method.get
     var origin: Origin
     /// The path and the query, percent-encoded.
     var target: String
     var headers: [(name: String, value: String)]
-    /// What a PUT sends.
+    /// The body of a PUT request.
     var body: [UInt8] = []
     var certificateFile: String?
     var connectTimeout: Duration
@@ -19,22 +18,22 @@ final class Connection: Sendable {
     var maximumErrorBytes: Int
   }
 
-  /// What came, as it was sent.
+  /// A response as it was sent.
   struct Answer: Sendable {
     var status: Int
     var headers: HeaderFields
     var body: [UInt8]
   }
 
-  /// What came of a request, and how long it took.
   struct Outcome: Sendable {
-    /// The whole answer, else a ``TransportFault`` or `CancellationError`; the connection is of no use then.
+    /// The complete response, else a ``TransportFault`` or `CancellationError`, after which the connection cannot be
+    /// used.
     var answer: Result<Answer, any Error>
-    /// The time the network took, without what it takes until somebody looks at the answer.
+    /// The time taken by the network, without the delay until the response is processed.
     var duration: Duration
   }
 
-  /// The file of the library, which is opened with the first connection.
+  /// The file name of the library, which is loaded for the first connection.
   static let libraryName = "libcurl.so.4"
 
   private struct Handle: ~Copyable {
@@ -43,7 +42,7 @@ final class Connection: Sendable {
     deinit { ccurl_connection_free(pointer) }
   }
 
-  /// Whoever waits for the end of a request, as C hands it on.
+  /// The continuation of a request, which is passed through C.
   private final class Waiter: Sendable {
     private let continuation: CheckedContinuation<(CURLcode, Duration), Never>
     private let start = SuspendingClock.now
@@ -52,22 +51,22 @@ final class Connection: Sendable {
       self.continuation = continuation
     }
 
-    /// - Parameter code: what kept it from being started.
+    /// - Parameter code: the error that prevented the request from being started.
     func resume(_ code: CURLcode) { continuation.resume(returning: (code, SuspendingClock.now - start)) }
   }
 
   private let handle: Mutex<Handle>
 
-  /// - Throws: ``TransportFault``, where there is no libcurl above all.
+  /// - Throws: ``TransportFault``, in particular if libcurl cannot be loaded.
   init() throws(TransportFault) {
     if let problem = ccurl_load(Self.libraryName) { throw .noLibrary(problem: String(cString: problem)) }
     guard let pointer = ccurl_connection_new() else { throw .unreachable }
     handle = Mutex(Handle(pointer: pointer))
   }
 
-  /// Sends a request, and waits for the whole answer without holding a thread.
+  /// Sends a request and waits for the complete response without blocking a thread.
   ///
-  /// - Parameter wholeTimeout: how long all of it may take.
+  /// - Parameter wholeTimeout: the maximum duration of the request and response.
   func perform(_ request: Request, within wholeTimeout: Duration) async -> Outcome {
     let (code, duration) = await withTaskCancellationHandler {
       await withCheckedContinuation { start(request, within: wholeTimeout, for: Waiter($0)) }
@@ -102,17 +101,17 @@ final class Connection: Sendable {
           }, context.toOpaque())
       }
     }
-    // Nobody else will.
+    // C does not call back if the request was not started.
     if code != CURLE_OK { context.takeRetainedValue().resume(code) }
   }
 }
 
 extension Connection.Request {
-  /// Lends itself to C.
+  /// Calls a closure with the request as a C structure.
   fileprivate func withUnsafeRequest<Result>(
     within wholeTimeout: Duration, _ body: (UnsafePointer<ccurl_request>) -> Result
   ) -> Result {
-    // What libcurl takes for the host is so what the origin was checked by, whatever follows.
+    // libcurl must see exactly the host that was checked as the origin, regardless of what follows.
     let address = "\(origin.scheme)://\(origin.name)\(target.hasPrefix("/") ? "" : "/")\(target)"
     let texts = [address, certificateFile] + headers.map { "\($0.name): \($0.value)" }
     var copies = texts.map { $0.flatMap { strdup($0) } }
@@ -133,7 +132,6 @@ extension Connection.Request {
 }
 
 extension HTTPTransfer.Method {
-  /// As C calls it.
   fileprivate var code: ccurl_method {
     switch self {
     case .get: CCURL_GET
@@ -145,7 +143,7 @@ extension HTTPTransfer.Method {
 }
 
 extension Duration {
-  /// From 1, since 0 would mean another time to libcurl, to those of a day.
+  /// Whole milliseconds from 1, because libcurl interprets 0 as its own default, to those of a day.
   fileprivate var wholeMilliseconds: Int64 {
     Int64(max(.milliseconds(1), min(self, .seconds(86_400))) / .milliseconds(1))
   }

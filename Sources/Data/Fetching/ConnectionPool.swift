@@ -1,21 +1,21 @@
 internal import Synchronization
 
-/// The open connections of a ``Fetcher`` or an ``HTTPTransfer``: requests to one server after the other share one.
+/// The open connections of a ``Fetcher`` or an ``HTTPTransfer``, which are reused for requests to the same server.
 final class ConnectionPool: Sendable {
   private struct Idle: Sendable {
     let origin: Origin
     let connection: Connection
   }
 
-  /// The one that was used last comes last.
+  /// The idle connections, the most recently used last.
   private let idle = Mutex<[Idle]>([])
-  /// More are not kept open.
+  /// The maximum number of idle connections.
   private static let mostIdle = 8
 
   /// Sends a request over an open connection to the same server, or over a new one.
   ///
-  /// - Parameter timeLeft: how long it may take, less what it took afterwards.
-  /// - Throws: ``TransportFault``, or `CancellationError`.
+  /// - Parameter timeLeft: the maximum duration; the actual duration is deducted.
+  /// - Throws: ``TransportFault`` or `CancellationError`.
   func perform(
     _ request: Connection.Request, within timeLeft: inout Duration
   ) async throws -> Connection.Answer {
@@ -23,15 +23,15 @@ final class ConnectionPool: Sendable {
     let connection = try open(to: request.origin) ?? Connection()
     let outcome = await connection.perform(request, within: timeLeft)
     timeLeft -= min(timeLeft, outcome.duration)
-    // What has failed does not come back.
+    // A connection that failed is not reused.
     let answer = try outcome.answer.get()
     keep(Idle(origin: request.origin, connection: connection))
     return answer
   }
 
-  /// Closes all connections that nobody uses.
+  /// Closes all idle connections.
   func close() {
-    // Outside of the lock.
+    // The connections are closed after the lock is released.
     let closed = idle.withLock { idle in
       defer { idle = [] }
       return idle

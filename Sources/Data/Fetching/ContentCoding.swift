@@ -1,16 +1,15 @@
 internal import CDeflate
 
-/// How a body was made smaller for its way, by Content-Encoding (RFC 9110, section 8.4).
+/// The compression of a body according to Content-Encoding (RFC 9110, section 8.4).
 ///
-/// Bodies are decompressed here and not by libcurl, which takes a gzip body that is cut short as whole (7.88).
+/// Bodies are decompressed here because libcurl (7.88) accepts a truncated gzip body as complete.
 enum ContentCoding {
   case identity
   case gzip
 
-  /// What is asked for.
   static let accepted = "gzip"
 
-  /// - Throws: ``TransportFault/malformed`` where the answer names none that was asked for, be it by an empty field.
+  /// - Throws: ``TransportFault/malformed`` if the response has an encoding that was not accepted, or an empty field.
   init(_ headers: HeaderFields) throws(TransportFault) {
     switch headers.values("content-encoding").map({ $0.lowercased() }) {
     case [], ["identity"]: self = .identity
@@ -19,14 +18,14 @@ enum ContentCoding {
     }
   }
 
-  /// The body as it was before.
+  /// Decompresses a body.
   ///
-  /// - Parameter maximum: how many bytes it may have.
-  /// - Throws: ``TransportFault/tooLarge``; ``TransportFault/malformed`` where it is not what it claims to be, or not
-  ///   all of it.
+  /// - Parameter maximum: the maximum number of bytes of the result.
+  /// - Throws: ``TransportFault/tooLarge`` if the result is too large; ``TransportFault/malformed`` if the body is
+  ///   invalid or truncated.
   func decoded(_ body: [UInt8], upTo maximum: Int) throws(TransportFault) -> [UInt8] {
     guard body.count <= maximum else { throw .tooLarge }
-    // A success without content has none to decompress.
+    // A successful response without content has nothing to decompress.
     guard self == .gzip, !body.isEmpty else { return body }
     guard let decompressor = libdeflate_alloc_decompressor() else { throw .malformed }
     defer { libdeflate_free_decompressor(decompressor) }
@@ -39,7 +38,7 @@ enum ContentCoding {
     return decoded
   }
 
-  /// Decompresses members up to the end, RFC 1952, section 2.2.
+  /// Decompresses all members of the body (RFC 1952, section 2.2).
   private static func decompress(
     _ body: [UInt8], into target: UnsafeMutableBufferPointer<UInt8>, count: inout Int, by decompressor: OpaquePointer
   ) -> TransportFault? {

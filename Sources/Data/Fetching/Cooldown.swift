@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What an origin asked for by Retry-After: no request before an instant.
+/// An origin's request by Retry-After not to receive requests before an instant.
 struct Cooldown: Codable, Hashable, Sendable {
   private let version: Int
   private let origin: String
@@ -16,15 +16,15 @@ struct Cooldown: Codable, Hashable, Sendable {
     self.until = until.timeIntervalSinceReferenceDate
   }
 
-  /// The first instant at which a request may go out again.
+  /// The first instant at which a request may be sent again.
   var end: Date { Date(timeIntervalSinceReferenceDate: until) }
 
-  /// Whether no request may go out; never before the instant of the asking, since then the clock was set back.
+  /// Returns whether requests are blocked; false before ``since``, because the clock has then been set back.
   func isInForce(at instant: Date) -> Bool {
     (since..<max(since, until)).contains(instant.timeIntervalSinceReferenceDate)
   }
 
-  /// Whether this version of the program wrote it about this origin.
+  /// Returns whether this version of the program created the cooldown for an origin.
   func isOurs(for origin: Origin) -> Bool {
     version == Self.version && self.origin == origin.key && (0...AnswerHeaders.longest).contains(until - since)
   }

@@ -1,30 +1,29 @@
 internal import FoundationEssentials
 internal import Requests
 
-/// One request and its answer.
+/// The performer of a single request and its response.
 struct Exchange: Sendable {
   let connections: ConnectionPool
   let settings: FetchSettings
-  /// A longer text about an error is no text.
+  /// The maximum size of an error response; a larger one is not a message.
   private static let maximumErrorBytes = 1 << 16
 
-  /// What a server answered, whole.
   struct Answer: Sendable {
     var status: Int
     var headers: HeaderFields
-    /// Of an error nothing where it is long, of a redirect nothing.
+    /// The body; empty for a redirect or a large error response.
     var body: [UInt8]
 
     var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
   }
 
-  /// Sends a GET and takes in the answer.
+  /// Sends a GET request and receives the response.
   ///
   /// - Parameters:
-  ///   - request: what is asked for; its headers are sent.
-  ///   - address: where, which differs from the request's own behind a redirect.
-  ///   - timeLeft: how long it may take, less what it took afterwards.
-  /// - Throws: ``TransportFault``, or `CancellationError`.
+  ///   - request: the request, whose headers are sent.
+  ///   - address: the address, which differs from that of the request after a redirect.
+  ///   - timeLeft: the maximum duration; the actual duration is deducted.
+  /// - Throws: ``TransportFault`` or `CancellationError`.
   func perform(
     _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?,
     within timeLeft: inout Duration
@@ -45,12 +44,12 @@ struct Exchange: Sendable {
   private func headers(
     of request: WebRequest, _ validators: StoredResponse.Validators?
   ) -> [(name: String, value: String)] {
-    // A contact beyond ASCII must not cost the request.
+    // Non-ASCII characters in the contact must not make the request fail.
     let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
     return [
       ("User-Agent", userAgent), ("Accept", request.accept), ("Accept-Encoding", ContentCoding.accepted),
     ].filter { standard in
-      // What a user says of these counts.
+      // The user's headers take precedence.
       !request.headers.contains { $0.name.lowercased() == standard.name.lowercased() }
     } + request.headers.map { ($0.name, $0.value.reveal()) }
       + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
@@ -60,7 +59,7 @@ struct Exchange: Sendable {
   private func body(of answer: Connection.Answer) throws -> [UInt8] {
     switch answer.status {
     case 200...299: try ContentCoding(answer.headers).decoded(answer.body, upTo: settings.maximumBytes)
-    // What the status says holds without it.
+    // The status is meaningful even if the body is invalid.
     case 400...: (try? ContentCoding(answer.headers).decoded(answer.body, upTo: Self.maximumErrorBytes)) ?? []
     default: []
     }

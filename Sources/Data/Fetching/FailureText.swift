@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 
-/// Says in a line what went wrong, where, and what to do.
+/// Describes failures in one line: the problem, the host, and what to do.
 struct FailureText {
   let origin: Origin
   let redaction: Redaction
   let settings: FetchSettings
   private static let longestExcerpt = 120
 
-  /// There was no whole answer.
+  /// Returns the error for a missing or incomplete response.
   func error(_ fault: TransportFault) -> FetchError {
     let name = origin.name
     return switch fault {
@@ -37,7 +37,7 @@ struct FailureText {
     }
   }
 
-  /// The answer is a failure; what to do about a refusal, whoever knows what was asked for knows.
+  /// Returns the error for an error response; only the caller knows what to do about a refusal.
   func error(_ answer: Exchange.Answer) -> FetchError {
     let (kind, text): (FetchError.Kind, String) =
       switch answer.status {
@@ -51,7 +51,7 @@ struct FailureText {
     return FetchError(kind, "\(origin.name): \(text) (\(answer.status))\(reason)", status: answer.status)
   }
 
-  /// What providers say about an error: Open-Meteo in `reason`, OpenWeatherMap in `message`.
+  /// Returns the provider's description of an error: `reason` from Open-Meteo, `message` from OpenWeatherMap.
   private func reason(_ body: [UInt8]) -> String? {
     struct Reason: Decodable {
       var reason: String?

@@ -1,49 +1,48 @@
 package import FoundationEssentials
 internal import Requests
 
-/// Why nothing could be fetched; what is stored is as it was.
+/// The error of a fetch that failed; the cache is unchanged.
 package struct FetchError: HTTPStatusError, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of failure it is.
   package enum Kind: Hashable, Sendable {
-    /// The address is none, or not one of http or https.
+    /// The address is invalid, or is neither http nor https.
     case invalidAddress
-    /// The name of the host is not known.
+    /// The host name is unknown.
     case unknownHost
-    /// Nothing accepts connections there, or nothing can be reached.
+    /// The host refuses connections, or the network or the host cannot be reached.
     case unreachable
-    /// No secure connection: not TLS, or a certificate that is not to be trusted.
+    /// There is no secure connection: the server does not use TLS, or its certificate is not trusted.
     case insecure
-    /// The time was up before the answer was whole.
+    /// The timeout expired before the response was complete.
     case timeout
-    /// The connection ended before the answer was whole.
+    /// The connection ended before the response was complete.
     case cutShort
-    /// The answer is larger than ``FetchSettings/maximumBytes``.
+    /// The response is larger than ``FetchSettings/maximumBytes``.
     case tooLarge
-    /// What came is no HTTP, or not compressed as it says.
+    /// The response is not valid HTTP, or its compression is invalid.
     case malformed
-    /// The server sends on to where a key must not go, or too often.
+    /// The server redirects to an address to which a key must not be sent, or too often.
     case redirected
-    /// 401 and 403: the key or who asks is not welcome.
+    /// 401 or 403: the server refuses the key or the client.
     case refused
-    /// Any other 4xx: the request is wrong.
+    /// Any other 4xx: the request is invalid.
     case rejected
-    /// 429: too many requests.
+    /// 429: there are too many requests.
     case limited
-    /// 5xx: the server has failed.
+    /// 5xx: the server failed.
     case serverFailure
-    /// An earlier answer asked for no requests before ``FetchError/retryAt``; none went out.
+    /// The server asked for no requests before ``FetchError/retryAt``, so none was sent.
     case postponed
-    /// There is no libcurl on this machine.
+    /// libcurl is not available on this machine.
     case noLibrary
   }
 
-  /// Tells what to do.
+  /// The kind of failure, which determines what to do.
   package let kind: Kind
-  /// One line for users that holds no secret: where, what, and what to do.
+  /// One line for users without any secrets: the host, the problem, and what to do.
   package let description: String
-  /// The status of the answer, where there was one.
+  /// The status of the response; nil if there was none.
   package let status: Int?
-  /// The server asked for no requests before this.
+  /// The instant before which the server does not want requests.
   package let retryAt: Date?
 
   init(_ kind: Kind, _ description: String, status: Int? = nil, retryAt: Date? = nil) {

@@ -1,27 +1,27 @@
-/// How a ``Fetcher`` behaves towards servers and towards whoever waits for it.
+/// The limits and identity of a ``Fetcher``.
 package struct FetchSettings: Sendable {
-  /// Where answers and the servers' cooldowns are kept; nil keeps nothing between runs.
+  /// The folder of cached responses and the servers' cooldowns; nil to keep nothing between runs.
   package var cacheFolder: String?
-  /// Who asks, as providers' terms want it: a program, its version and a contact.
+  /// The identification required by providers' terms: the program, its version and a contact.
   package var userAgent: String
-  /// A file of certificates, in PEM, that are trusted in place of the system's; nil for the system's.
+  /// A PEM file of trusted certificates that replaces the system's; nil for the system's.
   package var certificateFile: String?
-  /// The longest time a connection may take, name and TLS included.
+  /// The timeout for a connection, including name resolution and TLS.
   package var connectTimeout: Duration = .seconds(5)
-  /// The longest time a fetch may take, retries and the waits before them included.
-  ///
-  /// What counts is the time of the network: a process that is busy with other things does not make a server slow.
+  /// The timeout for a fetch, including retries and the delays before them.
   package var wholeTimeout: Duration = .seconds(20)
-  /// The largest body, uncompressed.
+  /// The maximum size of an uncompressed body, in bytes.
   package var maximumBytes = 4 << 20
-  /// How often a request is sent again after it has failed.
+  /// The maximum number of retries of a failed request.
   package var maximumRetries = 3
-  /// The longest wait before the first retry; it doubles with each.
+  /// The maximum delay before the first retry; it doubles with each retry.
   package var retryBase: Duration = .milliseconds(250)
-  /// The longest time all waits for retries may take together, over a ``Fetcher``'s life.
+  /// The maximum total delay for retries during a ``Fetcher``'s lifetime.
   package var retryBudget: Duration = .seconds(5)
 
-  /// The behaviour that providers and users expect: 5 s to connect, 20 s in all, 4 MiB, 3 retries in 5 s of waiting.
+  /// Creates settings with defaults suited to providers and users.
+  ///
+  /// The defaults are 5 s to connect, 20 s in total, 4 MiB, and 3 retries with at most 5 s of delay.
   package init(cacheFolder: String?, userAgent: String) {
     self.cacheFolder = cacheFolder
     self.userAgent = userAgent

@@ -1,25 +1,22 @@
 package import FoundationEssentials
 
-/// What was fetched, and how old it is.
+/// A fetched value and its age.
 package struct Fetched<Value> {
-  /// Where a value comes from.
   package enum Source: Hashable, Sendable {
-    /// The server sent it.
+    /// The server sent the value.
     case network
-    /// The server said that what is stored still holds.
+    /// The server confirmed that the cached value is still valid.
     case validated
-    /// It was stored; no request went out.
+    /// The value was cached; no request was sent.
     case cache
   }
 
-  /// What the body says.
+  /// The value of the body.
   package let value: Value
-  /// The instant of the last transfer, or of the last time the server said that it still holds.
+  /// The instant of the last transfer, or of the last confirmation by the server.
   package let fetchedAt: Date
-  /// Where it comes from.
   package let source: Source
 
-  /// A value with its age.
   package init(value: Value, fetchedAt: Date, source: Source) {
     self.value = value
     self.fetchedAt = fetchedAt

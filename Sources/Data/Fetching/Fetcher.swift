@@ -2,21 +2,21 @@ internal import FileOutput
 package import FoundationEssentials
 package import Requests
 
-/// Performs GET requests politely: cached, conditional, within limits of time and size, and never leaking a secret.
+/// Performs GET requests with caching and revalidation, within limits of time and size, and without leaking secrets.
 ///
-/// Every decision about freshness and about servers' cooldowns is taken at the instant the caller passes, which may be
-/// simulated; waits and timeouts are real. Several fetches may be under way at once; the same request asked for twice at a
-/// time goes out once. Each request that goes out has a thread of its own while it is under way. libcurl is opened with
-/// the first, and finds its proxies in the environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
+/// Every decision about freshness and servers' cooldowns is based on the instant that the caller passes, which may be
+/// simulated; delays and timeouts use real time. Several fetches may be in progress at once, and simultaneous identical
+/// requests are sent once. Each request has its own thread while it is in progress. libcurl is loaded for the first
+/// request. It takes its proxies from the environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
 package actor Fetcher {
   let settings: FetchSettings
   let cache: CacheFolder?
-  /// Every HTTP request that went out, retries and redirects included.
+  /// The number of HTTP requests sent, including retries and redirects.
   package private(set) var requestCount = 0
-  /// What users should know though nothing failed, a line each, each once.
+  /// Messages for users about problems that did not cause a failure, one line each, without duplicates.
   package private(set) var notices: [String] = []
 
-  /// What of ``FetchSettings/retryBudget`` is left.
+  /// The remaining part of ``FetchSettings/retryBudget``.
   private var budget: Duration
   private var cooldowns: [Origin: Cooldown] = [:]
   private var transfers: [WebRequest: SharedTransfer] = [:]
@@ -29,25 +29,25 @@ package actor Fetcher {
     var waiting: Int
   }
 
-  /// A fetcher that has done nothing yet: no thread, no connection, no file.
+  /// Creates a fetcher without starting threads, opening connections or accessing files.
   package init(_ settings: FetchSettings) {
     self.settings = settings
     cache = settings.cacheFolder.map { CacheFolder(path: $0) }
     budget = settings.retryBudget
   }
 
-  /// Where answers and cooldowns are kept in a cache folder.
+  /// Returns the folders for responses and cooldowns in a cache folder.
   package static func folders(in cache: String) -> [String] { CacheFolder(path: cache).folders }
 
-  /// Answers a request from the cache where that is fresh, else from the network.
+  /// Returns the response to a request from the cache if it is fresh, else from the network.
   ///
   /// - Parameters:
-  ///   - request: what to get. Its address without secrets is its name in the cache.
-  ///   - instant: now, for everything about freshness; not necessarily the system's clock.
-  ///   - minimumFreshness: seconds for which the server is not asked again, even if it allowed that.
-  ///   - maximumFreshness: seconds after which the server is asked again, whatever it allowed.
-  ///   - reading: makes a value of a body. What it refuses is not stored.
-  /// - Throws: ``FetchError``; what `reading` throws; `CancellationError`. What is stored is then as it was.
+  ///   - request: the request; its address without secrets is its key in the cache.
+  ///   - instant: the current instant for all decisions about freshness, not necessarily that of the system's clock.
+  ///   - minimumFreshness: the seconds during which the server is not asked again, even if it allows that.
+  ///   - maximumFreshness: the seconds after which the server is asked again, even if it allows longer caching.
+  ///   - reading: decodes a body; a body for which it throws is not cached.
+  /// - Throws: ``FetchError``, the error of `reading`, or `CancellationError`. The cache is then unchanged.
   package func fetch<Value: Sendable>(
     _ request: WebRequest, at instant: Date, atLeast minimumFreshness: TimeInterval = 0,
     freshFor maximumFreshness: TimeInterval,
@@ -58,7 +58,7 @@ package actor Fetcher {
       throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
     }
     let stored = storedResponse(request)
-    // A body that this version of the program cannot read is as good as none.
+    // A cached body that this version of the program cannot decode is treated as missing.
     if let stored, stored.isFresh(at: instant, atLeast: minimumFreshness, atMost: maximumFreshness),
       let value = try? reading(stored.body)
     {
@@ -82,9 +82,9 @@ package actor Fetcher {
     }
   }
 
-  /// Closes all connections; requests that are under way are given up.
+  /// Cancels requests in progress and closes all connections.
   ///
-  /// A fetch after it opens them again.
+  /// A later fetch opens connections again.
   package func shutdown() async {
     for transfer in transfers.values { transfer.task.cancel() }
     for transfer in transfers.values { _ = await transfer.task.result }
@@ -100,9 +100,9 @@ package actor Fetcher {
   }
 }
 
-// What is under way.
+// Transfers in progress.
 extension Fetcher {
-  /// Starts a transfer, or waits for the one of the same request that is under way.
+  /// Starts a transfer, or waits for a transfer of the same request that is in progress.
   private func outcome(of transfer: Transfer, with stored: StoredResponse?) async throws -> Transfer.Outcome {
     let request = transfer.request
     let task: Task<Transfer.Outcome, any Error>
@@ -125,35 +125,35 @@ extension Fetcher {
     if transfers[request]?.task == task { transfers[request] = nil }
   }
 
-  /// One of those who wait does no longer; the last one ends it.
+  /// Removes one waiting task and cancels the transfer if it was the last one.
   private func giveUp(_ task: Task<Transfer.Outcome, any Error>, of request: WebRequest) {
     guard let shared = transfers[request], shared.task == task else { return }
     transfers[request]?.waiting -= 1
     if shared.waiting <= 1 { task.cancel() }
   }
 
-  /// Counts a request that is about to go out, and says by what.
+  /// Counts a request that is about to be sent, and returns the exchange that performs it.
   func exchange() -> Exchange {
     requestCount += 1
     return Exchange(connections: connections, settings: settings)
   }
 
-  /// Takes a wait from what is left for waiting.
+  /// Deducts a delay from the retry budget.
   ///
-  /// - Returns: false where less is left; then nothing is taken.
+  /// - Returns: false, without deducting anything, if the remaining budget is too small.
   func spend(_ wait: Duration) -> Bool {
     guard wait <= budget else { return false }
     budget -= wait
     return true
   }
 
-  /// The longest wait that is left.
+  /// The maximum delay that is left.
   var remainingBudget: Duration { budget }
 }
 
-// What is stored.
+// The cache.
 extension Fetcher {
-  /// What was stored last of a request, however old; nil if nothing was.
+  /// Returns the cached body of a request's last response, regardless of its age; nil if there is none.
   package func stored(_ request: WebRequest) -> [UInt8]? { storedResponse(request)?.body }
 
   private func storedResponse(_ request: WebRequest) -> StoredResponse? {
@@ -169,7 +169,7 @@ extension Fetcher {
   }
 
   private func checkCooldown(of origin: Origin, at instant: Date) throws {
-    // Other runs of the program store theirs meanwhile.
+    // Other runs of the program may have stored cooldowns in the meantime.
     let known = [cooldowns[origin], reading { try cache?.cooldown(of: origin) }]
     guard let cooldown = known.compactMap({ $0 }).first(where: { $0.isInForce(at: instant) }) else { return }
     throw FetchError(
@@ -178,13 +178,12 @@ extension Fetcher {
       retryAt: cooldown.end)
   }
 
-  /// Keeps until when an origin wants to be left alone.
   func keep(_ cooldown: Cooldown, of origin: Origin) {
     cooldowns[origin] = cooldown
     writing { try cache?.store(cooldown, of: origin) }
   }
 
-  /// Tells users something, once.
+  /// Adds a message for users, once.
   func notice(_ text: String) {
     if !notices.contains(text) { notices.append(text) }
   }
@@ -214,7 +213,8 @@ extension Fetcher {
 }
 
 extension WebRequest {
-  /// What an answer is kept under: the address without secrets, and a digest of what tells who asks.
+  /// The key of a response in the cache: the address without secrets, and a digest of the parts that identify the
+  /// client.
   fileprivate var cacheName: String {
     guard isAddressSecret || !headers.isEmpty else { return shownAddress }
     let lines = [isAddressSecret ? revealedAddress() : ""] + headers.map { "\($0.name): \($0.value.reveal())" }

@@ -1,15 +1,14 @@
 internal import FoundationEssentials
 package import Requests
 
-/// Requests of any method, each sent once, over connections that stay open: what lies below a ``Fetcher``.
+/// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
 ///
 ///     Fetcher      GET; cache, cooldowns, redirects, retries
-///     HTTPTransfer GET, HEAD, PUT, DELETE; an answer is an answer, whatever its status
+///     HTTPTransfer GET, HEAD, PUT, DELETE; every status is a response, not an error
 ///     Connection   libcurl
 ///
-/// Nothing is kept, followed or sent again: whoever knows the service decides that.
+/// There is no caching, and redirects and retries are left to the caller, who knows the service.
 package struct HTTPTransfer: Sendable {
-  /// What a request wants done.
   package enum Method: String, Hashable, Sendable {
     case get = "GET"
     case head = "HEAD"
@@ -17,20 +16,18 @@ package struct HTTPTransfer: Sendable {
     case delete = "DELETE"
   }
 
-  /// A request.
   package struct Request: Sendable {
-    /// What it wants done.
     package var method: Method
-    /// Of http or https, percent-encoded; no user and no password.
+    /// An http or https address, percent-encoded and without a user or password.
     package var address: String
-    /// Sent as they are; Host, Content-Length and User-Agent come by themselves.
+    /// Additional headers, sent as they are; Host, Content-Length and User-Agent are added automatically.
     package var headers: [(name: String, value: String)]
-    /// What a PUT sends.
+    /// The body of a PUT request.
     package var body: [UInt8]
-    /// The bytes an answer may have; more fail.
+    /// The maximum size of the response in bytes; a larger one is an error.
     package var maximumBytes: Int
 
-    /// A request that sends nothing but its head.
+    /// Creates a request, by default without a body.
     package init(
       _ method: Method, _ address: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
       maximumBytes: Int
@@ -43,35 +40,34 @@ package struct HTTPTransfer: Sendable {
     }
   }
 
-  /// What a server answered, whole.
+  /// A complete response.
   package struct Answer: Sendable {
-    /// Of 200 to 599.
+    /// The status, 200 to 599.
     package var status: Int
-    /// The fields of its head.
     package var headers: HeaderFields
-    /// As it was sent; of an error nothing where it is long.
+    /// The body as it was sent; empty for a large error response.
     package var body: [UInt8]
   }
 
   private let settings: FetchSettings
   private let connections = ConnectionPool()
-  /// A longer text about an error is no text.
+  /// The maximum size of an error response; a larger one is not a message.
   private static let maximumErrorBytes = 1 << 16
 
-  /// - Parameter settings: times, certificates and who asks; cache, retries and sizes are not looked at.
+  /// - Parameter settings: the timeouts, certificates and user agent; the cache, retries and sizes are ignored.
   package init(_ settings: FetchSettings) {
     self.settings = settings
   }
 
-  /// The host and the port of an address as the header Host says them; nil where it is no address of http or https.
+  /// Returns the host and port of an address as in the Host header; nil if it is not an http or https address.
   package static func host(of address: String) -> String? {
     URL(string: address).flatMap(Origin.init)?.name
   }
 
-  /// Sends a request once, and waits for the whole answer without holding a thread.
+  /// Sends a request once and waits for the complete response without blocking a thread.
   ///
-  /// - Parameter secrets: what messages must not show.
-  /// - Throws: ``FetchError`` where there is no whole answer, `CancellationError`.
+  /// - Parameter secrets: the texts that messages must not show.
+  /// - Throws: ``FetchError`` if there is no complete response, or `CancellationError`.
   package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Answer {
     try Task.checkCancellation()
     let redaction = Redaction(secrets)
@@ -87,7 +83,7 @@ package struct HTTPTransfer: Sendable {
         Connection.Request(
           method: request.method, origin: origin,
           target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
-          // libcurl would ask first whether it may send a larger body, and call all bodies forms.
+          // libcurl would ask for permission before it sends a larger body, and declare every body to be a form.
           headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
             + (request.method == .put ? [("Expect", "")] : []) + request.headers,
           body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
@@ -99,6 +95,6 @@ package struct HTTPTransfer: Sendable {
     }
   }
 
-  /// Closes the connections that are open and not used.
+  /// Closes the idle connections.
   package func close() { connections.close() }
 }

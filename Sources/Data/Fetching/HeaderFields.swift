@@ -1,13 +1,14 @@
-/// The fields of an answer's head, in the order in which they came (RFC 9112, section 5).
+/// The header fields of a response in the order in which they were received (RFC 9112, section 5).
 package struct HeaderFields: Sendable {
   private var fields: [(name: String, value: String)] = []
 
-  /// Reads a head as it was sent: lines that end in CR LF, of which those after the last status line count.
+  /// Parses a head as it was sent: lines that end in CR LF, of which only those after the last status line are used.
   ///
-  /// Several heads may follow one another, since answers with a status of 1xx precede the one that counts. A field of
-  /// several lines becomes one.
+  /// There may be several heads, because responses with status 1xx precede the final one. A field folded over several
+  /// lines becomes one.
   ///
-  /// - Throws: ``TransportFault/malformed`` where a line is no field, or lengths of the body contradict each other.
+  /// - Throws: ``TransportFault/malformed`` if a line is not a field, or if there are contradictory lengths of the
+  ///   body.
   init(head: some BidirectionalCollection<UInt8>) throws(TransportFault) {
     for bytes in head.split(separator: UInt8(ascii: "\n")) {
       let line = String(decoding: bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes, as: UTF8.self)
@@ -24,16 +25,16 @@ package struct HeaderFields: Sendable {
     guard lengths.count <= 1, lengths.allSatisfy({ UInt64($0) != nil }) else { throw .malformed }
   }
 
-  /// The value of the first field of a name.
+  /// Returns the value of the first field with a name.
   ///
-  /// - Parameter name: in lower case.
+  /// - Parameter name: the name in lower case.
   package func first(_ name: String) -> String? {
     fields.first { $0.name == name }?.value
   }
 
-  /// The values of all fields of a name.
+  /// Returns the values of all fields with a name.
   ///
-  /// - Parameter name: in lower case.
+  /// - Parameter name: the name in lower case.
   package func values(_ name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
@@ -45,7 +46,7 @@ package struct HeaderFields: Sendable {
     return (name.lowercased(), String(line[line.index(after: colon)...]).trimmed)
   }
 
-  /// The characters of names, RFC 9110, section 5.6.2.
+  /// Returns whether a byte is valid in a field name (RFC 9110, section 5.6.2).
   private static func isOfToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -56,7 +57,7 @@ package struct HeaderFields: Sendable {
 }
 
 extension String {
-  /// Without spaces and tabs around it.
+  /// The text without spaces and tabs at both ends.
   var trimmed: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }

@@ -1,12 +1,12 @@
 internal import CCurl
 internal import Glibc
 
-/// What requests need of the machine, looked at without sending one.
+/// The machine's support for requests, checked without sending one.
 package enum NetworkLibrary {
-  /// Why libcurl cannot be opened, in the loader's words; nil where it can.
+  /// The loader's description of why libcurl cannot be loaded; nil if it can.
   package static var problem: String? { ccurl_load(Connection.libraryName).map { String(cString: $0) } }
 
-  /// The files in which systems keep the certificates they trust.
+  /// The paths at which systems store trusted certificates.
   package static let certificateFiles = [
     "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem",
   ]

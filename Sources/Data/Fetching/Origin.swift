@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
-/// Scheme, host and port: whom one talks to.
+/// The scheme, host and port of a server.
 struct Origin: Hashable, Sendable {
   let scheme: String
   let host: String
   let port: Int
 
-  /// nil where the address is not one of http or https, or names a user.
+  /// Creates the origin of an address; nil if the address is neither http nor https, or includes a user.
   init?(_ address: URL) {
     guard let scheme = address.scheme?.lowercased(), scheme == "http" || scheme == "https",
       let host = address.host?.lowercased(), !host.isEmpty, address.user == nil, address.password == nil,
@@ -17,21 +17,21 @@ struct Origin: Hashable, Sendable {
     port = address.port ?? Self.usualPort(scheme)
   }
 
-  /// The host, with its port where that is not the scheme's own.
+  /// The host, with its port if that is not the scheme's default.
   var name: String {
     let host = host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host
     return port == Self.usualPort(scheme) ? host : "\(host):\(port)"
   }
 
-  /// What it is stored under.
   var key: String { "\(scheme)://\(host):\(port)" }
 
-  /// Whether what may be told this origin may be told that one: itself, or its host by a secure way.
+  /// Returns whether a request may be redirected to another origin: the same one, or the same host with https instead
+  /// of http.
   func mayRedirect(to other: Origin) -> Bool {
     self == other || (host == other.host && scheme == "http" && other.scheme == "https")
   }
 
-  /// Whether a byte can be part of a host: none that ends it for any reader of addresses, be it percent-encoded.
+  /// Returns whether a byte is valid in a host: one that does not end it for any URL parser, even percent-encoded.
   private static func isOfHost(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte != 0x7F && !"/?#@\\%".utf8.contains(byte)
   }

@@ -1,16 +1,16 @@
 package import Requests
 
-/// Takes a request's secrets out of what a server sends back.
+/// Removes a request's secrets from texts that a server sends.
 ///
-/// A secret is found whatever its letters' case, bare, percent-encoded, form-encoded and with the escapes of JSON and
-/// HTML, and becomes as many asterisks.
+/// A secret is found regardless of case, literally, percent-encoded, form-encoded and with the escapes of JSON and
+/// HTML. It is replaced by the same number of asterisks.
 package struct Redaction: Sendable {
-  /// In lower case, the longest first: one may be a part of another.
+  /// The secrets in lower case, the longest first because one may be a part of another.
   private let needles: [[UInt8]]
-  /// Shorter ones would make asterisks of data, and are no secrets.
+  /// The minimum length in bodies; shorter texts are not secrets, and replacing them would damage the data.
   private static let shortestInBodies = 4
 
-  /// - Parameter secrets: what must not be shown.
+  /// - Parameter secrets: the texts that must not be shown.
   package init(_ secrets: [Secret]) {
     let words = secrets.map { $0.reveal() }.flatMap { [$0, $0.lowercased(), $0.uppercased()] }
     let spellings = words.flatMap { word in
@@ -24,14 +24,13 @@ package struct Redaction: Sendable {
     needles = Set(spellings.map { $0.utf8.map(Self.lowercased) }).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
   }
 
-  /// A text without the secrets.
   package func text(_ text: String) -> String {
     var bytes = Array(text.utf8)
     for needle in needles { Self.hide(needle, in: &bytes) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A text for a message: without the secrets and control characters, in one line of at most so many characters.
+  /// Returns a text for a message: without secrets and control characters, on one line of at most `count` characters.
   func excerpt(_ source: String, upTo count: Int) -> String {
     var line = ""
     for scalar in text(source).unicodeScalars {
@@ -45,14 +44,14 @@ package struct Redaction: Sendable {
     return words.count > count ? words.prefix(count - 1) + "…" : words
   }
 
-  /// A body without the secrets, of the same length.
+  /// Returns a body without the secrets, with the same length.
   func body(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for needle in needles where needle.count >= Self.shortestInBodies { Self.hide(needle, in: &bytes) }
     return bytes
   }
 
-  /// Whether a text holds a secret.
+  /// Returns whether a text contains a secret.
   func isNeeded(for text: String) -> Bool {
     self.text(text) != text
   }
@@ -62,7 +61,7 @@ package struct Redaction: Sendable {
     bytes.withUnsafeMutableBufferPointer { buffer in
       var start = 0
       while start <= buffer.count - needle.count {
-        // Most bytes are told apart by this alone.
+        // Comparing the first byte alone rules out most positions.
         if lowercased(buffer[start]) != first {
           start += 1
         } else if needle.indices.allSatisfy({ lowercased(buffer[start + $0]) == needle[$0] }) {

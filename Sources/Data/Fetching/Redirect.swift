@@ -1,20 +1,20 @@
 internal import FoundationEssentials
 internal import Requests
 
-/// Where a redirect leads, and whether a request may go there.
+/// The target of a redirect, and whether a request may follow it.
 struct Redirect {
-  /// How many are followed.
   static let maximum = 3
 
   let origin: Origin
   let redaction: Redaction
 
-  /// The next address.
+  /// Returns the target address.
   ///
   /// - Parameters:
-  ///   - location: what the header says, which may echo the request's secrets.
-  ///   - address: what it is relative to.
-  /// - Throws: ``FetchError`` where it leaves the host, or the secure way to it: the address carries the key.
+  ///   - location: the value of the header, which may echo the request's secrets.
+  ///   - address: the address to which the location is relative.
+  /// - Throws: ``FetchError`` if the target is not a web address, or is neither the same origin nor the same host with https
+  ///   instead of http, because the address contains the key.
   func target(_ location: String?, from address: URL) throws -> URL {
     guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
       let other = Origin(target)

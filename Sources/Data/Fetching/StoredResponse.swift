@@ -1,13 +1,13 @@
 internal import FileOutput
 internal import FoundationEssentials
 
-/// An answer as it is kept: the body, and what decides how long it is good.
+/// A cached response: the body, and the values that determine its freshness.
 struct StoredResponse: Sendable {
-  /// The instant of the last transfer or validation.
+  /// The instant of the last transfer or revalidation.
   var fetchedAt: Date
-  /// For how many seconds from then it is as good as a new one.
+  /// The number of seconds from then for which the response is fresh.
   var lifetime: TimeInterval
-  /// The server's names for this version, sent back as they came.
+  /// The server's validators of this version, which are sent back unchanged.
   var validators: Validators
   var body: [UInt8]
 
@@ -16,11 +16,12 @@ struct StoredResponse: Sendable {
     var lastModified: String?
   }
 
-  /// Whether no request is needed; never for an answer from the future, since then the clock was set back.
+  /// Returns whether no request is needed; false for a response from the future, because the clock has then been set
+  /// back.
   ///
   /// - Parameters:
-  ///   - minimum: seconds for which the server is not asked again, whatever it says itself.
-  ///   - maximum: seconds after which it is asked in any case.
+  ///   - minimum: the seconds during which the server is not asked again, even if it allows that.
+  ///   - maximum: the seconds after which the server is asked again in any case.
   func isFresh(at instant: Date, atLeast minimum: TimeInterval, atMost maximum: TimeInterval) -> Bool {
     let age = instant.timeIntervalSince(fetchedAt)
     return age >= 0 && age < min(max(lifetime, minimum), maximum)
@@ -28,7 +29,7 @@ struct StoredResponse: Sendable {
 }
 
 extension StoredResponse {
-  /// What the first line of a file says about the bytes after it.
+  /// The first line of a file, which describes the bytes after it.
   private struct Label: Codable {
     var version: Int
     var address: String
@@ -40,13 +41,13 @@ extension StoredResponse {
   }
 
   private static let version = 1
-  /// No instant of ours is as many seconds away, and calendars get lost far beyond: ten thousand years.
+  /// The maximum distance of an instant in seconds, ten thousand years, beyond which calendar calculations fail.
   private static let longestTime = 10_000 * 365.25 * 86_400
   private static let lineFeed = UInt8(ascii: "\n")
 
-  /// Reads a file's bytes.
+  /// Decodes the contents of a file.
   ///
-  /// - Returns: nil where they are not what ``encoded(for:)`` made for this address, whole and unaltered.
+  /// - Returns: nil if they are not the complete, unaltered result of ``encoded(for:)`` for this address.
   init?(decoding file: [UInt8], for address: String) {
     guard let end = file.firstIndex(of: Self.lineFeed),
       let label = try? JSONDecoder().decode(Label.self, from: Data(file[..<end])),
@@ -61,9 +62,9 @@ extension StoredResponse {
     validators = label.validators
   }
 
-  /// A line of JSON, and the body.
+  /// Encodes the response as a line of JSON followed by the body.
   ///
-  /// - Throws: what the encoder throws for an instant that is not finite.
+  /// - Throws: the encoder's error for an instant that is not finite.
   func encoded(for address: String) throws -> [UInt8] {
     let label = Label(
       version: Self.version, address: address, fetchedAt: fetchedAt.timeIntervalSinceReferenceDate,
@@ -75,10 +76,10 @@ extension StoredResponse {
 }
 
 extension StoredResponse.Validators {
-  /// Longer ones are not worth being sent with every request.
+  /// The maximum length of a validator; a longer one is not worth sending with every request.
   private static let longest = 1_024
 
-  /// Whether both fit into a header.
+  /// Whether both validators are valid in a header.
   var areSendable: Bool {
     [entityTag, lastModified].allSatisfy { text in
       guard let bytes = text?.utf8 else { return true }

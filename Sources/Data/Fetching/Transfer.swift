@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import Requests
 
-/// One request on its way, with its retries and redirects.
+/// The transfer of one request, including retries and redirects.
 struct Transfer: Sendable {
   let request: WebRequest
   let address: URL
@@ -9,34 +9,34 @@ struct Transfer: Sendable {
   let instant: Date
   let fetcher: Fetcher
 
-  /// What comes of it; errors are thrown.
+  /// The successful outcome of a transfer; errors are thrown.
   enum Outcome: Sendable {
     /// The server sent this body.
     case transferred(StoredResponse, mayBeStored: Bool)
-    /// What is stored holds, with this new age.
+    /// The cached response is still valid, with this new age.
     case notModified(StoredResponse)
   }
 
-  /// What one attempt came to.
+  /// The outcome of one attempt.
   private enum Step {
     case done(Outcome)
-    /// The body that would hold is not there: ask without conditions.
+    /// The cached body is missing, so the request must be sent without conditions.
     case askUnconditionally
     case failed(FetchError, isWorthRetrying: Bool, retryAfter: TimeInterval?)
   }
 
-  /// For messages, and for what is sent back.
+  /// The redaction for messages and for values that are sent back.
   private var redaction: Redaction { Redaction(request.hiddenInMessages) }
 
-  /// Asks until there is an answer, or no attempt, time or budget is left.
+  /// Sends the request until there is a response, or until no retries, time or budget are left.
   ///
-  /// - Parameter stored: what the server may say still holds.
-  /// - Throws: ``FetchError``, `CancellationError`.
+  /// - Parameter stored: the cached response, to be revalidated.
+  /// - Throws: ``FetchError`` or `CancellationError`.
   func run(with stored: StoredResponse?) async throws -> Outcome {
     let settings = fetcher.settings
     var stored = stored
-    // What servers take and what is waited for them. Time in which this process has other things to do does not count: no
-    // server is slow because of it.
+    // The time taken by servers and delays. Time during which this process is busy with other things is not included,
+    // because no server is slow because of it.
     var timeLeft = settings.wholeTimeout
     var retries = 0
     while true {
@@ -56,16 +56,16 @@ struct Transfer: Sendable {
     }
   }
 
-  /// A server that says "not modified" though it was not asked whether.
+  /// The error of a server that responds "not modified" to a request without conditions.
   var unaskedNotModified: FetchError {
     FetchError(
       .malformed, "\(origin.name): the server says that nothing has changed, but was not asked", status: 304)
   }
 
-  /// How long to wait, taken from the budget; nil where that would be too long.
+  /// Returns the delay before a retry, deducted from the budget; nil if it would be too long.
   ///
-  /// Exponential with full jitter: any wait up to a limit that doubles is as likely as any other, so that many clients
-  /// that failed together do not come back together.
+  /// The backoff is exponential with full jitter: the delay is uniformly random up to a limit that doubles, so that
+  /// many clients that failed at the same time do not retry at the same time.
   private func wait(
     beforeRetry retry: Int, after retryAfter: TimeInterval?, within timeLeft: Duration
   ) async -> Duration? {
@@ -82,7 +82,7 @@ struct Transfer: Sendable {
     return wait
   }
 
-  /// The error as it is thrown; a cooldown that was not waited for is kept for later runs.
+  /// Returns the final error; a cooldown that was not waited for is stored for later runs.
   private func final(_ error: FetchError, retryAfter: TimeInterval?) async -> FetchError {
     guard let retryAfter, retryAfter > 0 else { return error }
     let end = instant.addingTimeInterval(retryAfter)
@@ -119,7 +119,7 @@ struct Transfer: Sendable {
   private func step(_ answer: Exchange.Answer, _ stored: StoredResponse?) async -> Step {
     let headers = AnswerHeaders(answer.headers, at: instant)
     switch answer.status {
-    // A part of the body is not it, and none was asked for.
+    // A partial body is not usable, and none was requested.
     case 200...299 where answer.status != 206:
       if answer.status == 203 {
         await fetcher.notice("\(origin.name): the provider calls this version of its service deprecated (203)")
@@ -144,7 +144,7 @@ struct Transfer: Sendable {
     }
   }
 
-  /// Those that may be written to disk and sent back.
+  /// Returns the validators that may be written to disk and sent back.
   private func validators(_ answer: Exchange.Answer) -> StoredResponse.Validators {
     let validators = StoredResponse.Validators(
       entityTag: answer.headers.first("etag").flatMap { redaction.isNeeded(for: $0) ? nil : $0 },

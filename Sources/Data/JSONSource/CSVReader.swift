@@ -2,12 +2,13 @@ internal import JSON
 
 /// Reads comma-separated values (RFC 4180) as an object `{"columns": [NAME], "items": [{NAME: TEXT}]}`.
 ///
-/// The first row has the names; a column without one is called after its number, from 1. What stands between values is
-/// the one of comma, semicolon and tab that the first row has most of. All values are texts: filters and scales take
-/// texts for numbers, and a postcode keeps its zero. Rows that are shorter have null, longer ones lose what is too much.
+/// The first row contains the column names. A column without a name, or with one that is already taken, is named by its
+/// number, counted from 1. The separator is the most frequent of comma, semicolon and tab in the first row. All values
+/// are texts: filters and scales accept texts as numbers, and a postcode keeps its leading zero. Missing values at the
+/// end of a row are null, and surplus values are dropped.
 enum CSVReader {
   static let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
-  /// As many values as are read, of all rows together.
+  /// The maximum number of values in all rows together.
   static let maximumValues = 200_000
 
   static func value(of text: String) throws(DataFault) -> JSONValue {
@@ -46,7 +47,7 @@ enum CSVReader {
     var position = 0
     var line = 1
 
-    /// The next row that is not empty; nil at the end.
+    /// Returns the next row that is not empty; nil at the end.
     mutating func row() throws(DataFault) -> [String]? {
       while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { advance() }
       guard position < bytes.count else { return nil }
@@ -86,7 +87,7 @@ enum CSVReader {
           value.append(byte)
           advance()
         } else {
-          // What stands between a closing quote and the next separator belongs to nothing.
+          // Text between a closing quote and the next separator is ignored.
           while position < bytes.count, bytes[position] != separator, bytes[position] != 0x0A, bytes[position] != 0x0D {
             position += 1
           }
@@ -99,7 +100,7 @@ enum CSVReader {
 }
 
 extension StringProtocol {
-  /// The text without spaces and tabs at its ends.
+  /// The text without spaces and tabs at both ends.
   var trimmedSpaces: String {
     var part = self[...]
     while let first = part.first, first == " " || first == "\t" { part.removeFirst() }

@@ -1,11 +1,11 @@
 internal import JSON
 internal import Spelling
 
-/// Why bytes are no data.
+/// The reason why bytes cannot be read as data.
 public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One line for users: what is wrong, where, and what to do.
+  /// One line for users: the problem, its location, and what to do.
   ///
-  /// Quotes little, and nothing that may be a key.
+  /// It quotes only short excerpts, and nothing that may be a key.
   public let description: String
 
   init(_ description: String) {
@@ -22,9 +22,9 @@ public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A web page where data should be.
+  /// Returns the fault of a web page in place of data.
   ///
-  /// - Parameter title: what the page calls itself.
+  /// - Parameter title: the page's title.
   static func webPage(title: String?) -> DataFault {
     let name = title.map { " (\"\(keylessExcerpt($0))\")" } ?? ""
     return DataFault("this is a web page\(name), not data: an error page or a login? Check the address")

@@ -1,19 +1,19 @@
 package import JSON
 
-/// Reads data of any notation as a JSON value, in bounded time and memory.
+/// Reads data in any notation as a JSON value, in bounded time and memory.
 public enum DataReader {
-  /// The longest data that are read, in bytes: 4 MiB.
+  /// The maximum size of data in bytes: 4 MiB.
   public static let maximumBytes = 4 << 20
-  /// How many arrays and objects may be open at once.
+  /// The maximum nesting depth of arrays and objects.
   public static let maximumDepth = 64
-  /// What to do about longer data.
+  /// Advice for data that are too large.
   public static let sizeAdvice = "ask for less, or cut it down before"
 
-  /// The value that bytes mean.
+  /// Reads the value of bytes.
   ///
-  /// - Parameter notation: how they are written; nil leaves it to them: JSON, a web page (which is refused), XML, lines
-  ///   of `key=value`, CSV.
-  /// - Throws: ``DataFault``.
+  /// - Parameter notation: the notation of the bytes; nil to detect it: JSON, a web page (which is rejected), XML,
+  ///   lines of `key=value`, or CSV.
+  /// - Throws: ``DataFault`` for invalid data.
   package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> JSONValue {
     guard bytes.count <= maximumBytes else {
       throw DataFault("it has \(bytes.count) bytes, more than \(maximumBytes >> 20) MiB: \(sizeAdvice)")
@@ -37,19 +37,20 @@ public enum DataReader {
   }
 }
 
-/// Bytes that are to be read as text.
+/// Bytes to be read as text.
 struct TextBytes {
   private let bytes: ArraySlice<UInt8>
 
-  /// - Parameter bytes: with or without a byte order mark.
+  /// - Parameter bytes: the bytes, with or without a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
   }
 
-  /// The text.
+  /// Decodes the text.
   ///
-  /// XML may say that it is in ISO 8859-1 or Windows-1252, as old feeds do; all else is UTF-8.
-  /// - Throws: ``DataFault`` for what is not.
+  /// XML may declare ISO 8859-1 or Windows-1252, as old feeds do; anything else must be UTF-8.
+  ///
+  /// - Throws: ``DataFault`` for any other encoding.
   func string() throws(DataFault) -> String {
     if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return text }
     let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
@@ -61,7 +62,7 @@ struct TextBytes {
 
   private var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
 
-  /// The beginning in small letters, without white space in front.
+  /// The beginning in lower case, without leading white space.
   private var head: String {
     String(decoding: bytes.drop { $0 <= 0x20 }.prefix(1_000), as: UTF8.self).lowercased()
   }
@@ -72,7 +73,6 @@ struct TextBytes {
     return head.hasPrefix("<!doctype html") || head.hasPrefix("<html") || head.contains("<html")
   }
 
-  /// What a page calls itself.
   var pageTitle: String? {
     let text = String(decoding: bytes.prefix(20_000), as: UTF8.self)
     guard let start = text.firstRange(of: "<title>") ?? text.firstRange(of: "<TITLE>"),
@@ -82,7 +82,7 @@ struct TextBytes {
     return title.isEmpty ? nil : title
   }
 
-  /// What the bytes look like; what looks like nothing else is JSON, whose reader says what is wrong.
+  /// The notation that the bytes appear to have; by default JSON, whose reader then reports the problem.
   var notation: DataNotation {
     switch firstByte {
     case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), nil: return .json

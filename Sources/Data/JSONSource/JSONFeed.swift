@@ -1,19 +1,19 @@
 public import Requests
 
-/// Where data of any shape come from.
+/// A source of data in any shape.
 public enum JSONFeed: Hashable, Sendable {
-  /// A file by its path; `-` is standard input.
+  /// A file, by its path; `-` is standard input.
   case file(String, DataNotation?)
-  /// What a server sends.
+  /// A response from a server.
   case web(WebRequest, DataNotation?)
 
-  /// The feed that a user names.
+  /// Creates a feed from the user's settings.
   ///
   /// - Parameters:
   ///   - text: an address that begins with `http://` or `https://`, else a path.
-  ///   - notation: how the data are written; nil leaves it to a path's ending, else to the bytes.
-  ///   - headers: what a request carries besides; of a file nothing.
-  /// - Throws: ``Requests/WebAddressError``.
+  ///   - notation: the notation of the data; nil to use the path's extension, else to detect it from the bytes.
+  ///   - headers: additional headers of the request; not used for files.
+  /// - Throws: ``Requests/WebAddressError`` for an empty text or an invalid address.
   public init(
     _ text: String, notation: DataNotation? = nil, headers: [WebRequest.Header] = []
   ) throws(WebAddressError) {
@@ -28,13 +28,13 @@ public enum JSONFeed: Hashable, Sendable {
     self = .web(request, notation)
   }
 
-  /// Whether the text names a file.
+  /// Returns whether the text names a file.
   public static func isFile(_ text: String) -> Bool { !text.contains("://") }
 
-  /// Whether it is a file.
+  /// Whether the feed is a file.
   public var isFile: Bool { if case .file = self { true } else { false } }
 
-  /// What messages call it: the path, or the host alone, for the rest of an address may be a secret.
+  /// The name in messages: the path, or only the host, because the rest of an address may be a secret.
   public var shownName: String {
     switch self {
     case .file(let path, _): path == "-" ? "standard input" : path
@@ -42,7 +42,7 @@ public enum JSONFeed: Hashable, Sendable {
     }
   }
 
-  /// How the data are written; nil leaves it to the bytes.
+  /// The notation of the data; nil to detect it from the bytes.
   public var notation: DataNotation? {
     switch self {
     case .file(_, let notation), .web(_, let notation): notation
@@ -50,18 +50,18 @@ public enum JSONFeed: Hashable, Sendable {
   }
 }
 
-/// How data are written.
+/// The notation of data.
 public enum DataNotation: String, Hashable, Sendable, CaseIterable, Codable {
-  /// RFC 8259.
+  /// JSON (RFC 8259).
   case json
-  /// Rows of values with commas, semicolons or tabs between them, the first one with names.
+  /// Rows of values separated by commas, semicolons or tabs; the first row contains the names.
   case csv
   /// Lines of `key=value`.
   case text
   /// XML, and the feeds RSS and Atom.
   case xml
 
-  /// What a path's ending says; nil for one that says nothing.
+  /// Creates the notation that a path's extension implies; nil for an unknown extension.
   init?(ofPath path: String) {
     let endings: [String: DataNotation] = [
       "json": .json, "csv": .csv, "tsv": .csv, "env": .text, "properties": .text, "xml": .xml, "rss": .xml,

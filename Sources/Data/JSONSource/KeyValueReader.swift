@@ -2,8 +2,8 @@ internal import JSON
 
 /// Reads lines of `key=value` as an object of texts.
 ///
-/// Lines that begin with `#` or `;` and empty ones are left out; `export` in front of a key, white space around key and
-/// value, and quotes around a value are taken off. Of equal keys the last counts.
+/// Empty lines and those that begin with `#` or `;` are ignored. A leading `export`, white space around keys and
+/// values, and quotes around values are removed. If a key is repeated, the last value wins.
 enum KeyValueReader {
   static func value(of text: String) throws(DataFault) -> JSONValue {
     var object = JSONObject()
@@ -28,7 +28,7 @@ enum KeyValueReader {
     return String(text.dropFirst().dropLast())
   }
 
-  /// Whether a line begins with a word and an equals sign.
+  /// Returns whether a line begins with a word and an equals sign.
   static func isPair(_ line: ArraySlice<UInt8>) -> Bool {
     guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return false }
     let key = line[..<equals]

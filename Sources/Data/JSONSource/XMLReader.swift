@@ -3,14 +3,16 @@ internal import XML
 
 /// Reads XML as JSON values.
 ///
-/// - RSS and Atom: `{"title", "link", "description", "date", "items": [{"title", "link", "description", "date", "author", "id", "image"}]}`,
-///   what is missing being null.
-/// - Any other: an element without attributes and elements is its text; else an object of its attributes and elements by
-///   their names, of equal names a list, its own text as `text`. The root has all elements in it as `items`, too.
+/// - RSS and Atom: `{"title", "link", "description", "date", "items": [{"title", "link", "description", "date",
+///   "author", "id", "image"}]}`; missing values are null.
+/// - Any other: an element without attributes and child elements becomes its text. Other elements become objects with
+///   their attributes and child elements by name, a list for repeated names, and their own text as `text`. The root
+///   also has all its child elements as `items`.
 ///
-/// Prefixes of namespaces are left out.
+/// Namespace prefixes are removed.
 enum XMLReader {
-  /// The limits of a document: those of data in bytes and depth, and as many elements as CSV has values.
+  /// The limits of a document: twice the bytes and the same depth as other data, and as many elements as CSV has
+  /// values.
   private static let limits = XMLDocument.Limits(
     bytes: DataReader.maximumBytes * 2, elements: CSVReader.maximumValues, depth: DataReader.maximumDepth)
 
@@ -56,7 +58,7 @@ enum XMLReader {
 
   private static func rss(_ root: XMLElement) -> JSONValue {
     let channel = root.first("channel") ?? root
-    // RSS 1.0 has its items beside the channel.
+    // RSS 1.0 places its items beside the channel.
     let items = (channel.elements + root.elements).filter { $0.localName == "item" }
     return .object([
       "title": channel.text(of: "title"), "link": channel.text(of: "link"),
@@ -103,7 +105,7 @@ extension String {
 extension XMLElement {
   fileprivate var localName: String { name.withoutPrefix }
 
-  /// The text directly inside the element, without white space at its ends.
+  /// The text directly inside the element, without white space at both ends.
   fileprivate var plainText: String {
     var text = text[...]
     while let first = text.first, first.isWhitespace { text.removeFirst() }
@@ -113,7 +115,8 @@ extension XMLElement {
 
   fileprivate func first(_ name: String) -> XMLElement? { elements.first { $0.localName == name } }
 
-  /// The text of the first element that has one of some names, in the order of the names; null if there is none.
+  /// Returns the text of the first child element with one of the names, in the order of the names; null if there is
+  /// none.
   fileprivate func text(of names: String...) -> JSONValue {
     for name in names {
       if let text = elements.first(where: { $0.localName == name && !$0.plainText.isEmpty })?.plainText {
@@ -123,7 +126,8 @@ extension XMLElement {
     return .null
   }
 
-  /// Where an entry of Atom leads: the first link without a relation, or to the alternative.
+  /// The link of an Atom feed or entry: the first one without a relation or with the relation `alternate`, else the
+  /// first.
   fileprivate var atomLink: JSONValue {
     let links = elements.filter { $0.localName == "link" }
     let link = links.first { ($0["rel"] ?? "alternate") == "alternate" } ?? links.first

@@ -1,5 +1,5 @@
-/// An error that an answer of an HTTP server caused, or may have caused.
+/// An error that may be caused by an HTTP server's response.
 public protocol HTTPStatusError: Error {
-  /// The status of the answer, or the code that the answer itself says; nil where there was no such answer.
+  /// The status of the response, or the code in its body; nil if there was no response.
   var status: Int? { get }
 }

@@ -1,25 +1,25 @@
 /// A text that must not be printed by accident, such as a provider's key.
 ///
-/// Printing, interpolating, dumping and reflecting it show `(hidden)`.
+/// Printing, interpolation, dumping and reflection show `(hidden)`.
 public struct Secret: Sendable, Hashable {
   private let value: String
 
-  /// Hides a text.
+  /// Creates a secret.
   public init(_ value: String) {
     self.value = value
   }
 
-  /// The text itself, to be sent to the provider it belongs to.
+  /// Returns the text, to be sent to the provider it belongs to.
   public func reveal() -> String { value }
 }
 
 extension Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Never the text.
+  /// The placeholder `(hidden)` instead of the text.
   public var description: String { "(hidden)" }
 
-  /// Never the text.
+  /// The placeholder `(hidden)` instead of the text.
   public var debugDescription: String { description }
 
-  /// No children: `dump` and debuggers that mirror show nothing.
+  /// A mirror without children, so that `dump` and debuggers that use mirrors show nothing.
   public var customMirror: Mirror { Mirror(self, children: EmptyCollection<(label: String?, value: Any)>()) }
 }

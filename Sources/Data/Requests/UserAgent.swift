@@ -1,15 +1,16 @@
-/// The `User-Agent` header that requests carry.
+/// The `User-Agent` header of requests.
 public enum UserAgent {
-  /// The value of the `User-Agent` header: `widgetgen/0.1.0 (me@example.org)`.
+  /// Returns the value of the `User-Agent` header: `widgetgen/0.1.0 (me@example.org)`.
   ///
-  /// Characters that a comment of RFC 9110 cannot hold (parentheses, backslashes, anything but ASCII) are
-  /// percent-encoded. Control characters and spaces at both ends are left out, so that a contact cannot add a header.
+  /// Characters that are invalid in a comment of RFC 9110 (parentheses, backslashes and non-ASCII characters) are
+  /// percent-encoded. Control characters, and spaces at both ends, are removed, so that a contact cannot add a header.
   /// At most 200 characters are used.
   ///
   /// - Parameters:
-  ///   - version: of the program, without spaces.
-  ///   - contact: a mail address or web page of the person who runs the program; without printable characters the
-  ///     parentheses are left out.
+  ///   - version: the version of the program, without spaces.
+  ///   - contact: the mail address or web page of the person who runs the program; if it has no printable characters,
+  ///     the
+  ///     parentheses are omitted.
   public static func text(version: String, contact: String?) -> String {
     let product = "widgetgen/\(version)"
     let comment = contact.map { encoded($0) } ?? ""

@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 
 extension WebRequest {
-  /// The request for a whole address, such as one that a user wrote.
+  /// Creates a request from a complete address, such as one in the user's settings.
   ///
   /// - Parameters:
-  ///   - address: begins with `http://` or `https://`; holds no user and no password.
-  ///   - example: an address that messages propose.
-  ///   - beginnings: what messages say that addresses begin with.
-  /// - Throws: ``WebAddressError``, whose text does not show the address: it may hold a key.
+  ///   - address: an address that begins with `http://` or `https://` and has no user or password.
+  ///   - example: an example of an address, for messages.
+  ///   - beginnings: the valid beginnings of addresses, for messages.
+  /// - Throws: ``WebAddressError``, whose text does not include the address because it may contain a key.
   public init(
     address: String, example: String, beginnings: String = "http:// or https://"
   ) throws(WebAddressError) {
@@ -31,16 +31,17 @@ extension WebRequest {
     isAddressSecret = true
   }
 
-  /// The host with its port, if that was said: all that messages show of an address whose rest may be secret.
+  /// The host, with its port if specified: the only part of an address that messages show, because the rest may be
+  /// secret.
   public var hostName: String { String(base.drop { $0 != ":" }.dropFirst(3)) }
 }
 
-/// Why a text is no address.
+/// The reason why a text is not a valid address.
 public struct WebAddressError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, without the text, which may be a secret.
+  /// The problem, without the text, which may be a secret.
   public let description: String
 
-  /// An error.
+  /// Creates an error.
   public init(_ description: String) {
     self.description = description
   }

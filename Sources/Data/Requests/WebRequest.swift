@@ -1,33 +1,34 @@
-/// A GET request, as a value: the module that needs the answer describes it, the fetching module performs it.
+/// A GET request as a value: the module that needs the response creates it, and the fetching module performs it.
 ///
-/// All but ``secrets`` may be printed, written to disk and used as a cache key.
+/// Everything except ``secrets`` and the values of ``headers`` may be printed, written to disk and used as a cache key,
+/// unless ``isAddressSecret`` is true.
 public struct WebRequest: Sendable, Hashable {
-  /// Scheme, host and port, such as `https://api.open-meteo.com`; a path may follow.
+  /// The scheme, host and port, optionally with a path, such as `https://api.open-meteo.com`.
   ///
-  /// A slash at its end does not count.
+  /// A trailing slash is ignored.
   public var base: String
-  /// The path below the base, beginning with a slash, percent-encoded where it has to be.
+  /// The path below the base, which begins with a slash and is percent-encoded as necessary.
   public var path: String
-  /// Names and values in the order in which they are sent, not percent-encoded.
+  /// The names and values in the order in which they are sent, not percent-encoded.
   public var query: [QueryItem]
-  /// Names and values that are sent after the others and never shown.
+  /// The names and values that are sent after the query items; the values are never shown.
   public var secrets: [SecretItem]
 
-  /// What is sent besides what every request has; their values are never shown.
+  /// The additional headers, whose values are never shown.
   public var headers: [Header] = []
-  /// What the answer should be: the header `Accept`.
+  /// The value of the `Accept` header.
   public var accept = "application/json"
-  /// Whether path and query are a user's own and may hold a key: they are then shown nowhere.
+  /// Whether the path and query come from the user and may contain a key, so that they are never shown.
   public var isAddressSecret = false
 
-  /// A header whose value may not be shown.
+  /// A header whose value must not be shown.
   public struct Header: Sendable, Hashable {
-    /// As it is sent.
+    /// The header's name.
     public var name: String
-    /// What is sent.
+    /// The header's value.
     public var value: Secret
 
-    /// A header.
+    /// Creates a header.
     public init(_ name: String, _ value: Secret) {
       self.name = name
       self.value = value
@@ -36,33 +37,33 @@ public struct WebRequest: Sendable, Hashable {
 
   /// A name and a value that may be shown.
   public struct QueryItem: Sendable, Hashable {
-    /// As the provider calls it.
+    /// The provider's name of the parameter.
     public var name: String
-    /// Not percent-encoded.
+    /// The value, not percent-encoded.
     public var value: String
 
-    /// A name and its value.
+    /// Creates a query item.
     public init(_ name: String, _ value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A name that may be shown and a value that may not.
+  /// A name that may be shown and a value that must not.
   public struct SecretItem: Sendable, Hashable {
-    /// As the provider calls it.
+    /// The provider's name of the parameter.
     public var name: String
-    /// What is sent.
+    /// The value.
     public var value: Secret
 
-    /// A name and its value.
+    /// Creates a secret item.
     public init(_ name: String, _ value: Secret) {
       self.name = name
       self.value = value
     }
   }
 
-  /// A request; without secrets for providers that need no key.
+  /// Creates a request; providers that need no key have no secrets.
   public init(base: String, path: String, query: [QueryItem] = [], secrets: [SecretItem] = []) {
     self.base = base
     self.path = path
@@ -70,9 +71,9 @@ public struct WebRequest: Sendable, Hashable {
     self.secrets = secrets
   }
 
-  /// Everything that must not be shown: the secrets, and the words of headers that may be keys.
+  /// Everything that must not be shown: the secrets, and the words in headers that may be keys.
   ///
-  /// A word of a header counts from eight letters on: shorter ones, such as a language, stand in data, too.
+  /// Only words of at least eight letters are included, because shorter ones, such as a language, also occur in data.
   public var hidden: [Secret] {
     let words = headers.flatMap { header -> [String] in
       let value = header.value.reveal()
@@ -82,36 +83,38 @@ public struct WebRequest: Sendable, Hashable {
     return secrets.map(\.value) + words.filter { $0.utf8.count >= 8 }.map { Secret($0) }
   }
 
-  /// ``hidden``, and the words of an address that may be keys: an answer may have such a word among its data, where it
-  /// stays, but a message must not.
+  /// The secrets in ``hidden``, and the words of the address that may be keys.
+  ///
+  /// A response may contain such a word in its data, where it is kept, but a message must not show it.
   public var hiddenInMessages: [Secret] {
     guard isAddressSecret else { return hidden }
     let words = path.split { "/?&=".contains($0) }.map(String.init)
     return hidden + (words + words.map(Self.percentDecoded)).filter { $0.utf8.count >= 8 }.map { Secret($0) }
   }
 
-  /// Headers that say what is wanted, not who asks.
+  /// The headers that describe the requested data rather than the client.
   private static let plainHeaders: Set<String> = ["accept", "accept-language", "user-agent", "referer", "content-type"]
 
-  /// The address without its secrets, fit to be shown and to be a key.
+  /// The address without its secrets, which may be shown and used as a key.
   public var shownAddress: String {
     address(query.map { ($0.name, $0.value) })
   }
 
-  /// The address as it is sent, secrets and all.
+  /// Returns the address as it is sent, including its secrets.
   public func revealedAddress() -> String {
     address(query.map { ($0.name, $0.value) } + secrets.map { ($0.name, $0.value.reveal()) })
   }
 
   private func address(_ items: [(name: String, value: String)]) -> String {
     let pairs = items.map { "\(Self.percentEncoded($0.name))=\(Self.percentEncoded($0.value))" }
-    // Two slashes are the end of a scheme without a host, and must not become one.
+    // A base that ends in two slashes is a scheme without a host, and must keep both.
     let endsInSlash = base.hasSuffix("/") && !base.hasSuffix("//")
     return (endsInSlash ? String(base.dropLast()) : base) + path
       + (pairs.isEmpty ? "" : "?" + pairs.joined(separator: "&"))
   }
 
-  /// Percent-encodes all but the unreserved characters of RFC 3986 and the comma, which providers print bare.
+  /// Percent-encodes all characters except the unreserved ones of RFC 3986 and the comma, which providers write
+  /// literally.
   public static func percentEncoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       switch byte {
@@ -142,7 +145,7 @@ public struct WebRequest: Sendable, Hashable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A byte as `%E4`.
+  /// Percent-encodes a byte, as `%E4`.
   static func percentEncoded(_ byte: UInt8) -> String {
     let digits = Array("0123456789ABCDEF")
     return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"

@@ -1,4 +1,4 @@
-/// How dangerous what an alert warns of is: the levels of the Common Alerting Protocol.
+/// The severity of the danger in an alert: the levels of the Common Alerting Protocol (CAP).
 ///
 /// Source: OASIS, Common Alerting Protocol 1.2, 3.2.2 (`severity`).
 public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable {
@@ -11,17 +11,17 @@ public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable 
   /// Extraordinary threat.
   case extreme
 
-  /// Whether one level is below the other.
+  /// Returns whether the first level is below the second.
   public static func < (first: AlertSeverity, second: AlertSeverity) -> Bool { first.rank < second.rank }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The level that an authority's own words for an alert stand for; nil if none of them says.
+  /// Creates the level that an authority's name of an alert implies; nil if it does not imply any.
   ///
-  /// Colours count before levels, levels before kinds of messages, so that a `Yellow Wind Warning` is moderate. The
-  /// colours are those of MeteoAlarm, the Met Office and Météo-France, the levels those of CAP, the kinds of messages
-  /// those of the National Weather Service (https://www.weather.gov/help-map), of the Japan Meteorological Agency
-  /// (特別警報, 警報, 注意報) and of Deutscher Wetterdienst (Unwetterwarnung, Warnung).
+  /// Colours take precedence over levels, and levels over kinds of messages, so that a `Yellow Wind Warning` is
+  /// moderate. The colours are those of MeteoAlarm, the Met Office and Météo-France, the levels those of CAP, and the
+  /// kinds of messages those of the National Weather Service (https://www.weather.gov/help-map), the Japan
+  /// Meteorological Agency (特別警報, 警報, 注意報) and Deutscher Wetterdienst (Unwetterwarnung, Warnung).
   public init?(event: String) {
     let text = event.lowercased()
     let words = Set(text.split { !$0.isLetter }.map(String.init))
@@ -30,7 +30,7 @@ public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable 
     self = severity
   }
 
-  /// Whole words; what stands first counts first.
+  /// Whole words; earlier entries take precedence.
   private static let words: [(words: Set<String>, severity: AlertSeverity)] = [
     (["red", "rouge", "rot", "rote"], .extreme), (["orange", "amber"], .severe),
     (["yellow", "jaune", "gelb"], .moderate),
@@ -39,7 +39,7 @@ public enum AlertSeverity: String, Sendable, Hashable, Comparable, CaseIterable 
     (["extreme", "extremem", "extremen"], .extreme), (["severe", "warning"], .severe),
   ]
 
-  /// Parts of words, for languages that write words together.
+  /// Parts of words, for languages that write compounds without spaces.
   private static let parts: [(part: String, severity: AlertSeverity)] = [
     ("特別警報", .extreme), ("警報", .severe), ("注意報", .minor), ("unwetter", .severe), ("warnung", .moderate),
   ]

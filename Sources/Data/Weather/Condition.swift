@@ -1,17 +1,17 @@
-/// The state of the sky, to which the codes of every provider are mapped.
+/// The state of the weather, to which the codes of every provider are mapped.
 ///
 /// The raw value is the word in a timeline's JSON. Cases are declared from the least to the most severe; the most
 /// severe one becomes the condition of a day.
 public enum Condition: String, Sendable, Hashable, CaseIterable {
-  /// A condition was sent that is not one of the others.
+  /// A condition in the payload that does not correspond to another case.
   case unknown
-  /// No cloud worth mention.
+  /// No significant clouds.
   case clear
-  /// Up to a quarter of the sky.
+  /// Clouds over up to a quarter of the sky.
   case fewClouds = "few-clouds"
-  /// Scattered or broken clouds, 25 to 84 % of the sky.
+  /// Scattered or broken clouds, over 25 to 84 % of the sky.
   case clouds
-  /// 85 % of the sky and more.
+  /// Clouds over at least 85 % of the sky.
   case overcast
   /// Smoke near the ground.
   case smoke
@@ -19,11 +19,11 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
   case dust
   /// Fog, mist and haze.
   case fog
-  /// Rain of fine drops.
+  /// Rain with fine drops.
   case drizzle
   /// Light and moderate rain and showers.
   case rain
-  /// Rain and snow mixed, or ice pellets.
+  /// Mixed rain and snow, or ice pellets.
   case sleet
   /// Light and moderate snow and showers.
   case snow
@@ -31,30 +31,30 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
   case heavyRain = "heavy-rain"
   /// Heavy snow and showers.
   case heavySnow = "heavy-snow"
-  /// Rain that freezes where it falls.
+  /// Rain that freezes on impact.
   case freezingRain = "freezing-rain"
-  /// Hail, with thunder or without.
+  /// Hail, with or without thunder.
   case hail
-  /// Thunder, with whatever falls.
+  /// Thunder, with any precipitation.
   case thunderstorm
   /// Sudden strong wind.
   case squall
   /// A tornado or waterspout.
   case tornado
 
-  /// The rank among all conditions: greater is worse, `.unknown` is 0.
+  /// The rank among all conditions; greater is more severe, and ``unknown`` is 0.
   public var severity: Int {
     Self.severities[self] ?? 0
   }
 
-  /// The most severe of some conditions, nil for none.
+  /// Returns the most severe of the conditions; nil if there are none.
   public static func mostSevere(of conditions: [Condition]) -> Condition? {
     conditions.max { $0.severity < $1.severity }
   }
 
-  /// The name of the condition's icon, without a file ending.
+  /// Returns the name of the condition's icon, without a file extension.
   ///
-  /// A clear sky and few clouds have an icon for the day and one for the night; nil gives that of the day.
+  /// A clear sky and few clouds have separate icons for day and night; nil selects the one for day.
   public func iconName(isDay: Bool?) -> String {
     switch self {
     case .clear, .fewClouds: rawValue + (isDay == false ? "-night" : "-day")
@@ -62,9 +62,9 @@ public enum Condition: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The condition's emoji; no two conditions share one.
+  /// The condition's emoji, which is unique among conditions.
   ///
-  /// Unicode has none for freezing rain, hail, dust or smoke: the nearest picture is used.
+  /// Unicode has no emoji for freezing rain, hail, dust or smoke, so the closest one is used.
   public var emoji: String {
     switch self {
     case .unknown: "❓"

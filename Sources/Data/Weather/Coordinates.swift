@@ -1,8 +1,8 @@
 /// A point on the globe.
 public struct Coordinates: Hashable, Sendable, Codable {
-  /// Degrees north of the equator.
+  /// The valid degrees north of the equator.
   public static let latitudes = -90.0...90
-  /// Degrees east of Greenwich.
+  /// The valid degrees east of Greenwich.
   public static let longitudes = -180.0...180
 
   /// Degrees north of the equator, -90...90.
@@ -10,16 +10,16 @@ public struct Coordinates: Hashable, Sendable, Codable {
   /// Degrees east of Greenwich, -180...180.
   public let longitude: Double
 
-  /// A point; nil for degrees that are none.
+  /// Creates a point; nil if a coordinate is out of range.
   public init?(latitude: Double, longitude: Double) {
     guard Self.latitudes.contains(latitude), Self.longitudes.contains(longitude) else { return nil }
     self.latitude = latitude
     self.longitude = longitude
   }
 
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes what ``encode(to:)`` writes.
   ///
-  /// - Throws: what the decoder throws, also for degrees that are none.
+  /// - Throws: the decoder's error, also if a coordinate is out of range.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let (latitude, longitude) = (
@@ -33,7 +33,7 @@ public struct Coordinates: Hashable, Sendable, Codable {
 }
 
 extension Place {
-  /// Where it is; nil if it has no coordinates.
+  /// The place's coordinates; nil if they are unknown.
   public var coordinates: Coordinates? {
     guard let latitude, let longitude else { return nil }
     return Coordinates(latitude: latitude, longitude: longitude)

@@ -6,61 +6,61 @@ public struct DailyPoint: Sendable, Hashable {
   /// The day, in the zone of the place.
   public var day: LocalDay
 
-  /// Lowest air temperature in °C.
+  /// The lowest air temperature in °C.
   public var minimum: Double?
 
-  /// Highest air temperature in °C.
+  /// The highest air temperature in °C.
   public var maximum: Double?
 
-  /// The most important condition of the day; nil if none was sent.
+  /// The most important condition of the day; nil if the payload has none.
   public var condition: Condition?
 
-  /// The condition in the provider's words.
+  /// The provider's description of the condition.
   public var conditionDescription: String?
 
-  /// The instant of sunrise; nil if the day has none or it is not known.
+  /// The instant of sunrise; nil if there is none on this day or it is unknown.
   public var sunrise: Date?
 
-  /// The instant of sunset; nil if the day has none or it is not known.
+  /// The instant of sunset; nil if there is none on this day or it is unknown.
   public var sunset: Date?
 
-  /// The instant of moonrise; nil on a day without one, and where the provider does not say.
+  /// The instant of moonrise; nil if there is none on this day or the provider does not specify it.
   public var moonrise: Date?
 
-  /// The instant of moonset; nil on a day without one, and where the provider does not say.
+  /// The instant of moonset; nil if there is none on this day or the provider does not specify it.
   public var moonset: Date?
 
-  /// Pressure reduced to sea level, in hPa.
+  /// The pressure reduced to sea level, in hPa.
   public var seaLevelPressure: Double?
 
-  /// Rain and melted snow of the whole day, in mm.
+  /// The day's total of rain and melted snow, in mm.
   public var precipitation: Double?
 
-  /// How likely precipitation is, 0...1.
+  /// The probability of precipitation, 0...1.
   public var precipitationProbability: Double?
 
-  /// Relative humidity in percent, 0...100.
+  /// The relative humidity in percent, 0...100.
   public var humidity: Double?
 
-  /// Temperature at which the air would be saturated, in °C.
+  /// The temperature at which the air would be saturated, in °C.
   public var dewPoint: Double?
 
-  /// Wind speed in m/s: the day's highest.
+  /// The day's highest wind speed in m/s.
   public var windSpeed: Double?
 
-  /// Speed of the day's strongest gust in m/s.
+  /// The speed of the day's strongest gust in m/s.
   public var windGust: Double?
 
-  /// Where the wind comes from, in degrees clockwise from north, 0...360.
+  /// The direction the wind comes from, in degrees clockwise from north, 0...360.
   public var windDirection: Double?
 
-  /// How much of the sky clouds cover, in percent, 0...100.
+  /// The part of the sky covered by clouds, in percent, 0...100.
   public var cloudCover: Double?
 
-  /// The day's highest UV index, see ``HourlyPoint/uvIndex``.
+  /// The day's highest UV index; see ``HourlyPoint/uvIndex``.
   public var uvIndex: Double?
 
-  /// Creates a day from what is known of it.
+  /// Creates a day from its known values.
   public init(
     day: LocalDay, minimum: Double? = nil, maximum: Double? = nil, condition: Condition? = nil,
     conditionDescription: String? = nil, sunrise: Date? = nil, sunset: Date? = nil,

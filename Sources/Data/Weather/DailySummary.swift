@@ -2,18 +2,18 @@ internal import CivilTime
 public import FoundationEssentials
 
 extension DailyPoint {
-  /// The local days that hours make up, for providers and payloads without days of their own.
+  /// Summarizes hours into local days, for providers and payloads without daily values.
   ///
-  /// Minimum and maximum are those of the day's known hours, and of the spans they stand for: a day that begins or
-  /// ends with the data is only as good as its hours. The condition is the most severe one between 06:00 and 21:00
-  /// local time, both included (what one sees of a day), or of all its hours where none lies in between. Sunrise and
-  /// sunset are computed where the place has coordinates. Wind, gusts and UV index are the highest; the wind's
-  /// direction is that of the strongest wind. Days without an hour are left out.
+  /// The minimum and maximum are those of the day's known hours and of the spans they represent, so for the first and
+  /// the last day they are only as complete as the hours. The condition is the most severe one between 06:00 and 21:00
+  /// local time, inclusive, when it is usually seen; if no hour of that time has one, it is the most severe of all
+  /// hours. Sunrise and sunset are computed if the place has coordinates. Wind, gusts and UV index are the highest
+  /// values; the wind direction is that of the strongest wind. Days without any hours are omitted.
   ///
   /// - Parameters:
-  ///   - hours: in increasing order of their instants.
-  ///   - timeZone: the zone that says where a day begins.
-  ///   - place: where the sun rises.
+  ///   - hours: the points in increasing order of their instants.
+  ///   - timeZone: the zone that determines where a day begins.
+  ///   - place: the place whose sunrise and sunset are computed.
   public static func summaries(
     of hours: [HourlyPoint], in timeZone: TimeZone, at place: Place = Place()
   ) -> [DailyPoint] {

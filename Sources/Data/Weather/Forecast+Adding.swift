@@ -1,15 +1,14 @@
 import FoundationEssentials
 
 extension Forecast {
-  /// The forecast with the conditions that another payload of the same place reports, such as OpenWeatherMap's
-  /// `/data/2.5/weather` beside its 5-day forecast.
+  /// Returns the forecast combined with the conditions in another payload for the same place.
   ///
-  /// The observation becomes ``current`` and, at its own time, the point of an hour that has none: a forecast of
-  /// three-hourly slots begins with the next one. Days stay as they are. Its place's name, its zone and its time of
-  /// issue fill in for what the forecast lacks.
+  /// An example is OpenWeatherMap's `/data/2.5/weather` beside its 5-day forecast. The observation becomes ``current``.
+  /// It also becomes the point of its hour if there is none, because a forecast of three-hourly slots begins with the
+  /// next slot. Days are unchanged. The report's place, zone and time of issue replace missing values of the forecast.
   ///
-  /// - Parameter report: a forecast whose ``current`` and ``alerts`` are used; without the first, only place, zone,
-  ///   issue and alerts are.
+  /// - Parameter report: a forecast whose ``current`` and ``alerts`` are used; if it has no current conditions, only
+  ///   its place, zone, time of issue and alerts are used.
   public func adding(_ report: Forecast) -> Forecast {
     var result = self
     result.place.name = place.name ?? report.place.name
@@ -30,7 +29,7 @@ extension Forecast {
 }
 
 extension Date {
-  /// Whole hours of UTC since 1970, negative before.
+  /// The number of whole hours of UTC since 1970, negative before.
   fileprivate var hourSince1970: Double {
     (timeIntervalSince1970 / 3_600).rounded(.down)
   }

@@ -1,55 +1,55 @@
 public import FoundationEssentials
 
-/// The weather of one place, in the same shape and units for every provider.
+/// The weather of a place, in the same shape and units for every provider.
 ///
-/// Instants are absolute, temperatures in °C, pressures in hPa. Every value but the time of a point may be missing; a
-/// missing hour is a gap between two points.
+/// Instants are absolute, temperatures are in °C, and pressures in hPa. Every value except the time of a point may be
+/// missing. A missing hour is a gap between two points.
 public struct Forecast: Sendable, Hashable {
   /// The place the forecast is for.
   public var place: Place
 
-  /// The zone of the place, nil where the payload names none.
+  /// The zone of the place; nil if the payload does not specify it.
   ///
-  /// An IANA zone where the provider names one, else its fixed offset from UTC.
+  /// It is an IANA zone if the provider names one, else its fixed offset from UTC.
   public var timeZone: TimeZone?
 
-  /// The instant the provider computed the forecast; nil where it does not say, as most do not.
+  /// The instant at which the provider computed the forecast; nil if it does not specify it, as most do not.
   public var issuedAt: Date?
 
-  /// Who is to be named beside the data; nil where nobody is.
+  /// The credit to show beside the data; nil if none is required.
   public var credit: DataCredit?
 
-  /// The hours, in strictly increasing order of their instants; at most ``maximumHours`` from a payload.
+  /// The hours, in strictly increasing order; at most ``maximumHours`` from a payload.
   public var hours: [HourlyPoint]
 
   /// The days, in strictly increasing order.
   ///
-  /// As the provider sent them, empty where it sent none; of formats that have no days, computed from the points.
+  /// They are the provider's days, if it sent any. For formats without days, they are computed from the points.
   public var days: [DailyPoint]
 
-  /// The conditions as last observed, dated by the observation; nil where the payload has none.
+  /// The last observation, dated by its own time; nil if the payload has none.
   public var current: HourlyPoint?
 
-  /// Warnings by an authority, in the order of the payload.
+  /// Alerts by authorities, in the order of the payload.
   public var alerts: [WeatherAlert]
 
   /// The language of ``HourlyPoint/conditionDescription`` and ``DailyPoint/conditionDescription``, an ISO 639 code.
   ///
-  /// Known where the provider was asked for it; nil for a payload alone, which does not say.
+  /// It is known if the request specified it, and nil for a payload alone, which does not include it.
   public var descriptionLanguage: String?
 
-  /// How many hourly points a decoder keeps of one payload: the earliest ones.
+  /// The maximum number of hours that are decoded from a payload: the earliest ones.
   public static let maximumHours = 1_000
 
-  /// The instant of the current conditions, nil where the payload has none.
+  /// The instant of the current conditions; nil if the payload has none.
   public var observedAt: Date? { current?.date }
 
-  /// The instant the data are of by their own word: the earlier of ``issuedAt`` and ``observedAt``.
+  /// The instant of the data according to the payload: the earlier of ``issuedAt`` and ``observedAt``.
   ///
-  /// A payload in a file is at least as old, however new the file is; nil where it does not say.
+  /// The data are at least this old, even if their file is newer. It is nil if the payload specifies neither.
   public var dataTime: Date? { [issuedAt, observedAt].compactMap { $0 }.min() }
 
-  /// The line to show beside the data, nil where none is due.
+  /// The credit line to show beside the data; nil if none is required.
   public var attribution: String? { credit?.line }
 
   /// Creates a forecast; `hours` and `days` must be in strictly increasing order.
@@ -68,9 +68,9 @@ public struct Forecast: Sendable, Hashable {
   }
 }
 
-/// A named point on the globe, as far as it is known.
+/// A place with the name and coordinates that are known.
 public struct Place: Sendable, Hashable {
-  /// The name to show; most payloads have none.
+  /// The display name, which most payloads lack.
   public var name: String?
 
   /// Degrees north of the equator, -90...90.

@@ -1,72 +1,72 @@
 public import FoundationEssentials
 
-/// The weather at one instant: an hour of a forecast, or the conditions observed now.
+/// The weather at one instant: an hour of a forecast, or an observation.
 public struct HourlyPoint: Sendable, Hashable {
-  /// The instant the values hold for; amounts hold for the hour that begins here.
+  /// The instant of the values; amounts are for the hour that begins at this instant.
   public var date: Date
 
-  /// Air temperature in °C.
+  /// The air temperature in °C.
   public var temperature: Double?
 
-  /// The lowest air temperature of the span that the point stands for, in °C; nil where only ``temperature`` is known.
+  /// The lowest air temperature in the span of the point, in °C; nil if only ``temperature`` is known.
   ///
-  /// A span reaches to the next point: three or six hours where a provider has no hourly values.
+  /// A span lasts until the next point, which is three or six hours if the provider has no hourly values.
   public var minimum: Double?
 
-  /// The highest air temperature of the span that the point stands for, in °C.
+  /// The highest air temperature in the span of the point, in °C.
   public var maximum: Double?
 
-  /// What the temperature feels like, in °C.
+  /// The apparent temperature in °C.
   public var feelsLike: Double?
 
   /// The temperature at which the air would be saturated, in °C.
   public var dewPoint: Double?
 
-  /// Pressure reduced to sea level, in hPa.
+  /// The pressure reduced to sea level, in hPa.
   public var seaLevelPressure: Double?
 
-  /// Pressure at the height of the place, in hPa.
+  /// The pressure at the elevation of the place, in hPa.
   public var stationPressure: Double?
 
-  /// The most important condition; nil where none was sent, `.unknown` where it was not understood.
+  /// The most important condition; nil if the payload has none, `.unknown` if it is not understood.
   public var condition: Condition?
 
-  /// The condition in the provider's words, in the language the payload was asked for.
+  /// The provider's description of the condition, in the requested language.
   public var conditionDescription: String?
 
-  /// Whether the sun is up, nil where neither the payload nor coordinates tell.
+  /// Whether the sun is up; nil if neither the payload nor the coordinates determine it.
   public var isDay: Bool?
 
   /// Rain and melted snow, in mm.
   public var precipitation: Double?
 
-  /// How likely precipitation is, 0...1.
+  /// The probability of precipitation, 0...1.
   public var precipitationProbability: Double?
 
-  /// Relative humidity in percent, 0...100.
+  /// The relative humidity in percent, 0...100.
   public var humidity: Double?
 
-  /// Wind speed in m/s.
+  /// The wind speed in m/s.
   public var windSpeed: Double?
 
   /// The speed of gusts in m/s.
   public var windGust: Double?
 
-  /// Where the wind comes from, in degrees clockwise from north, 0...360.
+  /// The direction the wind comes from, in degrees clockwise from north, 0...360.
   public var windDirection: Double?
 
-  /// How much of the sky clouds cover, in percent, 0...100.
+  /// The part of the sky covered by clouds, in percent, 0...100.
   public var cloudCover: Double?
 
-  /// How far one sees, in m; OpenWeatherMap counts no farther than 10,000.
+  /// The visibility in m; OpenWeatherMap limits it to 10,000.
   public var visibility: Double?
 
-  /// The UV index of the World Health Organization, 0 and up, 11 and more being extreme.
+  /// The UV index of the World Health Organization, 0 or greater; 11 and more are extreme.
   ///
-  /// MET Norway's is that of a clear sky.
+  /// MET Norway's value is for a clear sky.
   public var uvIndex: Double?
 
-  /// Creates a point from what is known of it.
+  /// Creates a point from its known values.
   public init(
     date: Date, temperature: Double? = nil, minimum: Double? = nil, maximum: Double? = nil,
     feelsLike: Double? = nil, dewPoint: Double? = nil, seaLevelPressure: Double? = nil,

@@ -1,18 +1,18 @@
 public import FoundationEssentials
 
 extension Forecast {
-  /// The longest step between two points that hours are filled in for, in seconds: three hours.
+  /// The maximum interval between two points that is filled with hours, in seconds: three hours.
   public static let maximumStep: TimeInterval = 3 * 3_600
 
-  /// The points and, between points more than one but at most three hours apart, the whole hours of UTC.
+  /// The points and, between points that are more than one but at most three hours apart, the whole hours of UTC.
   ///
-  /// For providers that forecast every third hour: where any two points are an hour apart the data are hourly, and a
-  /// lost hour stays a gap; a point that is ``current`` does not count for this. Temperature and both pressures lie on
-  /// the straight line between the two points, if both have them; condition and day or night are those of the nearer
-  /// one, of two equally near the earlier. Humidity, dew point, wind, cloud cover, visibility and UV index are those of
-  /// the earlier point, which holds until the next. Amounts and probabilities of a filled-in hour are not known.
-  /// Nothing is filled in before the first point, after the last or between points farther apart. Points keep their
-  /// times, and an hour that has a point anywhere in it gets no other.
+  /// This is for providers with three-hourly forecasts. If any two points are an hour apart, the data are hourly and a
+  /// missing hour remains a gap; the point of ``current`` is not considered here. Temperature and both pressures are
+  /// interpolated linearly if both points have them. Condition and day or night are those of the nearer point, or the
+  /// earlier one if both are equally near. Humidity, dew point, wind, cloud cover, visibility and UV index are those of
+  /// the earlier point, which hold until the next. Amounts and probabilities of filled hours are unknown. No hours are
+  /// filled before the first point, after the last one or between points farther apart. Points keep their times, and no
+  /// hour is added if there is a point within it.
   public var hourlyPoints: [HourlyPoint] {
     guard var last = hours.first, !isHourly else { return hours }
     var points = [last]

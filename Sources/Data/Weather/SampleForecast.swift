@@ -1,22 +1,22 @@
 internal import CivilTime
 public import FoundationEssentials
 
-/// The built-in forecast, for previews, placeholders and trying things out without data.
+/// The built-in forecast, for previews, placeholders and trials without data.
 ///
-/// 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with humidity 60 %
-/// and some millimetres of rain and snow.
-/// Day and night follow the sun; days and current conditions are computed from the hours.
+/// It has 30 invented hours at 世田谷区 (35.646544, 139.629749) from 2022-02-05 17:00 Asia/Tokyo, with a humidity of 60 %
+/// and a few millimetres of rain and snow. Day and night follow the sun. Days and current conditions are computed from
+/// the hours.
 public enum SampleForecast {
-  /// The sample at its own time.
+  /// The sample at its original time.
   public static let forecast = forecast(startingAt: firstHour)
 
   /// The instant of the first hour: 2022-02-05 08:00 UTC.
   public static let firstHour = Date(timeIntervalSince1970: 1_644_048_000)
 
-  /// The sample moved in time.
+  /// Returns the sample moved in time.
   ///
-  /// - Parameter instant: where the first hour goes, floored to the whole hour of UTC.
-  /// - Returns: 30 hours an hour apart; only what follows the sun differs from ``forecast``.
+  /// - Parameter instant: the instant of the first hour, floored to the whole hour of UTC.
+  /// - Returns: 30 hours, an hour apart; only values that depend on the sun differ from ``forecast``.
   public static func forecast(startingAt instant: Date) -> Forecast {
     let first = (instant.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
     let hours = rows.enumerated().map { index, row in
@@ -27,14 +27,14 @@ public enum SampleForecast {
         precipitation: amount(of: row.condition, in: index), humidity: 60)
     }
     let place = Place(name: "世田谷区", latitude: latitude, longitude: longitude)
-    // Japan has had no summer time since 1951: the fixed offset is the same where the system has no zone data.
+    // Japan has had no daylight saving time since 1951, so the fixed offset is correct on systems without zone data.
     let timeZone = ZoneNames.zone("Asia/Tokyo") ?? TimeZone(secondsFromGMT: 9 * 3_600) ?? .gmt
     return Forecast(
       place: place, timeZone: timeZone, issuedAt: hours.first?.date, hours: hours,
       days: DailyPoint.summaries(of: hours, in: timeZone, at: place), current: hours.first)
   }
 
-  /// Millimetres of an hour, more and less in turns.
+  /// Returns the precipitation of an hour in millimetres, which varies from hour to hour.
   private static func amount(of condition: Condition, in hour: Int) -> Double {
     condition == .rain || condition == .snow ? 0.3 + Double(hour % 5) * 0.4 : 0
   }

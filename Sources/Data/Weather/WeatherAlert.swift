@@ -1,31 +1,31 @@
 public import FoundationEssentials
 
-/// A warning that an authority has issued for the place.
+/// An alert that an authority has issued for the place.
 public struct WeatherAlert: Sendable, Hashable {
-  /// What is warned of, in the authority's words.
+  /// The name of the danger in the authority's words.
   public var event: String?
 
-  /// Who warns.
+  /// The issuing authority.
   public var sender: String?
 
-  /// The first instant of the danger.
+  /// The beginning of the danger.
   public var start: Date?
 
-  /// The instant it is over.
+  /// The end of the danger.
   public var end: Date?
 
   /// The beginning of the authority's text, at most 256 Unicode scalars.
   public var summary: String?
 
-  /// Whether the danger is there at an instant; without a start it always was, without an end it lasts.
+  /// Returns whether the alert is in force; without a start or an end, it is unlimited in that direction.
   public func isInForce(at instant: Date) -> Bool {
     (start ?? .distantPast) <= instant && instant < (end ?? .distantFuture)
   }
 
-  /// How dangerous it is by the authority's own words; nil if they do not say.
+  /// The severity according to the authority's words; nil if they do not indicate it.
   public var severity: AlertSeverity? { event.flatMap { AlertSeverity(event: $0) } }
 
-  /// Creates an alert from what is known of it.
+  /// Creates an alert from its known values.
   public init(
     event: String? = nil, sender: String? = nil, start: Date? = nil, end: Date? = nil, summary: String? = nil
   ) {
@@ -38,10 +38,10 @@ public struct WeatherAlert: Sendable, Hashable {
 }
 
 extension [WeatherAlert] {
-  /// The one alert to show where there is room for one: of those in force at an instant the most severe, of several
-  /// such the one that began first, of those the first of the payload; nil if none is in force.
+  /// Returns the alert to show if there is room for one: the most severe of those in force; nil if none is in force.
   ///
-  /// An alert whose severity is not known comes after all others; one without a start began before all others.
+  /// Among equally severe alerts, the one that began first wins, then the first one in the payload. An alert of unknown
+  /// severity follows all others. An alert without a start began before all others.
   public func foremost(at instant: Date) -> WeatherAlert? {
     let candidates = filter { $0.isInForce(at: instant) }
     return candidates.dropFirst().reduce(candidates.first) { best, alert in

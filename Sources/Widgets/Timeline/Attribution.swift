@@ -1,13 +1,13 @@
-/// Who has to be named beside data, in the words their terms ask for.
+/// The credit that a data provider's terms require beside its data.
 public struct Attribution: Hashable, Sendable, Codable {
-  /// The whole line: `Weather data by Open-Meteo.com (CC BY 4.0)`.
+  /// The full credit line: `Weather data by Open-Meteo.com (CC BY 4.0)`.
   public var line: String
-  /// The name alone, for pictures without room for the line: `Open-Meteo.com`.
+  /// The name alone, for pictures too small for the full line: `Open-Meteo.com`.
   public var shortLine: String
 
-  /// A credit line.
+  /// Creates a credit.
   ///
-  /// - Parameter shortLine: nil for the line itself.
+  /// - Parameter shortLine: the short form; nil to use `line` for both.
   public init(line: String, shortLine: String? = nil) {
     self.line = line
     self.shortLine = shortLine ?? line
@@ -15,7 +15,7 @@ public struct Attribution: Hashable, Sendable, Codable {
 }
 
 extension Attribution: ExpressibleByStringLiteral {
-  /// A line that stands for its own short one.
+  /// Creates a credit whose short form is the line itself.
   public init(stringLiteral line: String) {
     self.init(line: line)
   }

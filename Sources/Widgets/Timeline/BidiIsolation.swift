@@ -1,13 +1,13 @@
 extension String {
-  /// The text, kept apart from what stands around it where it holds letters that are written from right to left.
+  /// The text, enclosed in isolates if it contains letters of a right-to-left script.
   ///
-  /// A Hebrew or Arabic name inside a sentence would otherwise take numbers and marks beside it along (UAX #9, 2.4):
-  /// first strong isolate and pop directional isolate, U+2068 and U+2069, go around it.
+  /// Otherwise a Hebrew or Arabic name in a sentence would reorder the numbers and punctuation next to it (UAX #9,
+  /// 2.4). The isolates are U+2068 (first strong isolate) and U+2069 (pop directional isolate).
   public var isolatedIfRightToLeft: String {
     unicodeScalars.contains { Self.isRightToLeft($0.value) } ? "\u{2068}\(self)\u{2069}" : self
   }
 
-  /// Whether a scalar lies in a block of scripts from right to left.
+  /// Returns whether a scalar is in a block of right-to-left scripts.
   private static func isRightToLeft(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true

@@ -1,32 +1,32 @@
-/// A value of an entry that templates can bind to and that prints as JSON.
+/// A value of an entry, which templates bind to and which is printed as JSON.
 public enum EntryContent: Hashable, Sendable {
-  /// A value that is not known.
+  /// An unknown value.
   case null
-  /// Yes or no, for a template's `<If>`.
+  /// A Boolean, for a template's `<If>`.
   case bool(Bool)
-  /// A finite number; `optional` makes null of any other.
+  /// A finite number; `optional` turns any other into ``null``.
   case number(Double)
-  /// A text, formatted and ready to show.
+  /// A text, formatted for display.
   case text(String)
   /// Values in order, for a template's `<ForEach>`.
   case list([EntryContent])
-  /// Values by name.
+  /// Values by field name.
   case record([String: EntryContent])
 
-  /// A number, or null where there is none; what is not finite counts as none.
+  /// Returns a number, or null if the value is nil or not finite.
   public static func optional(_ value: Double?) -> EntryContent {
     guard let value, value.isFinite else { return .null }
     return .number(value)
   }
 
-  /// A text, or null where there is none.
+  /// Returns a text, or null if the value is nil.
   public static func optional(_ value: String?) -> EntryContent {
     value.map { .text($0) } ?? .null
   }
 
-  /// Whether `<If test="...">` shows its children: false for null, false, empty text and an empty list.
+  /// Whether `<If test="...">` shows its children: false for null, false, an empty text and an empty list.
   ///
-  /// Numbers are always true, 0 too: a temperature of 0 is a temperature.
+  /// Numbers are always true, including 0: a temperature of 0 is a known temperature.
   public var isPresent: Bool {
     switch self {
     case .null: false
@@ -41,31 +41,31 @@ public enum EntryContent: Hashable, Sendable {
 extension EntryContent: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
 {
-  /// A text.
+  /// Creates a text.
   public init(stringLiteral value: String) {
     self = .text(value)
   }
 
-  /// Yes or no.
+  /// Creates a Boolean.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
-  /// A record; of equal keys the last one counts.
+  /// Creates a record; if a key is repeated, the last value wins.
   public init(dictionaryLiteral elements: (String, EntryContent)...) {
     self = .record(Dictionary(elements) { _, last in last })
   }
 
-  /// A list.
+  /// Creates a list.
   public init(arrayLiteral elements: EntryContent...) {
     self = .list(elements)
   }
 }
 
 extension EntryContent: Codable {
-  /// Reads what ``encode(to:)`` writes.
+  /// Decodes what ``encode(to:)`` writes.
   ///
-  /// - Throws: what the decoder throws for a value that is none of JSON's.
+  /// - Throws: the decoder's error if the value is not a JSON value.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -83,9 +83,9 @@ extension EntryContent: Codable {
     }
   }
 
-  /// Writes the value as the JSON it stands for, ``null`` as `null`.
+  /// Encodes the value as its JSON equivalent, ``null`` as `null`.
   ///
-  /// - Throws: what the encoder throws, such as for a number that is not finite.
+  /// - Throws: the encoder's error, for example for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {

@@ -1,18 +1,18 @@
-/// What one widget of several on a screen says, or that it cannot say anything.
+/// The content of one of several widgets in a picture, or the reason it has none.
 public struct EntryTile: Hashable, Sendable, Codable {
   /// The widget's name.
   public var widget: String
-  /// The name of the theme's template, `WIDGET` or `WIDGET.NAME`, or the file of a template of the user's, that shows
-  /// ``content``.
+  /// The template that shows ``content``: `WIDGET` or `WIDGET.NAME` in the theme, or the path of the user's own
+  /// template.
   public var template: String
-  /// The shape it is drawn in.
+  /// The family the widget is drawn in.
   public var family: WidgetFamily
   /// The entry as its template sees it.
   public var content: EntryContent
-  /// Why the widget says nothing, one line for users; nil if all is well.
+  /// Why the widget has no content, as one line for users; nil if it has content.
   public var problem: String?
 
-  /// A tile.
+  /// Creates a tile.
   public init(
     widget: String, template: String, family: WidgetFamily, content: EntryContent, problem: String? = nil
   ) {
@@ -25,15 +25,17 @@ public struct EntryTile: Hashable, Sendable, Codable {
 }
 
 extension TimelineEntry {
-  /// What is wrong with its tiles: a line each, with the widget's name.
+  /// The problems of the entry's tiles: one line for each, beginning with the widget's name.
   public var tileProblems: [String] {
     tiles.compactMap { tile in tile.problem.map { "\(tile.widget): \($0)" } }
   }
 }
 
 extension EntryContent {
-  /// Tiles as a template of theirs and `widgetgen timeline` see them: a list `tiles` of records `widget`, `template`,
-  /// `family`, `content` and `error`, which is null if all is well.
+  /// Returns tiles as a dashboard's template and `widgetgen timeline` see them.
+  ///
+  /// The result is a record with the list `tiles`, whose records have the fields `widget`, `template`, `family`,
+  /// `content` and `error`. `error` is null if the tile has no problem.
   public static func tiles(_ tiles: [EntryTile]) -> EntryContent {
     [
       "tiles": .list(

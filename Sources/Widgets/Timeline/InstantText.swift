@@ -1,27 +1,27 @@
 public import FoundationEssentials
 
-/// An instant as users write it: ISO 8601 with an offset.
+/// The text form of instants in settings and data: ISO 8601 with an offset.
 ///
 ///     2022-02-05T17:00:00+09:00   2022-02-05T08:00Z   2022-02-05T08:00:00.5Z
 public enum InstantText {
-  /// The years 1970 to 2200: instants outside are nonsense in data, and so they are here.
+  /// The years 1970 to 2200; an instant outside this range is a mistake in the data.
   private static let range = Date(timeIntervalSince1970: 0)...Date(timeIntervalSince1970: 7_289_654_400)
 
-  /// What completes a message about a text that is not one.
+  /// The end of an error message about an invalid text: `"..." is not` followed by this.
   public static let expectation = "an instant from 1970 to 2200 with its offset, such as 2022-02-05T17:00:00+09:00"
 
-  /// nil for a text that is not an instant with an offset, or lies outside 1970...2200.
+  /// Parses an instant; returns nil if the text is not an instant with an offset or is outside 1970...2200.
   public static func date(_ text: String) -> Date? {
     guard let parts = Parts(text),
       let date = try? Date.ISO8601FormatStyle().parse("\(parts.date)T\(parts.time)Z"),
-      // The style takes February 30 for March 2.
+      // The style reads February 30 as March 2.
       WallClock(at: date, in: .gmt).isoDate == parts.date
     else { return nil }
     let instant = date + parts.fraction - parts.offset
     return range.contains(instant) ? instant : nil
   }
 
-  /// The pieces of the text; Foundation's own style takes trailing junk and drops fractions.
+  /// The parts of the text, parsed here because Foundation's style accepts trailing characters and drops fractions.
   private struct Parts {
     let date: String
     let time: String
@@ -41,7 +41,7 @@ public enum InstantText {
       guard let date = take("0000-00-00"), take("T") != nil, let minutes = take("00:00") else { return nil }
       self.date = date
       time = minutes + (take(":00") ?? ":00")
-      // The style takes 23:61 for 00:01 of the next day.
+      // The style reads 23:61 as 00:01 of the next day.
       let parts = time.split(separator: ":").compactMap { Int($0) }
       guard parts.count == 3, parts[0] < 24, parts[1] < 60, parts[2] < 60 else { return nil }
       if rest.first == "." {

@@ -1,22 +1,22 @@
-/// The fixed words of one language, by key.
+/// The texts of one language, by key.
 public struct Language: Hashable, Sendable {
-  /// An ISO 639 code, as `ja`.
+  /// An ISO 639 code, such as `ja`.
   public let code: String
   private let texts: [String: String]
 
-  /// A language from its code and its texts by key.
+  /// Creates a language from its code and its texts.
   public init(code: String, texts: [String: String]) {
     self.code = code
     self.texts = texts
   }
 
-  /// Every key the table has.
+  /// All keys that have a text.
   public var keys: Set<String> { Set(texts.keys) }
 
-  /// The text of a key with `{name}` replaced by the value of that name; nil for an unknown key.
+  /// Returns the text of a key with each `{name}` replaced by the value of that name; nil for an unknown key.
   ///
-  /// Values are put in as they are: braces inside them are not looked at again. A name without a value stays as it
-  /// is, braces and all, and so does a brace without its other half.
+  /// Values are inserted literally: braces in them are not expanded. A `{name}` without a value and an unmatched brace
+  /// are left unchanged.
   public func text(_ key: String, _ values: [String: String] = [:]) -> String? {
     guard let pattern = texts[key] else { return nil }
     var result = ""

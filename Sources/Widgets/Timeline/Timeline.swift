@@ -1,18 +1,18 @@
 public import Failures
 public import FoundationEssentials
 
-/// When a widget wants its next timeline.
+/// When a widget's next timeline is requested.
 ///
-/// As in WidgetKit, the date is the earliest instant of the next load: the load may come later.
+/// As in WidgetKit, the date is the earliest instant of the next reload; the reload may come later.
 public enum ReloadPolicy: Hashable, Sendable {
-  /// After the last entry's date has passed.
+  /// After the date of the last entry.
   case atEnd
   /// Not before this instant.
   case after(Date)
-  /// Only when something outside asks for it.
+  /// Only on an external request.
   case never
 
-  /// What the policy is called in JSON: `atEnd`, `after` or `never`.
+  /// The policy's name in JSON: `atEnd`, `after` or `never`.
   public var name: String {
     switch self {
     case .atEnd: "atEnd"
@@ -21,22 +21,22 @@ public enum ReloadPolicy: Hashable, Sendable {
     }
   }
 
-  /// The instant the policy names, nil where it names none.
+  /// The policy's date; nil unless it is ``after(_:)``.
   public var date: Date? {
     if case .after(let date) = self { date } else { nil }
   }
 }
 
-/// A widget's entries in the order of their dates, and when to ask for more.
+/// A widget's entries in the order of their dates, and the policy for the next reload.
 public struct Timeline<Entry: TimelineEntry>: Sendable {
-  /// At least one; dates strictly increase.
+  /// The entries: at least one, with strictly increasing dates.
   public let entries: [Entry]
-  /// When to ask for the next timeline.
+  /// When to request the next timeline.
   public let policy: ReloadPolicy
 
-  /// A timeline of entries whose dates strictly increase.
+  /// Creates a timeline.
   ///
-  /// - Throws: ``TimelineError`` where there is no entry or a date is not after the one before it.
+  /// - Throws: ``TimelineError`` if there are no entries or their dates do not strictly increase.
   public init(entries: [Entry], policy: ReloadPolicy) throws {
     guard !entries.isEmpty else { throw TimelineError.empty }
     for index in 1..<entries.count where entries[index - 1].date >= entries[index].date {
@@ -50,37 +50,38 @@ public struct Timeline<Entry: TimelineEntry>: Sendable {
     self.policy = policy
   }
 
-  /// The position of the entry shown at an instant: the last one not after it; nil before the first.
+  /// Returns the index of the entry shown at an instant, the last one not after it; nil before the first entry.
   public func index(at instant: Date) -> Int? {
     entries.lastIndex { $0.date <= instant }
   }
 
-  /// The instant until which an entry is shown: the next one's date, for the last one the reload date, if any.
+  /// Returns the instant until which an entry is shown: the next entry's date or, for the last entry, the reload date,
+  /// if any.
   ///
-  /// A reload may be asked for before the last entry is due; its end is then earlier than its beginning.
+  /// The reload date may be before the date of the last entry, whose end is then earlier than its beginning.
   ///
-  /// - Parameter index: a position in ``entries``.
+  /// - Parameter index: an index of ``entries``.
   public func end(ofEntryAt index: Int) -> Date? {
     index + 1 < entries.count ? entries[index + 1].date : policy.date
   }
 
-  /// The same timeline without the entries' type.
+  /// Returns the same timeline with type-erased entries.
   public func erased() -> Timeline<AnyTimelineEntry> {
     Timeline<AnyTimelineEntry>(ordered: entries.map { AnyTimelineEntry($0) }, policy: policy)
   }
 }
 
-/// Why entries do not make a timeline.
+/// The reason why entries do not form a timeline.
 public enum TimelineError: UserError, Hashable {
-  /// There is no entry.
+  /// The timeline has no entries.
   case empty
-  /// The date that is not after the one before it.
+  /// An entry's date, given here, is not after the date of the entry before it.
   case unordered(Date)
 
-  /// The program's.
+  /// The class of internal errors.
   public var exitClass: ExitClass { .internal }
 
-  /// One line for whoever wrote the provider.
+  /// One line for the author of the provider.
   public var description: String {
     switch self {
     case .empty: "a timeline needs at least one entry"

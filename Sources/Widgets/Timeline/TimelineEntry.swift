@@ -1,35 +1,36 @@
 public import FoundationEssentials
 
-/// What a widget says from one instant on, complete and already formatted.
+/// The content of a widget from one instant on, complete and formatted.
 ///
-/// The view model of a picture: a template shows it and decides nothing about it. It stays valid until the date
-/// of the next entry of its timeline.
+/// An entry is the view model of a picture: its template displays it and makes no decisions about it. It is valid until
+/// the date of the next entry in its timeline.
 public protocol TimelineEntry: Sendable {
   /// The instant from which the entry is shown.
   var date: Date { get }
   /// The entry as its template and `widgetgen timeline` see it.
   var content: EntryContent { get }
-  /// What the widgets in it say, in the order of their places in its template; empty for a single widget.
+  /// The contents of the widgets on a dashboard, in the order of their places in its template; empty for a single
+  /// widget.
   var tiles: [EntryTile] { get }
 }
 
 extension TimelineEntry {
-  /// Most widgets hold no others.
+  /// The default: an empty list, for entries of a single widget.
   public var tiles: [EntryTile] { [] }
 }
 
-/// An entry whose type no longer matters: its date and, when asked for, what templates see.
+/// A type-erased entry.
 public struct AnyTimelineEntry: TimelineEntry {
   private let base: any TimelineEntry
 
   /// The instant from which the entry is shown.
   public var date: Date { base.date }
-  /// What templates see, made each time it is asked for.
+  /// The entry as templates see it, computed on each access.
   public var content: EntryContent { base.content }
-  /// What the widgets in it say.
+  /// The contents of the widgets on a dashboard; empty for a single widget.
   public var tiles: [EntryTile] { base.tiles }
 
-  /// The same entry without its type.
+  /// Erases the type of an entry.
   public init(_ entry: some TimelineEntry) {
     base = entry
   }

@@ -1,13 +1,13 @@
-/// The place a picture is about, as far as its settings name it: for widgets that have no data of it.
+/// The place a picture is about, according to its settings, for widgets whose data do not include a place.
 public struct TimelinePlace: Hashable, Sendable {
-  /// What pictures call it; nil if nobody said.
+  /// The place's name in pictures; nil if the settings do not name it.
   public var name: String?
-  /// Degrees north, -90...90; nil if it is not known.
+  /// Degrees north, -90...90; nil if unknown.
   public var latitude: Double?
-  /// Degrees east, -180...180; nil if it is not known.
+  /// Degrees east, -180...180; nil if unknown.
   public var longitude: Double?
 
-  /// A place.
+  /// Creates a place.
   public init(name: String? = nil, latitude: Double? = nil, longitude: Double? = nil) {
     self.name = name
     self.latitude = latitude

@@ -1,50 +1,50 @@
 public import FoundationEssentials
 
-/// What decides which entry a widget shows when.
+/// The source of a widget's entries.
 ///
-///     placeholder   at once, without data: the picture's shape
-///     timeline      from the data at hand: the entries and when to come back
+///     placeholder   at once and without data: an entry with the shape of the picture
+///     timeline      from the data at hand: the entries and the reload policy
 ///
-/// Both are pure functions of the provider's own data and the context; only they know what a widget says.
+/// Both are pure functions of the provider's own data and the context. Nothing else decides what a widget shows.
 public protocol TimelineProvider: Sendable {
   /// The widget's view model.
   associatedtype Entry: TimelineEntry
 
-  /// An entry of the right shape, every field filled; templates are checked against it.
+  /// Returns an entry with every field filled; templates are checked against it.
   func placeholder(in context: TimelineContext) -> Entry
 
-  /// The entries from the context's instant on.
+  /// Returns the entries from the context's instant on.
   ///
-  /// - Throws: if the data at hand say nothing about that instant.
+  /// - Throws: an error if the data do not cover that instant.
   func timeline(in context: TimelineContext) throws -> Timeline<Entry>
 }
 
-/// The shapes a widget comes in, each with a template of its own; points depend on the screen.
+/// The families of a widget, each with its own template; the size in points depends on the target.
 public enum WidgetFamily: String, Hashable, Sendable, CaseIterable, Codable {
   /// A square.
   case small
-  /// As high as a small one and about twice as wide.
+  /// A rectangle as high as a small one and about twice as wide.
   case medium
-  /// As wide as a medium one and about as high as wide.
+  /// A rectangle as wide as a medium one and about square.
   case large
 }
 
-/// Everything a provider may know besides its data: the clock, the zone and the language come from here alone.
+/// Everything a provider may use besides its data; the clock, the zone and the language come only from here.
 public struct TimelineContext: Sendable {
-  /// The instant the timeline begins at.
+  /// The instant at which the timeline begins.
   public var now: Date
-  /// The zone the user asked for; nil leaves it to the data.
+  /// The zone the user set; nil to use the data's zone.
   public var requestedTimeZone: TimeZone?
-  /// The zone where neither the user nor the data name one.
+  /// The zone if neither the user nor the data name one.
   public var defaultTimeZone: TimeZone
-  /// The words entries are written with.
+  /// The language of the entries' texts.
   public var language: Language
-  /// The shape the entries are for.
+  /// The family the entries are for.
   public var family: WidgetFamily
-  /// The place the picture is about, for widgets whose data do not name one.
+  /// The place the picture is about, for widgets whose data do not include one.
   public var place: TimelinePlace
 
-  /// A context at an instant; without any zone named anywhere labels are in UTC.
+  /// Creates a context at an instant; labels are in UTC if no zone is given anywhere.
   public init(
     now: Date, requestedTimeZone: TimeZone? = nil, defaultTimeZone: TimeZone = .gmt,
     language: Language, family: WidgetFamily = .medium,
@@ -58,7 +58,7 @@ public struct TimelineContext: Sendable {
     self.place = place
   }
 
-  /// The zone labels are written in: the one asked for, else the data's, else the default.
+  /// Returns the zone of labels: the requested zone, else the data's zone, else the default.
   public func timeZone(ofData dataZone: TimeZone? = nil) -> TimeZone {
     requestedTimeZone ?? dataZone ?? defaultTimeZone
   }

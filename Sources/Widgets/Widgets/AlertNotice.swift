@@ -2,23 +2,26 @@ public import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// What a widget says of an alert that is in force.
+/// The notice that a widget shows for an alert in force.
 public struct AlertNotice: Hashable, Sendable {
-  /// What is warned of, in the authority's words, at most ``longestTitle`` characters; the language's own words for an
-  /// alert if the authority has none.
+  /// The alert's title, at most ``longestTitle`` characters.
+  ///
+  /// It is in the issuing authority's words or, if those are missing, the language's word for an alert.
   public var title: String
-  /// Until when, in the language's words: `until 21:00`; nil if no end is known.
+  /// The end in the language's words, such as `until 21:00`; nil if the end is unknown.
   public var until: String?
-  /// The instant it begins; nil if that is not known.
+  /// The instant at which the alert begins; nil if unknown.
   public var start: Date?
-  /// The instant it is over; nil if that is not known.
+  /// The instant at which the alert ends; nil if unknown.
   public var end: Date?
-  /// Who warns; nil if that is not known.
+  /// The issuing authority; nil if unknown.
   public var sender: String?
   /// `minor`, `moderate`, `severe` or `extreme`; nil if the authority's words do not say.
   public var severity: String?
 
-  /// The most characters of a title, beyond which it ends in an ellipsis: no widget has room for more on a line.
+  /// The maximum number of characters of a title, which is as much as a widget can show on a line.
+  ///
+  /// A longer title is cut and ends in an ellipsis.
   public static let longestTitle = 80
 
   /// The record that templates bind to.
@@ -31,7 +34,7 @@ public struct AlertNotice: Hashable, Sendable {
 }
 
 extension AlertNotice {
-  /// What to say of the foremost of some alerts at an instant; nil if none is in force.
+  /// Creates the notice of the foremost alert at an instant; nil if no alert is in force.
   ///
   /// - Parameter date: the instant from which the entry is shown.
   init?(of alerts: [WeatherAlert], at date: Date, in zone: TimeZone, language: Language) {
@@ -46,7 +49,7 @@ extension AlertNotice {
       start: alert.start, end: alert.end, sender: alert.sender, severity: alert.severity?.rawValue)
   }
 
-  /// A text as one line of bounded length.
+  /// Returns the text as a single line of at most ``longestTitle`` characters.
   private static func line(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= longestTitle ? line : line.prefix(longestTitle - 1) + "…"
@@ -54,7 +57,7 @@ extension AlertNotice {
 }
 
 extension WeatherAlert {
-  /// An alert in which every field is known, in force for six hours.
+  /// Returns an alert in force for six hours, with every field that the placeholder shows.
   static func placeholder(at instant: Date) -> WeatherAlert {
     WeatherAlert(event: "Storm warning", sender: "Authority", start: instant, end: instant + 21_600)
   }

@@ -2,14 +2,14 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// A part of an axis of time.
+/// A section of a time axis.
 struct AxisSpan: Hashable, Sendable {
-  /// Where it begins, 0...1.
+  /// The beginning, 0...1.
   var start: Double
-  /// Where it ends, above ``start`` and at most 1.
+  /// The end, greater than ``start`` and at most 1.
   var end: Double
 
-  /// As templates see it.
+  /// The section as templates see it.
   var content: EntryContent { ["start": .number(start), "end": .number(end)] }
 }
 
@@ -17,12 +17,13 @@ struct AxisSpan: Hashable, Sendable {
 enum Nights {
   private static let day: TimeInterval = 86_400
 
-  /// When the sun is down between two instants, by the place's coordinates.
+  /// Computes the nights between two instants from the place's coordinates.
   ///
-  /// - Returns: the nights in their order, as parts of the axis; nil if the place has no coordinates.
+  /// - Returns: the nights in order, as sections of the axis; nil if the place has no coordinates or `start` is not
+  ///   before `end`.
   static func spans(from start: Date, to end: Date, at place: Place) -> [AxisSpan]? {
     guard let latitude = place.latitude, let longitude = place.longitude, start < end else { return nil }
-    // Each solar day around the axis, and when the sun is up on it.
+    // Visit each solar day around the axis.
     let offset = longitude * 240
     let first = ((start.timeIntervalSince1970 + offset) / day).rounded(.down) - 1
     let last = ((end.timeIntervalSince1970 + offset) / day).rounded(.down) + 1
@@ -51,9 +52,9 @@ enum Nights {
     return spans
   }
 
-  /// The runs of hours of which is known that the sun is down.
+  /// Returns the runs of hours during which the sun is known to be down.
   ///
-  /// - Parameter isDay: of each hour of the axis.
+  /// - Parameter isDay: for each hour of the axis, whether the sun is up; nil if unknown.
   static func spans(ofHours isDay: [Bool?]) -> [AxisSpan] {
     var spans: [AxisSpan] = []
     for (index, isDay) in isDay.enumerated() where isDay == false {

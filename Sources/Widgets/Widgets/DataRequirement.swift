@@ -2,22 +2,22 @@ public import Calendars
 public import FoundationEssentials
 public import Timeline
 
-/// What a widget needs besides the clock.
+/// A need of a widget besides the clock.
 ///
-/// Widgets say it as values; whoever draws them satisfies it, from a server, a file or what was kept.
+/// Widgets declare their requirements as values. The renderer meets them from a server, a file or a cache.
 public struct DataRequirement: Hashable, Sendable {
-  /// What is needed.
+  /// The kinds of data.
   public enum Subject: Hashable, Sendable {
-    /// The weather of the picture's place.
+    /// The forecast for the picture's place.
     case forecast(ForecastNeed)
-    /// What happens within a span of time.
+    /// The events within a span of time.
     case events(EventsNeed)
-    /// The data of a source by its name in the configuration; nil: the data given for the picture.
+    /// The data of a source, by its name in the configuration; nil for the data given for the picture.
     case json(source: String?)
-    /// What the views of a widget show, from the widget's own provider.
+    /// The timeline of a widget drawn by views, from the widget's own provider.
     case views(widget: String)
 
-    /// A word for scripts.
+    /// The kind's name for scripts.
     public var name: String {
       switch self {
       case .forecast: "forecast"
@@ -28,35 +28,35 @@ public struct DataRequirement: Hashable, Sendable {
     }
   }
 
-  /// What is needed.
+  /// The data needed.
   public var subject: Subject
-  /// Whether nothing is worth drawing without it.
+  /// Whether the picture is not worth drawing without the data.
   public var isEssential: Bool
 
-  /// A requirement.
+  /// Creates a requirement.
   public init(_ subject: Subject, isEssential: Bool) {
     self.subject = subject
     self.isEssential = isEssential
   }
 }
 
-/// What a widget shows of a forecast.
+/// The parts of a forecast that a widget shows.
 public struct ForecastNeed: Hashable, Sendable {
-  /// How many hours it shows one by one, so that a missing one leaves a gap.
+  /// The number of single hours shown, so that a missing one leaves a gap.
   public var hoursShown: Int
-  /// Which of the place's two pressures it shows; nil for neither.
+  /// The pressure that is shown; nil for neither.
   public var pressure: PressureLevel?
-  /// Whether a forecast without a single hour makes a picture, which says so.
+  /// Whether a picture can be drawn of a forecast without any hours; the picture then says so.
   public var mayBeEmpty: Bool
 
-  /// A need; by default single hours are not shown.
+  /// Creates a need; by default, no single hours are shown.
   public init(hoursShown: Int = 0, pressure: PressureLevel? = nil, mayBeEmpty: Bool = false) {
     self.hoursShown = hoursShown
     self.pressure = pressure
     self.mayBeEmpty = mayBeEmpty
   }
 
-  /// What two widgets on one screen need.
+  /// Returns the combined need of two widgets in one picture.
   func union(_ other: ForecastNeed) -> ForecastNeed {
     ForecastNeed(
       hoursShown: max(hoursShown, other.hoursShown), pressure: pressure ?? other.pressure,
@@ -64,22 +64,22 @@ public struct ForecastNeed: Hashable, Sendable {
   }
 }
 
-/// What a calendar shows of events.
+/// The events that a calendar shows.
 public struct EventsNeed: Hashable, Sendable {
-  /// Which month is shown, and whose events.
+  /// The calendar's settings, which determine the month and the calendars.
   var options: CalendarOptions
 
-  /// Whose events are shown, at least one.
+  /// The calendars whose events are shown, at least one.
   public var feeds: [CalendarFeed] { options.feeds }
 
-  /// The span of time whose events a timeline may show.
+  /// Returns the span of time whose events a timeline may show.
   public func span(in context: TimelineContext) -> Range<Date> {
     CalendarProvider.eventSpan(options, in: context)
   }
 }
 
 extension [DataRequirement] {
-  /// What is needed of a forecast; nil if none is.
+  /// The forecast that is needed; nil if none is.
   public var forecast: ForecastNeed? {
     compactMap { if case .forecast(let need) = $0.subject { need } else { nil } }.first
   }
@@ -89,7 +89,7 @@ extension [DataRequirement] {
     compactMap { if case .events(let need) = $0.subject { need } else { nil } }
   }
 
-  /// The sources of data of any shape that are needed, each once, and whether nothing is worth drawing without them.
+  /// The sources that are needed, without duplicates, and whether they are essential.
   public var documents: [(source: String?, isEssential: Bool)] {
     var known: Set<String?> = []
     return compactMap { requirement in
@@ -103,7 +103,7 @@ extension [DataRequirement] {
     compactMap { if case .views(let widget) = $0.subject { widget } else { nil } }
   }
 
-  /// Whether nothing is worth drawing without a forecast.
+  /// Whether a forecast is essential.
   public var needsForecast: Bool {
     contains { if case .forecast = $0.subject { $0.isEssential } else { false } }
   }

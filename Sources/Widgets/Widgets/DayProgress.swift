@@ -1,9 +1,11 @@
 internal import CivilTime
 internal import FoundationEssentials
 
-/// How much of a local day has passed at an instant.
+/// The elapsed part of a local day.
 enum DayProgress {
-  /// 0 at midnight, below 1 until the next; days with a change of clocks are as long as they are.
+  /// Returns the elapsed part: 0 at midnight, below 1 until the next midnight.
+  ///
+  /// A day with a clock change has its actual length.
   static func fraction(at instant: Date, in zone: TimeZone) -> Double {
     let day = LocalDay(containing: instant, in: zone)
     let (start, end) = (day.start(in: zone), day.adding(days: 1).start(in: zone))

@@ -3,23 +3,23 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// The lowest and the highest temperature of a local day, and the one at hand between them.
+/// The lowest and highest temperatures of a local day, and the current temperature between them.
 struct DayRange: Hashable, Sendable {
-  /// In °C; nil if nothing is known of the day.
+  /// The lowest temperature in °C; nil if no temperature of the day is known.
   let lowest: Double?
-  /// In °C.
+  /// The highest temperature in °C; nil if no temperature of the day is known.
   let highest: Double?
-  /// The temperature at hand in °C.
+  /// The current temperature in °C; nil if unknown.
   let now: Double?
 
   init(lowest: Double?, highest: Double?, now: Double?) {
-    // What is measured now may lie outside of what was forecast for the day.
+    // The current observation may lie outside of the day's forecast.
     self.lowest = [lowest, now].compactMap { $0 }.min()
     self.highest = [highest, now].compactMap { $0 }.max()
     self.now = now
   }
 
-  /// The range of a day of a forecast: as the provider has it, and as its hours do.
+  /// Creates the range of a forecast's day from the provider's daily values and from its hours.
   init(of day: LocalDay, now: Double?, in forecast: Forecast, zone: TimeZone) {
     let start = day.start(in: zone)
     let end = day.adding(days: 1).start(in: zone)
@@ -32,13 +32,14 @@ struct DayRange: Hashable, Sendable {
     self.init(lowest: values.min(), highest: values.max(), now: now)
   }
 
-  /// Where the temperature at hand stands, 0 at the lowest and 1 at the highest; nil if one of them is not known.
+  /// The position of the current temperature, from 0 at the lowest to 1 at the highest; nil if any of the three is
+  /// unknown.
   var position: Double? {
     guard let lowest, let highest, let now else { return nil }
     return lowest < highest ? (now - lowest) / (highest - lowest) : 0.5
   }
 
-  /// As templates see it: a bar from the lowest to the highest temperature; null if nothing is known.
+  /// Returns the range as templates see it: a bar from the lowest to the highest temperature; null if nothing is known.
   func content(in unit: TemperatureUnit, _ language: Language) -> EntryContent {
     guard let lowest, let highest else { return .null }
     return [

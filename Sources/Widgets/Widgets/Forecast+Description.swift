@@ -2,12 +2,12 @@ internal import Timeline
 internal import Weather
 
 extension Forecast {
-  /// What the provider says of a point's condition; nil where its language is another, or is not known.
+  /// Returns the provider's description of a point's condition; nil if it is in another or an unknown language.
   func description(of point: HourlyPoint, in language: Language) -> String? {
     isDescribed(in: language) ? point.conditionDescription : nil
   }
 
-  /// What the provider says of a day's condition; nil where its language is another, or is not known.
+  /// Returns the provider's description of a day's condition; nil if it is in another or an unknown language.
   func description(of day: DailyPoint, in language: Language) -> String? {
     isDescribed(in: language) ? day.conditionDescription : nil
   }

@@ -1,19 +1,19 @@
 internal import FoundationEssentials
 internal import Weather
 
-/// The points of a forecast by the whole hours of UTC they belong to.
+/// The points of a forecast by the whole hour of UTC.
 struct HourlyPoints: Hashable, Sendable {
   private let points: [Int: HourlyPoint]
 
-  /// Hours between three-hourly points filled in; of two points of one hour the first counts.
+  /// Creates the lookup, filling the hours between three-hourly points; the first of two points in an hour wins.
   init(_ forecast: Forecast) {
     points = Dictionary(forecast.hourlyPoints.map { (Self.hour(of: $0.date), $0) }) { first, _ in first }
   }
 
-  /// The point of the hour that many hours after 1970 began.
+  /// The point of an hour, counted from 1970 UTC.
   subscript(hour: Int) -> HourlyPoint? { points[hour] }
 
-  /// Whole hours of UTC since 1970, negative before.
+  /// Returns the number of whole hours of UTC since 1970, negative before.
   static func hour(of date: Date) -> Int {
     Int((date.timeIntervalSince1970 / 3_600).rounded(.down))
   }

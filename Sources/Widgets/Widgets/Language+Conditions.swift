@@ -2,7 +2,7 @@ internal import Timeline
 internal import Weather
 
 extension Language {
-  /// The words for a condition, those of ``Weather/Condition/unknown`` where none is known.
+  /// Returns the words for a condition; those of ``Weather/Condition/unknown`` if it is nil.
   func words(for condition: Condition?) -> String {
     let condition = condition ?? .unknown
     return text("condition.\(condition.rawValue)") ?? condition.rawValue

@@ -1,17 +1,17 @@
 internal import Timeline
 
 extension Language {
-  /// Degrees with four decimals, which is 11 metres, and the hemisphere: `35.6465° N`.
+  /// Formats degrees with four decimals, a resolution of 11 metres, and the hemisphere: `35.6465° N`.
   ///
   /// - Parameters:
-  ///   - positive: the hemisphere of degrees of 0 and more: `north` or `east`.
-  ///   - negative: the other one: `south` or `west`.
+  ///   - positive: the hemisphere for 0 degrees and more: `north` or `east`.
+  ///   - negative: the hemisphere for less than 0 degrees: `south` or `west`.
   func coordinate(_ degrees: Double, positive: String, negative: String) -> String {
     let text = number(abs(degrees), decimals: 4)
     return self.text("coordinate.\(degrees < 0 ? negative : positive)", ["degrees": text]) ?? text
   }
 
-  /// The nearest of the eight directions of the compass: `NW`.
+  /// Returns the nearest of the eight compass directions: `NW`.
   ///
   /// - Parameter degrees: clockwise from north, 0...360.
   func compassPoint(_ degrees: Double) -> String? {

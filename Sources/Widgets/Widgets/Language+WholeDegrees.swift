@@ -1,18 +1,18 @@
 internal import Timeline
 
 extension Language {
-  /// A temperature in whole degrees, with a true minus (U+2212) and a degree sign: `−7°`; nil if it is not known.
+  /// Formats a temperature in whole degrees with a minus sign (U+2212) and a degree sign: `−7°`; nil if it is unknown.
   func wholeDegrees(_ celsius: Double?, in unit: TemperatureUnit) -> String? {
     guard let celsius, celsius.isFinite else { return nil }
     return Self.withTrueMinus(RoundedNumber.text(unit.value(ofCelsius: celsius))) + "°"
   }
 
-  /// A number's text with U+2212 in place of its hyphen.
+  /// Returns a number's text with U+2212 instead of the hyphen.
   static func withTrueMinus(_ number: String) -> String {
     number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
   }
 
-  /// How likely something is: `80 %`, in steps of 5 from 10 on; nil if it is less likely or not known.
+  /// Formats a probability in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
   ///
   /// - Parameter probability: 0...1.
   func likelihood(_ probability: Double?) -> String? {

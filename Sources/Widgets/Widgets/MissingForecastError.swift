@@ -1,13 +1,13 @@
 public import Failures
 public import FoundationEssentials
 
-/// A widget of weather for which there is no weather.
+/// The error of a weather widget without a forecast.
 public struct MissingForecastError: UserError, Hashable {
-  /// Why, one line for users.
+  /// The reason, as one line for users.
   public let description: String
   /// The instant of the last forecast, which is too old to be shown; nil if there was none.
   public let since: Date?
 
-  /// A server's, as far as the widget knows.
+  /// The class of upstream errors: as far as the widget knows, a server failed.
   public var exitClass: ExitClass { .upstream }
 }

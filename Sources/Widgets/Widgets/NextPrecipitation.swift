@@ -3,39 +3,37 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// When rain or snow comes next, or ends.
+/// The next beginning or end of rain or snow.
 struct NextPrecipitation: Hashable, Sendable {
-  /// What falls.
   enum Kind: String, Hashable, Sendable {
     case rain
     case snow
   }
 
-  /// What is to be said of it.
   enum Outlook: Hashable, Sendable {
-    /// It falls now, and the first dry hour begins at an instant; nil if none is known within a day.
+    /// Precipitation falls now until the first dry hour, given here; nil if there is no known dry hour within a day.
     case until(Date?)
-    /// It begins within a day.
+    /// Precipitation begins within a day.
     case from(Date)
-    /// It is dry for at least a day, and then falls on a later day.
+    /// It is dry for at least a day, until precipitation begins on a later day.
     case dryUntil(Date)
-    /// It stays dry as far as anything is known, at least a day.
+    /// It is dry as far as the data reach, at least a day.
     case dry
   }
 
   let kind: Kind
   let outlook: Outlook
 
-  /// The least amount of an hour that counts, in mm: what gauges resolve.
+  /// The minimum hourly amount of precipitation, in mm: the resolution of rain gauges.
   static let least = 0.1
-  /// The hours that "from" and "until" reach.
+  /// The number of hours within which the outlook names the hour of the beginning or end.
   private static let nearHours = 24
 
   /// - Parameters:
-  ///   - first: the number of the hour at hand.
-  ///   - count: how many hours are looked through.
-  ///   - point: what is known of an hour.
-  /// - Returns: nil if nothing is known of the hour at hand, or the data end within a day without any.
+  ///   - first: the number of the current hour.
+  ///   - count: the number of hours to search.
+  ///   - point: returns the known values of an hour.
+  /// - Returns: nil if the current hour is unknown, or if the data end within a day without precipitation.
   init?(fromHour first: Int, count: Int, _ point: (Int) -> HourlyPoint?) {
     guard let now = point(first), let isWet = now.isWet else { return nil }
     func instant(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(hour) * 3_600) }
@@ -47,7 +45,7 @@ struct NextPrecipitation: Hashable, Sendable {
     }
     var known = 0
     for hour in first + 1..<first + max(count, 2) {
-      // Behind the hourly data, gaps end what is known.
+      // A gap ends the known hours.
       guard let next = point(hour), let isWet = next.isWet else { break }
       known += 1
       guard isWet else { continue }
@@ -60,7 +58,8 @@ struct NextPrecipitation: Hashable, Sendable {
     outlook = .dry
   }
 
-  /// `Rain from 14`, `Snow until 6`, `Dry until Sunday`; nil if the language has no words for it.
+  /// Returns a statement such as `Rain from 14`, `Snow until 6` or `Dry until Sunday`; nil if the language has no text
+  /// for it.
   func text(in language: Language, zone: TimeZone) -> String? {
     func hour(_ date: Date) -> [String: String] { ["hour": "\(WallClock(at: date, in: zone).hour)"] }
     switch outlook {
@@ -76,13 +75,13 @@ struct NextPrecipitation: Hashable, Sendable {
 }
 
 extension HourlyPoint {
-  /// Whether anything falls; nil if neither amount nor condition tells.
+  /// Whether there is precipitation; nil if neither the amount nor the condition is known.
   var isWet: Bool? {
     if let precipitation { return precipitation >= NextPrecipitation.least }
     return condition.map(\.isPrecipitation)
   }
 
-  /// Whether what falls is snow: by the condition, else by the temperature.
+  /// Whether the precipitation is snow, according to the condition, else to the temperature.
   var isSnowing: Bool {
     switch condition {
     case .snow, .heavySnow: true
@@ -93,7 +92,6 @@ extension HourlyPoint {
 }
 
 extension Condition {
-  /// Whether something falls from the sky.
   var isPrecipitation: Bool {
     switch self {
     case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .freezingRain, .hail, .thunderstorm: true

@@ -1,16 +1,17 @@
-/// Where the pressure is going: at least 1 hPa in 3 hours is a change.
+/// The direction of a pressure change; a change is at least 1 hPa in 3 hours.
 public enum PressureTrend: String, Hashable, Sendable {
   /// Higher by 1 hPa or more.
   case rising
-  /// Less than 1 hPa away.
+  /// Changed by less than 1 hPa.
   case steady
   /// Lower by 1 hPa or more.
   case falling
 
-  /// The trend between two pressures in hPa, three hours apart; nil where one of them is not known.
+  /// Creates the trend between two pressures in hPa that are three hours apart; nil if one of them is unknown.
   init?(from before: Double?, to now: Double?) {
     guard let before, let now else { return nil }
-    // Rounded to hundredths, finer than any forecast: in Doubles 1024.6 - 1023.6 is a little less than 1.
+    // Rounding to hundredths, which is finer than any forecast, corrects differences such as 1024.6 - 1023.6, which is
+    // less than 1 as a Double.
     switch ((now - before) * 100).rounded() / 100 {
     case 1...: self = .rising
     case ...(-1): self = .falling
@@ -18,7 +19,7 @@ public enum PressureTrend: String, Hashable, Sendable {
     }
   }
 
-  /// An arrow that goes where the pressure goes.
+  /// An arrow in the direction of the change.
   var arrow: String {
     switch self {
     case .rising: "↗"

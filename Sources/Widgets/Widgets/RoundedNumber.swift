@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Numbers as widgets print them.
+/// Number formatting for widgets.
 enum RoundedNumber {
-  /// The number as printf's `%.Nf` rounds it, but never `-0`; the point is always a point.
+  /// Formats a number as printf's `%.Nf` does, but never as `-0`, always with a decimal point.
   ///
-  /// - Parameter value: finite and below 10^15, as everything is that nature brings forth.
+  /// - Parameter value: finite and below 10^15, as all physical values are.
   static func text(_ value: Double, decimals: Int = 0) -> String {
-    // Halves go to the even neighbour, as printf's do. Most numbers are whole, and an integer prints far faster.
+    // Halves round to even, as in printf. Most numbers are whole, and an integer is formatted far faster.
     if decimals == 0 { return "\(Int(value.rounded(.toNearestOrEven)))" }
     let text = withVaList([Int32(decimals), value]) { arguments in
       String(unsafeUninitializedCapacity: 64) { buffer in

@@ -3,22 +3,21 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// The sun's way over one local day, seen from an instant of it.
+/// The sun's path over one local day, as of an instant of that day.
 struct SunArc: Hashable, Sendable {
-  /// The instant of sunrise; nil on a day without one.
+  /// The instant of sunrise; nil on a day without sunrise and sunset.
   let sunrise: Date?
-  /// The instant of sunset; nil on a day without one.
+  /// The instant of sunset; nil on a day without sunrise and sunset.
   let sunset: Date?
-  /// How much of the way from rise to set is done, 0 before and 1 after; nil on a day without both.
+  /// The elapsed part of the time from sunrise to sunset, 0 before and 1 after; nil on a day without them.
   let progress: Double?
-  /// Whether the sun is up.
   let isUp: Bool
-  /// Where the instant stands in the local day, 0..<1.
+  /// The elapsed part of the local day, 0..<1.
   let dayFraction: Double
-  /// When the sun is up in the local day; nil if it does not rise.
+  /// The section of the local day during which the sun is up; nil if it does not rise.
   let light: AxisSpan?
 
-  /// - Returns: nil without coordinates.
+  /// - Returns: nil if a coordinate is missing.
   init?(at instant: Date, in zone: TimeZone, latitude: Double?, longitude: Double?) {
     guard let latitude, let longitude else { return nil }
     let day = LocalDay(containing: instant, in: zone)
@@ -47,7 +46,7 @@ struct SunArc: Hashable, Sendable {
     }
   }
 
-  /// As templates see it.
+  /// Returns the sun's path as templates see it.
   func content(in zone: TimeZone) -> EntryContent {
     [
       "rise": .optional(sunrise.map { WallClock(at: $0, in: zone).hourAndMinute }),
@@ -59,7 +58,7 @@ struct SunArc: Hashable, Sendable {
 }
 
 extension MoonPhase {
-  /// As templates see it.
+  /// The phase as templates see it.
   var content: EntryContent {
     [
       "name": .text(name.rawValue), "illumination": .number(illumination), "turn": .number(elongation / 360),

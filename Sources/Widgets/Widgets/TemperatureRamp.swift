@@ -2,18 +2,18 @@ internal import Timeline
 
 /// The colours of temperatures, for gradients along curves and bars.
 ///
-/// The colours on white are darker than those on a dark ground, so that a line stands out at least 3 to 1 from either.
+/// The colours for white backgrounds are darker than those for dark ones, so that a line has a contrast of at least 3:1
+/// on both.
 enum TemperatureRamp {
-  /// A colour of a gradient.
   struct Stop: Hashable, Sendable {
-    /// Along the gradient, 0...1.
+    /// The position along the gradient, 0...1.
     var position: Double
     /// `#RRGGBB #RRGGBB`, the colours of the light and of the dark scheme.
     var color: String
-    /// The temperature in °C, for themes with colours of their own.
+    /// The temperature in °C, for themes with their own colours.
     var celsius: Double
 
-    /// As templates see it.
+    /// The stop as templates see it.
     var content: EntryContent {
       ["position": .number(position), "color": .text(color), "value": .number(celsius)]
     }
@@ -56,7 +56,7 @@ enum TemperatureRamp {
     (27, Shade(0xD06E0D), Shade(0xF0851F)), (34, Shade(0xDC3B32), Shade(0xE5534B)),
   ]
 
-  /// The colour of a temperature; beyond the ends of the ramp that of the end.
+  /// Returns the colour of a temperature; temperatures beyond an end of the ramp have the colour of that end.
   static func color(ofCelsius celsius: Double) -> String {
     guard let index = knots.firstIndex(where: { $0.celsius >= celsius }) else {
       return knots.last.map { "\($0.light.hex) \($0.dark.hex)" } ?? ""
@@ -68,9 +68,9 @@ enum TemperatureRamp {
     return "\(before.light.mixed(share, of: knot.light).hex) \(before.dark.mixed(share, of: knot.dark).hex)"
   }
 
-  /// The stops of temperatures along a gradient, at least two.
+  /// Returns the stops for temperatures along a gradient, at least two.
   ///
-  /// - Parameter values: in the order of positions; those that are not known are left out.
+  /// - Parameter values: in the order of their positions; unknown temperatures are omitted.
   static func stops(along values: [(position: Double, celsius: Double?)]) -> [Stop] {
     let known = values.compactMap { value in
       value.celsius.map { Stop(position: value.position, color: color(ofCelsius: $0), celsius: $0) }
@@ -83,7 +83,7 @@ enum TemperatureRamp {
     return [only, end]
   }
 
-  /// The stops of a bar from one temperature to a higher one: its ends and what of the ramp lies between.
+  /// Returns the stops of a bar between two temperatures: its ends and the knots of the ramp between them.
   static func stops(from low: Double, to high: Double) -> [Stop] {
     guard low < high else { return stops(along: [(0, low)]) }
     let inner = knots.map(\.celsius).filter { low < $0 && $0 < high }

@@ -3,29 +3,28 @@ internal import Spelling
 public import Timeline
 internal import Weather
 
-/// A widget as the command line and configurations know it: its name, its options, the data it needs, how to make its
-/// provider.
+/// A widget as the command line and configurations see it: its name, options, requirements and provider.
 public struct WidgetDefinition: Sendable {
-  /// The word that stands for it on the command line and in configurations.
+  /// The widget's name on the command line and in configurations.
   public let name: String
-  /// One line for `widgetgen list widgets`.
+  /// A one-line description for `widgetgen list widgets`.
   public let summary: String
-  /// The options it takes, in the order in which messages list them.
+  /// The widget's options, in the order in which messages list them.
   public let options: [Setting]
-  /// Whether pictures say which place they are about.
+  /// Whether pictures name their place although the widget needs no forecast.
   public let namesPlace: Bool
-  /// The shapes it is made for, if views of the program draw it; nil for a widget with templates.
+  /// The families the widget supports if views of the program draw it; nil for a widget with templates.
   package internal(set) var viewFamilies: [WidgetFamily]?
   private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
   private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
 
-  /// A widget.
+  /// Creates a widget.
   ///
   /// - Parameters:
-  ///   - namesPlace: whether pictures say which place they are about though the widget needs no forecast.
-  ///   - read: types the options; throws ``WidgetOptionError`` for a value it does not take.
-  ///   - requires: what a widget with these options needs.
-  ///   - provider: makes the provider; throws ``MissingForecastError`` if a forecast is needed and there is none.
+  ///   - namesPlace: whether pictures name their place although the widget needs no forecast.
+  ///   - read: parses the options; throws ``WidgetOptionError`` for a value the widget does not accept.
+  ///   - requires: returns the requirements of a widget with these options.
+  ///   - provider: creates the provider; throws ``MissingForecastError`` if a forecast is needed but missing.
   init<Options: Sendable>(
     name: String, summary: String, options: [Setting], namesPlace: Bool = false,
     read: @escaping @Sendable (WidgetOptions) throws -> Options,
@@ -40,29 +39,29 @@ public struct WidgetDefinition: Sendable {
     makeProvider = { try provider(read($0.options), $0) }
   }
 
-  /// What the widget needs with these options, which are checked by that.
+  /// Checks the options and returns the widget's requirements with them.
   ///
-  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
     try refuseOthers(options)
     return try makeRequirements(options)
   }
 
-  /// What the widget needs if nobody sets an option.
+  /// The widget's requirements with its default options.
   public var standardRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }
 
-  /// The provider for an input.
+  /// Checks the options and creates the provider.
   ///
-  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take,
-  ///   ``MissingForecastError``.
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept,
+  ///   ``MissingForecastError`` if a forecast is needed but missing.
   public func provider(for input: WidgetInput) throws -> any TimelineProvider {
     try refuseOthers(input.options)
     return try makeProvider(input)
   }
 
-  /// An entry with every field, which templates are checked against; no data are needed for it.
+  /// Returns the content of an entry with every field, against which templates are checked; no data are needed.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for an invalid option.
   public func placeholder(with options: WidgetOptions, in context: TimelineContext) throws -> EntryContent {
     try provider(for: WidgetInput(options: options, forecast: Forecast(hours: []))).sampleContent(in: context)
   }
@@ -71,7 +70,7 @@ public struct WidgetDefinition: Sendable {
     for key in given.keys where !options.contains(where: { $0.key == key }) {
       let known = WidgetCatalog.builtIn.option(key)
       let others = options.map { $0.flag?.name ?? $0.key }.joined(separator: ", ")
-      // An option of another widget is spelled right: nothing was mistyped.
+      // A name that is another widget's option is not a misspelling.
       let hint = known == nil ? suggestion(for: key, among: options.map(\.key)) : ""
       throw WidgetOptionError(
         option: known ?? Setting(key, .text, help: ""),
@@ -81,14 +80,14 @@ public struct WidgetDefinition: Sendable {
 }
 
 extension TimelineProvider {
-  /// The timeline, its entries' type left behind.
+  /// Returns the timeline with type-erased entries.
   ///
-  /// - Throws: what ``TimelineProvider/timeline(in:)`` throws.
+  /// - Throws: the errors of ``TimelineProvider/timeline(in:)``.
   public func erasedTimeline(in context: TimelineContext) throws -> Timeline<AnyTimelineEntry> {
     try timeline(in: context).erased()
   }
 
-  /// What templates may bind to: the content of the placeholder.
+  /// Returns the placeholder's content, whose fields are those that templates may bind to.
   public func sampleContent(in context: TimelineContext) -> EntryContent {
     placeholder(in: context).content
   }

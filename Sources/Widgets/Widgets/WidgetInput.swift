@@ -2,26 +2,26 @@ public import Calendars
 public import FoundationEssentials
 public import Weather
 
-/// What a widget is made from besides the clock: its options and the data it said it needs.
+/// The input from which a widget is created, besides the clock: its options and the data it requires.
 public struct WidgetInput: Sendable {
-  /// How the user wants it shown.
+  /// The user's settings for the widget.
   public var options: WidgetOptions
-  /// The weather; nil if the widget needs none, or none can be had.
+  /// The forecast; nil if the widget needs none or none could be loaded.
   public var forecast: Forecast?
-  /// Why there is no forecast, one line for users.
+  /// The reason why there is no forecast, as one line for users.
   public var forecastProblem: String?
   /// The instant of the last forecast, which is too old to be shown; nil if there was none.
   public var forecastMissingSince: Date?
-  /// What happens, by whose events they are; in the order of beginnings.
+  /// The events of each calendar, ordered by beginning.
   public var events: [CalendarFeed: [CalendarEvent]]
-  /// What sources of data of any shape gave, by their names; nil names the data given for the picture.
+  /// The data of each source by name; the key nil stands for the data given for the picture.
   public var documents: [String?: SourceData]
   /// The timelines of widgets drawn by views.
   public var views: [ViewNeed: Result<ViewTimeline, ViewProblem>] = [:]
-  /// The instant of the data if they are older than they should be.
+  /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 
-  /// An input.
+  /// Creates an input.
   public init(
     options: WidgetOptions = WidgetOptions(), forecast: Forecast? = nil, forecastProblem: String? = nil,
     forecastMissingSince: Date? = nil, events: [CalendarFeed: [CalendarEvent]] = [:],
@@ -36,9 +36,9 @@ public struct WidgetInput: Sendable {
     self.staleSince = staleSince
   }
 
-  /// The forecast, for a widget that cannot do without.
+  /// Returns the forecast, for a widget that requires one.
   ///
-  /// - Throws: ``MissingForecastError``.
+  /// - Throws: ``MissingForecastError`` if there is none.
   func requiredForecast() throws -> Forecast {
     guard let forecast else {
       throw MissingForecastError(

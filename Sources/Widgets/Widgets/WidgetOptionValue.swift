@@ -1,11 +1,11 @@
-/// What a user wrote for an option.
+/// The value of an option as the user wrote it.
 enum WidgetOptionValue: Hashable, Sendable {
-  /// A word, a number, a path: whatever stands in one text.
+  /// A single text, such as a word, a number or a path.
   case text(String)
-  /// Records in order, each a text by the name of its field.
+  /// Records in order; each maps field names to texts.
   case records([[String: String]])
 
-  /// The value as one text, the same for the same value only.
+  /// A text that is equal for equal values only.
   var fingerprint: String {
     switch self {
     case .text(let text): text

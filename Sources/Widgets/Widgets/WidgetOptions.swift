@@ -4,13 +4,13 @@ public import Settings
 internal import Spelling
 internal import Timeline
 
-/// The values of a widget's options as a user wrote them, by the keys of their declarations.
+/// The user's values for a widget's options, by the options' keys.
 ///
-/// What a value may be is said by the declaration alone: readers take range, words and default from it.
+/// The declaration of an option is the only source of its range, choices and default.
 public struct WidgetOptions: Hashable, Sendable, Codable {
   private var values: [String: WidgetOptionValue]
 
-  /// Options by key.
+  /// Creates options from texts by key.
   public init(_ values: [String: String] = [:]) {
     self.values = values.mapValues { .text($0) }
   }
@@ -18,15 +18,17 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
   /// The keys that have a value, in alphabetical order.
   public var keys: [String] { values.keys.sorted() }
 
-  /// The text of an option, nil if it is not given or is no text; setting nil takes it away.
+  /// The text of an option; nil if it is missing or not a text.
+  ///
+  /// Setting nil removes the value.
   public subscript(option: Setting) -> String? {
     get { if case .text(let text)? = values[option.key] { text } else { nil } }
     set { values[option.key] = newValue.map { .text($0) } }
   }
 
-  /// The records of an option that takes several, by the names of their fields; nil if it is not given.
+  /// The records of an option that accepts several, by field name; nil if it is missing.
   ///
-  /// A text is one record with its first field.
+  /// A text is read as one record with only the first field.
   public subscript(records option: Setting) -> [[String: String]]? {
     get {
       switch (values[option.key], option.type) {
@@ -38,12 +40,13 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     set { values[option.key] = newValue.map { .records($0) } }
   }
 
-  /// The value of an option as one text, the same for the same value only; empty if it is not given.
+  /// Returns the fingerprint of an option's value, which is equal for equal values only; empty if the option is
+  /// missing.
   public func fingerprint(of option: Setting) -> String { values[option.key]?.fingerprint ?? "" }
 
-  /// The options with those of others for what is not given here.
+  /// Returns these options, with missing ones taken from other options.
   ///
-  /// - Parameter declared: the only ones that are taken from the others.
+  /// - Parameter declared: the options that may be taken from the others.
   public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
     var merged = self
     for option in declared where merged.values[option.key] == nil {
@@ -52,7 +55,7 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return merged
   }
 
-  /// Whether an option is `true`.
+  /// Returns whether an option is `true`.
   ///
   /// - Throws: ``WidgetOptionError`` if the value is neither `true` nor `false`.
   public func flag(_ option: Setting) throws -> Bool {
@@ -63,9 +66,9 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return value
   }
 
-  /// The number an option has, with a decimal point whatever the language; nil if neither it nor a default is given.
+  /// Returns an option's number, always written with a decimal point; nil if there is neither a value nor a default.
   ///
-  /// - Throws: ``WidgetOptionError`` if the value is not a number of the declared range.
+  /// - Throws: ``WidgetOptionError`` if the value is not a number in the declared range.
   public func number(_ option: Setting) throws -> Double? {
     guard let text = self[option] ?? option.standard, case .number(let range) = option.type else { return nil }
     guard let value = Double(text), range.contains(value) else {
@@ -74,9 +77,9 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return value
   }
 
-  /// The whole number an option has; nil if neither it nor a default is given.
+  /// Returns an option's whole number; nil if there is neither a value nor a default.
   ///
-  /// - Throws: ``WidgetOptionError`` if the value is not a whole number of the declared range.
+  /// - Throws: ``WidgetOptionError`` if the value is not a whole number in the declared range.
   public func integer(_ option: Setting) throws -> Int? {
     guard let text = self[option] ?? option.standard, case .integer(let range) = option.type else { return nil }
     guard let value = Int(text), range.contains(value) else {
@@ -87,9 +90,9 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return value
   }
 
-  /// The instant an option has, nil if it is not given.
+  /// Returns an option's instant; nil if it is missing.
   ///
-  /// - Throws: ``WidgetOptionError`` if the value is no instant of ISO 8601 with its offset.
+  /// - Throws: ``WidgetOptionError`` if the value is not an ISO 8601 instant with an offset.
   public func instant(_ option: Setting) throws -> Date? {
     guard let text = self[option] else { return nil }
     guard let value = InstantText.date(text) else {
@@ -98,11 +101,11 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return value
   }
 
-  /// The word an option names, one of those of its declaration; nil if neither it nor a default is given.
+  /// Returns an option's choice, one of those declared; nil if there is neither a value nor a default.
   ///
-  /// Letters' case counts, as in `hPa`.
+  /// Choices are case-sensitive, as in `hPa`.
   ///
-  /// - Throws: ``WidgetOptionError`` with the nearest word if the value is none of them.
+  /// - Throws: ``WidgetOptionError`` with the nearest choice if the value is not one of them.
   public func word(_ option: Setting) throws -> String? {
     guard let text = self[option] ?? option.standard, case .choice(let words) = option.type else { return nil }
     guard words.contains(text) else {
@@ -113,30 +116,30 @@ public struct WidgetOptions: Hashable, Sendable, Codable {
     return text
   }
 
-  /// The case of a type whose raw values are the option's words.
+  /// Returns an option's choice as a case of a type whose raw values are the choices.
   ///
-  /// - Throws: as ``word(_:)``.
+  /// - Throws: the errors of ``word(_:)``.
   public func choice<Choice: RawRepresentable<String>>(_ option: Setting, _ type: Choice.Type) throws -> Choice? {
     try word(option).flatMap(Choice.init(rawValue:))
   }
 }
 
-/// An option that does not fit a widget, or whose value it does not take.
+/// The error of an option that a widget does not have, or of a value it does not accept.
 public struct WidgetOptionError: UserError, Hashable {
-  /// The option that is wrong.
+  /// The invalid option.
   public let option: Setting
-  /// What is wrong with it, without its name.
+  /// The problem, without the option's name.
   public let message: String
 
-  /// An error about an option.
+  /// Creates an error.
   public init(option: Setting, message: String) {
     self.option = option
     self.message = message
   }
 
-  /// The command line's.
+  /// The class of command-line usage errors.
   public var exitClass: ExitClass { .usage }
 
-  /// One line for users: the option as the command line has it, and what is wrong.
+  /// One line for users: the option as on the command line, and the problem.
   public var description: String { "\(option.flag?.name ?? option.key): \(message)" }
 }

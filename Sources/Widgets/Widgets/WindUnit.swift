@@ -1,17 +1,17 @@
 public import Settings
 
-/// The unit wind speeds are shown in.
+/// The unit of displayed wind speeds.
 public enum WindUnit: String, Hashable, Sendable, CaseIterable {
-  /// Metres a second.
+  /// Metres per second.
   case metersPerSecond = "m/s"
-  /// Kilometres an hour.
+  /// Kilometres per hour.
   case kilometersPerHour = "km/h"
-  /// Miles an hour.
+  /// Miles per hour.
   case milesPerHour = "mph"
   /// Knots.
   case knots = "kn"
 
-  /// How much of the unit one metre a second is.
+  /// The number of units in one metre per second.
   ///
   /// The international mile has 1609.344 m, the nautical mile 1852 m.
   var perMeterPerSecond: Double {
@@ -23,7 +23,7 @@ public enum WindUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many decimals a speed has: a metre a second is too much to be told in whole ones.
+  /// The number of decimals: whole metres per second would be too coarse.
   var decimals: Int { self == .metersPerSecond ? 1 : 0 }
 }
 

@@ -1,11 +1,11 @@
 internal import Spelling
 
-/// The plausible range of a measured value; values outside count as missing.
+/// The plausible range of a measured value; a value outside the range is treated as missing.
 ///
-/// Temperature and pressure are the product's own limits. The others lie above the records of the World
-/// Meteorological Organization (wind 113 m/s, one hour's rain 305 mm, one day's 1,825 mm), and above the highest UV
-/// index measured (43.3, Cabrol et al. 2014, doi:10.3389/fenvs.2014.00019). Clear air without particles scatters
-/// light so that nothing is seen from farther than about 300 km.
+/// The limits of temperature and pressure are the product's own. The other limits exceed the records of the World
+/// Meteorological Organization (wind 113 m/s, rain in one hour 305 mm, in one day 1,825 mm) and the highest measured UV
+/// index (43.3, Cabrol et al. 2014, doi:10.3389/fenvs.2014.00019). Visibility is limited because even particle-free air
+/// scatters light, so that nothing is visible from farther than about 300 km.
 struct NaturalRange {
   let bounds: ClosedRange<Double>
   let unit: String
@@ -25,10 +25,10 @@ struct NaturalRange {
   static let latitude = NaturalRange(bounds: -90...90, unit: "°")
   static let longitude = NaturalRange(bounds: -180...180, unit: "°")
 
-  /// Instants in seconds since 1970: from then to the end of 2199.
+  /// Instants in seconds since 1970, up to the end of 2199.
   static let instant = NaturalRange(bounds: 0...7_258_118_399, unit: " (1970...2200)")
 
-  /// Offsets from UTC in seconds; real ones run from -12 to +14 hours.
+  /// Offsets from UTC in seconds; actual ones range from -12 to +14 hours.
   static let offset = NaturalRange(bounds: -64_800...64_800, unit: " s")
 
   var description: String {

@@ -2,12 +2,12 @@ import FoundationEssentials
 internal import JSON
 
 extension PayloadReader {
-  /// The rows of a table that was sent column by column, in strictly increasing order of their times.
+  /// Returns the rows of a table that the payload stores by column, in strictly increasing order of their times.
   ///
-  /// Columns are as long as the shortest of those read; one that is empty while others are not counts as missing.
-  /// Rows are treated as those of a list.
+  /// All columns are cut to the length of the shortest one that is read. An empty column counts as missing if others
+  /// are not empty. Rows are handled as in ``rows(_:of:timeKey:as:maximum:)``.
   ///
-  /// - Parameter names: the columns that will be read, apart from that of the times.
+  /// - Parameter names: the columns that will be read, except the column of times.
   mutating func rows(
     ofColumns names: [String], in table: PayloadNode, timeKey: String, as notation: TimeNotation,
     maximum: Int = Forecast.maximumHours

@@ -1,42 +1,42 @@
 internal import JSON
 
-/// A forecast and what was wrong with the payload it came from.
+/// A forecast and the problems in its payload.
 public struct DecodedForecast: Sendable, Hashable {
-  /// The forecast, as far as the payload could be used.
+  /// The forecast, from the usable parts of the payload.
   public var forecast: Forecast
 
-  /// One entry for each kind of damage, in the order of the payload; empty for a sound one.
+  /// One warning for each kind of damage, in the order of the payload; empty for an undamaged payload.
   public var warnings: [PayloadWarning]
 }
 
-/// Reads what a weather provider sent, whatever its shape and however damaged.
+/// Decodes payloads of weather providers, regardless of their format and even if they are damaged.
 ///
-/// The provider is recognized by the payload's shape. A field that cannot be used counts as missing, and each kind of
-/// damage gives one warning. A payload is refused only if no hour, no day and no current condition is usable.
+/// The decoder recognizes the provider by the payload's shape. An unusable field counts as missing, and each kind of
+/// damage causes one warning. A payload is rejected only if none of its hours, days and current conditions are usable.
 public struct PayloadDecoder: Sendable {
-  /// The longest payload that is read, in bytes: 4 MiB.
+  /// The maximum size of a payload, in bytes: 4 MiB.
   public static let maximumBytes = 4 * 1_024 * 1_024
 
-  /// How many JSON arrays and objects may be open at once.
+  /// The maximum nesting depth of JSON arrays and objects.
   public static let maximumDepth = 64
 
-  /// Who sent the payload; used if its shape is not recognized.
+  /// The provider of the payload, used if the payload's shape is not recognized.
   ///
-  /// The shape counts more than the name: a payload of another provider is read as that provider's, with a warning.
+  /// The shape takes precedence: a payload of another provider is decoded in that provider's format, with a warning.
   public var provider: ProviderName?
 
   /// Creates a decoder.
   ///
-  /// - Parameter provider: see ``provider``; nil leaves it to the payload.
+  /// - Parameter provider: see ``provider``; nil if it is unknown.
   public init(provider: ProviderName? = nil) {
     self.provider = provider
   }
 
-  /// Decodes a payload of JSON in UTF-8, with or without a byte order mark.
+  /// Decodes a JSON payload in UTF-8, with or without a byte order mark.
   ///
-  /// - Parameter payload: the bytes as they came.
-  /// - Throws: ``PayloadError`` for a payload over ``maximumBytes`` or ``maximumDepth``, one that is not JSON,
-  ///   is a provider's error answer, is in no known format or has no usable hour.
+  /// - Parameter payload: the received bytes.
+  /// - Throws: ``PayloadError`` for a payload that exceeds ``maximumBytes`` or ``maximumDepth``, is not JSON, is a
+  ///   provider's error response, is in an unknown format or has no usable hour.
   public func decode(_ payload: some Collection<UInt8>) throws -> DecodedForecast {
     guard payload.count <= Self.maximumBytes else { throw PayloadError.tooLarge(bytes: payload.count) }
     let bytes = Array(payload)
@@ -55,7 +55,7 @@ public struct PayloadDecoder: Sendable {
     return DecodedForecast(forecast: forecast, warnings: reader.warnings.all)
   }
 
-  /// The format that the payload matches most surely; of equal ones the first in the registry.
+  /// Returns the format with the best match; if several match equally well, the first one in the registry.
   private func format(
     of fields: JSONObject, warningTo reader: inout PayloadReader
   ) throws -> any PayloadFormat.Type {

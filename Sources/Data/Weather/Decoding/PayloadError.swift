@@ -2,42 +2,46 @@ internal import JSON
 public import Requests
 internal import Spelling
 
-/// Why a payload gives no forecast.
+/// The reason why a payload cannot be decoded into a forecast.
 public struct PayloadError: HTTPStatusError, Sendable, Hashable, CustomStringConvertible {
-  /// What is wrong with the payload.
+  /// The kinds of errors.
   public enum Kind: Sendable, Hashable {
-    /// The payload has this many bytes, more than ``PayloadDecoder/maximumBytes``.
+    /// The payload is larger than ``PayloadDecoder/maximumBytes``; its size is given here.
     case tooLarge(bytes: Int)
-    /// Empty, cut short, not UTF-8 or not JSON; both count from 1, columns in Unicode scalars.
+    /// The payload is empty, cut short, not UTF-8 or not JSON.
+    ///
+    /// Lines and columns count from 1, columns in Unicode scalars.
     case notJSON(line: Int, column: Int)
-    /// More than ``PayloadDecoder/maximumDepth`` arrays and objects are open here.
+    /// More than ``PayloadDecoder/maximumDepth`` arrays and objects are nested at this position.
     case tooDeep(line: Int, column: Int)
-    /// JSON, but no object.
+    /// The payload is JSON, but not an object.
     case notAnObject
-    /// The provider answered with an error. The message is fit to print.
+    /// The provider responded with an error; the message is safe to print.
     case providerError(code: Int, message: String)
-    /// A forecast, but of nothing: no hour has a time and a value, nor does a day or the current conditions.
+    /// The payload is an empty forecast: no hour has a time and a value, and neither has a day or the current
+    /// conditions.
     case noUsableHour
-    /// A forecast whose list of hours is empty, without days and current conditions.
+    /// The payload is a forecast with an empty list of hours and without days and current conditions.
     case emptyList
-    /// No known format.
+    /// The payload's format is unknown.
     case unrecognised
   }
 
-  /// What is wrong with the payload; decides the exit code.
+  /// The kind of error, which determines the exit code.
   public let kind: Kind
 
-  /// One line for users: what is wrong, where, and what to do.
+  /// One line for users: the problem, its location, and what to do.
   ///
-  /// Quotes at most 80 characters of the payload, with control characters replaced and what may be a key hidden.
+  /// It quotes at most 80 characters of the payload, in which control characters are replaced and possible keys are
+  /// hidden.
   public let description: String
 
-  /// The code of a provider's error answer, which is that of its HTTP status; nil for anything else.
+  /// The code in a provider's error response, which equals its HTTP status; nil for any other error.
   public var status: Int? {
     if case .providerError(let code, _) = kind { code } else { nil }
   }
 
-  /// Whether the provider did not take the key.
+  /// Whether the provider rejected the key.
   public let isKeyRefused: Bool
 
   init(_ kind: Kind, _ description: String, isKeyRefused: Bool = false) {
@@ -66,7 +70,7 @@ extension PayloadError {
     "the payload is no known provider's forecast: give an answer of \(knownProviders), "
       + "or name the provider with --provider")
 
-  /// `A, B or C`.
+  /// The names of all providers, as `A, B or C`.
   private static var knownProviders: String {
     let names = WeatherServices.all.map(\.profile.displayName)
     return names.dropLast().joined(separator: ", ") + (names.count > 1 ? " or " : "") + (names.last ?? "")
@@ -80,7 +84,7 @@ extension PayloadError {
 
   /// - Parameters:
   ///   - key: the field that should hold the hours.
-  ///   - advice: what to ask for where it is missing.
+  ///   - advice: what to request if the field is missing.
   static func noRow(of key: String, in node: PayloadNode, timeKey: String, advice: String) -> PayloadError {
     switch node.fields[key] {
     case nil: noUsableHour("it has no \"\(key)\"; \(advice)")
@@ -92,7 +96,9 @@ extension PayloadError {
     }
   }
 
-  /// An error answer: `message` is the provider's and not yet fit to print, `advice` what to do about it.
+  /// Returns the error for a provider's error response.
+  ///
+  /// `message` is the provider's own and not yet safe to print; `advice` tells the user what to do.
   static func providerError(
     _ service: some WeatherService, code: Int, message: String?, advice: String
   ) -> PayloadError {
@@ -103,7 +109,7 @@ extension PayloadError {
       isKeyRefused: service.refusesKey(status: code))
   }
 
-  /// - Parameter bytes: the faulty text; its first bytes often show which format it really has.
+  /// - Parameter bytes: the invalid text, whose first bytes often show its actual format.
   init(_ fault: JSONFault, in bytes: [UInt8]) {
     let place = "line \(fault.line), column \(fault.column)"
     if case .tooDeep = fault.problem {

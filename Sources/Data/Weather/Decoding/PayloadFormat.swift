@@ -1,49 +1,49 @@
 internal import JSON
 
-/// How surely a payload is of a format.
+/// How certainly a payload has a format.
 enum PayloadMatch: Comparable {
-  /// It is of another.
+  /// The payload has another format.
   case none
-  /// It may be, if no other format is certain.
+  /// The payload may have the format, unless another one matches with certainty.
   case possible
-  /// It has what no other format has.
+  /// The payload has features that are unique to the format.
   case certain
 }
 
-/// One shape of payload of one provider: a file of its own, listed in its ``WeatherService``.
+/// One payload format of one provider: a type in its own file, listed in its ``WeatherService``.
 protocol PayloadFormat {
-  /// How surely a payload has this shape; the provider's error answers count.
+  /// Returns how certainly a payload has this format; the provider's error responses also match.
   ///
-  /// The answer must not rely on other formats having been asked before.
+  /// The result must not depend on which other formats were tried before.
   static func match(_ fields: JSONObject) -> PayloadMatch
 
-  /// What the provider says instead of a forecast, nil where the payload is none of its error answers.
+  /// Returns the error if the payload is one of the provider's error responses; otherwise nil.
   static func refusal(in fields: JSONObject) -> PayloadError?
 
-  /// The forecast in the payload; what is damaged goes to the reader's warnings.
+  /// Decodes the forecast in the payload; damaged parts are added to the reader's warnings.
   ///
-  /// - Throws: ``PayloadError`` where nothing in it is usable.
+  /// - Throws: ``PayloadError`` if no part of the payload is usable.
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast
 }
 
 extension PayloadFormat {
-  /// - Throws: ``PayloadError`` where no hour says anything of what a widget shows.
+  /// - Throws: ``PayloadError`` if no hour has a value that a widget shows.
   static func requireUsable(_ hours: [HourlyPoint]) throws {
     guard hours.contains(where: \.isUsable) else { throw PayloadError.noUsableHour }
   }
 }
 
 extension HourlyPoint {
-  /// Whether the point says anything of what a widget shows.
+  /// Whether the point has a value that a widget shows.
   var isUsable: Bool { temperature != nil || seaLevelPressure != nil || condition != nil }
 }
 
 extension DailyPoint {
-  /// Whether the day says anything of what a widget shows.
+  /// Whether the day has a value that a widget shows.
   var isUsable: Bool { minimum != nil || maximum != nil || condition != nil }
 }
 
 extension Forecast {
-  /// Whether days or current conditions are worth showing although no hour is.
+  /// Whether the days or the current conditions are usable, even if no hour is.
   var isUsableWithoutHours: Bool { days.contains(where: \.isUsable) || current?.isUsable == true }
 }

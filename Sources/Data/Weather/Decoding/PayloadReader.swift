@@ -2,15 +2,15 @@ import FoundationEssentials
 internal import JSON
 internal import Spelling
 
-/// An object in a payload and its path, such as `hourly[3].weather[0]`; the root's path is empty.
+/// An object in a payload, with its path, such as `hourly[3].weather[0]`; the root's path is empty.
 struct PayloadNode {
   let fields: JSONObject
   let path: String
 
-  /// The position in the columns of the object at `path` that the fields were gathered from, nil for a plain object.
+  /// The row from which the fields were collected, in the columns of the object at `path`; nil for a plain object.
   var row: Int? = nil
 
-  /// The node as a message calls it.
+  /// The node's name in messages.
   var name: String {
     row.map { "\(path)[\($0)]" } ?? path
   }
@@ -21,22 +21,22 @@ struct PayloadNode {
   }
 }
 
-/// Reads single fields: a missing or null one gives nil, a damaged one gives nil and a warning.
+/// Reads single fields: a missing or null field becomes nil, a damaged one becomes nil with a warning.
 struct PayloadReader {
-  /// The longest text kept, in Unicode scalars.
+  /// The maximum number of Unicode scalars in a text.
   static let maximumText = 256
 
   var warnings = WarningLog()
 
-  /// Whether temperatures are in kelvins, as a format found out.
+  /// Whether temperatures are in kelvins, as determined by the format.
   var isKelvin = false
 
-  /// A finite number within a range.
+  /// Reads a finite number in a range.
   mutating func number(_ key: String, of node: PayloadNode, in range: NaturalRange) -> Double? {
     number(key, of: node, in: range) { $0 }
   }
 
-  /// A number in another unit than the model's; the range is that of what it is converted to.
+  /// Reads a number in another unit than the model's; the range applies to the converted value.
   mutating func number(
     _ key: String, of node: PayloadNode, in range: NaturalRange, converting: (Double) -> Double
   ) -> Double? {
@@ -44,18 +44,18 @@ struct PayloadReader {
     return check(converting(value), in: range, sent: value, key, of: node)
   }
 
-  /// A temperature in °C.
+  /// Reads a temperature in °C, converting it if ``isKelvin`` is true.
   mutating func temperature(_ key: String, of node: PayloadNode) -> Double? {
     let isKelvin = isKelvin
     return number(key, of: node, in: .temperature) { isKelvin ? Self.withoutNoise($0 - 273.15) : $0 }
   }
 
-  /// A converted value without what the conversion adds; four decimals are more than any provider sends.
+  /// Removes the rounding error of a conversion; four decimals are more than any provider sends.
   static func withoutNoise(_ value: Double) -> Double {
     (value * 10_000).rounded() / 10_000
   }
 
-  /// An instant, in whole seconds.
+  /// Reads an instant in whole seconds.
   mutating func instant(_ key: String, of node: PayloadNode, as notation: TimeNotation = .seconds) -> Date? {
     guard case .string(let text) = node.fields[key], let seconds = notation.seconds(ofText: text) else {
       return notation.isAlwaysText
@@ -72,7 +72,7 @@ struct PayloadReader {
     return nil
   }
 
-  /// A finite number, whatever it means.
+  /// Reads a finite number in any range.
   mutating func anyNumber(_ key: String, of node: PayloadNode) -> Double? {
     guard let value = node.fields[key] else { return nil }
     switch value {
@@ -92,9 +92,9 @@ struct PayloadReader {
     }
   }
 
-  /// A text of at most ``maximumText`` scalars; an empty one counts as missing.
+  /// Reads a text of at most ``maximumText`` scalars; an empty text counts as missing.
   ///
-  /// - Parameter isLongByNature: a text whose beginning is all that is wanted is cut without a warning.
+  /// - Parameter isLongByNature: whether the text is usually long, so that it is cut without a warning.
   mutating func text(_ key: String, of node: PayloadNode, isLongByNature: Bool = false) -> String? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .string(let text) = value else {
@@ -111,7 +111,6 @@ struct PayloadReader {
     return String(scalars[..<scalars.index(before: end)]) + "…"
   }
 
-  /// An object in a field.
   mutating func object(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .object(let fields) = value else {
@@ -121,7 +120,7 @@ struct PayloadReader {
     return PayloadNode(fields: fields, path: node.path(to: key))
   }
 
-  /// The first object of a list in a field; the others are not read.
+  /// Reads the first object of a list and ignores the others.
   mutating func firstObject(_ key: String, of node: PayloadNode) -> PayloadNode? {
     guard let list = list(key, of: node), let first = list.first, first != .null else { return nil }
     guard case .object(let fields) = first else {
@@ -131,7 +130,6 @@ struct PayloadReader {
     return PayloadNode(fields: fields, path: "\(node.path(to: key))[0]")
   }
 
-  /// A list in a field.
   mutating func list(_ key: String, of node: PayloadNode) -> [JSONValue]? {
     guard let value = node.fields[key], value != .null else { return nil }
     guard case .array(let elements) = value else {
@@ -141,18 +139,18 @@ struct PayloadReader {
     return elements
   }
 
-  /// The number that a value is or spells, without a warning.
+  /// Returns the number that a value is or spells, without a warning.
   static func number(in value: JSONValue?) -> Double? {
     switch value {
     case .number(let number): number
-    // The filter keeps out what Double reads besides decimal numbers: nan, inf, 0x10.
+    // The filter excludes the texts besides decimal numbers that Double accepts: nan, inf, 0x10.
     case .string(let text) where text.utf8.count <= 64 && text.allSatisfy { "+-.0123456789eE".contains($0) }:
       Double(text).flatMap { $0.isFinite ? $0 : nil }
     default: nil
     }
   }
 
-  /// - Parameter key: the field's name; not evaluated where the kind of damage is known already.
+  /// - Parameter key: the field's name; not evaluated if there is already a warning of this kind.
   mutating func warnWrongType(
     _ value: JSONValue, _ key: @autoclosure () -> String, of node: PayloadNode, expected: String
   ) {

@@ -2,17 +2,18 @@ import FoundationEssentials
 internal import JSON
 internal import Spelling
 
-/// A row of a list in a payload, and its time.
+/// A row of a list in a payload, with its time.
 struct PayloadRow {
   let date: Date
   let node: PayloadNode
 }
 
 extension PayloadReader {
-  /// The rows of a list in strictly increasing order of their times.
+  /// Returns the rows of a list in strictly increasing order of their times.
   ///
-  /// Rows without a usable time are left out. Of rows with the same time, the last in the payload counts. Of more
-  /// than `maximum`, the earliest are kept. Only times are read here, so that a list of any length costs little.
+  /// Rows without a usable time are omitted. If rows have the same time, the last one in the payload wins. If there are
+  /// more than `maximum` rows, the earliest are kept. Only the times are read here, so that even a very long list costs
+  /// little.
   mutating func rows(
     _ key: String, of root: PayloadNode, timeKey: String, as notation: TimeNotation = .seconds,
     maximum: Int = Forecast.maximumHours
@@ -35,9 +36,9 @@ extension PayloadReader {
     }
   }
 
-  /// The time of a row, nil and a warning without a usable one.
+  /// Returns the time of a row; nil, with a warning, if it is not usable.
   ///
-  /// - Parameter node: the row; made only for what needs a warning, a plain number being the rule.
+  /// - Parameter node: the row; evaluated only if the time is not a plain number, which is rare.
   mutating func rowTime(
     _ value: JSONValue?, _ timeKey: String, as notation: TimeNotation, of node: @autoclosure () -> PayloadNode
   ) -> Date? {
@@ -57,12 +58,12 @@ extension PayloadReader {
   }
 }
 
-/// The times of rows as they come, to be put in order.
+/// The times of rows in the order of the payload, to be sorted.
 struct RowOrder {
   private var rows: [(date: Date, index: Int)] = []
   private let path: String
 
-  /// - Parameter path: where the rows are, for messages.
+  /// - Parameter path: the path of the rows, for messages.
   init(path: String) {
     self.path = path
   }
@@ -79,7 +80,7 @@ struct RowOrder {
     rows.append((date, index))
   }
 
-  /// Strictly increasing times, of equal ones the last that came, at most `maximum`.
+  /// Returns at most `maximum` rows with strictly increasing times; the last one wins among equal times.
   func rows(maximum: Int, warningTo warnings: inout WarningLog) -> [(date: Date, index: Int)] {
     let sorted = rows.sorted { ($0.date, $0.index) < ($1.date, $1.index) }
     var kept: [(date: Date, index: Int)] = []

@@ -3,9 +3,9 @@ import FoundationEssentials
 internal import Spelling
 
 extension PayloadReader {
-  /// The zone a payload names, else its fixed offset from UTC, else nil.
+  /// Returns the zone that a payload names, else its fixed offset from UTC, else nil.
   ///
-  /// An unknown name gives a warning and the offset, or UTC if there is no offset.
+  /// An unknown name causes a warning; the result is then the offset or, without one, UTC.
   mutating func timeZone(nameKey: String, offsetKey: String, of root: PayloadNode) -> TimeZone? {
     let name = text(nameKey, of: root)
     if let name, let zone = ZoneNames.zone(name) { return zone }

@@ -1,39 +1,39 @@
-/// One kind of damage in a payload that could still be read.
+/// One kind of damage in a payload that was decoded nevertheless.
 public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
-  /// What is damaged.
+  /// The kinds of damage.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// The payload is another provider's than the one named.
+    /// The payload is from a different provider than the named one.
     case provider
-    /// Values are in another unit than the program asks for, or in an unknown one.
+    /// Values are in a different unit than requested, or in an unknown one.
     case units
-    /// A zone's name or offset is not valid.
+    /// The name or offset of a time zone is invalid.
     case timeZone
-    /// Times are local without an offset of their own, so that they may be wrong after a clock change.
+    /// Times are local and have no offset, so they may be wrong after a clock change.
     case localTimes
-    /// A row without a usable time was left out.
+    /// A row was omitted because it has no usable time.
     case time
     /// Points were not in order, or several had the same time.
     case order
     /// The columns of a table are of unequal length.
     case columns
-    /// There were more points than are kept.
+    /// There are more points than the maximum.
     case tooManyRows
     /// A number is written as text.
     case textAsNumber
-    /// A value is of a type that its field cannot have.
+    /// A value has a type that is invalid for its field.
     case wrongType
     /// A value is outside its plausible range.
     case implausible
-    /// A condition could not be understood.
+    /// A condition is unknown.
     case condition
     /// A text was cut.
     case longText
   }
 
-  /// What is damaged.
+  /// The kind of damage.
   public let kind: Kind
 
-  /// How often it occurs in the payload, at least once.
+  /// The number of occurrences in the payload, at least one.
   public internal(set) var count: Int
 
   private let first: String
@@ -44,19 +44,20 @@ public struct PayloadWarning: Sendable, Hashable, CustomStringConvertible {
     self.first = first
   }
 
-  /// One line: where it occurs first, what is wrong, what was done, and how often it occurs in other places.
+  /// One line: the first location, the problem, its handling, and the number of other occurrences.
   ///
-  /// Quotes at most 80 characters of the payload, with control characters replaced and what may be a key hidden.
+  /// It quotes at most 80 characters of the payload, in which control characters are replaced and possible keys are
+  /// hidden.
   public var description: String {
     count == 1 ? first : "\(first) (and \(count - 1) more)"
   }
 }
 
-/// Collects damage, one entry for each kind, in the order of the first occurrences.
+/// A collection of damage, with one entry for each kind, in the order of the first occurrences.
 struct WarningLog {
   private(set) var all: [PayloadWarning] = []
 
-  /// - Parameter message: what to say of the first occurrence; not evaluated for later ones.
+  /// - Parameter message: the message for the first occurrence; not evaluated for later ones.
   mutating func add(_ kind: PayloadWarning.Kind, _ message: @autoclosure () -> String) {
     if let index = all.firstIndex(where: { $0.kind == kind }) {
       all[index].count += 1

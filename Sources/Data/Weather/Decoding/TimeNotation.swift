@@ -1,21 +1,22 @@
 internal import CivilTime
 internal import JSON
 
-/// How a payload format writes instants.
+/// The notation of instants in a payload format.
 enum TimeNotation {
   /// Seconds since 1970.
   case seconds
-  /// Texts of ISO 8601 with `Z` or an offset.
+  /// ISO 8601 texts with `Z` or an offset.
   case iso8601
-  /// Seconds since 1970 or texts of ISO 8601; of a text without an offset, the clock is so many seconds ahead of UTC.
+  /// Seconds since 1970 or ISO 8601 texts; a text without an offset is on a clock that is `offset` seconds ahead of
+  /// UTC.
   case secondsOrLocal(offset: Int)
 
-  /// Whether instants are always text, so that a number is a mistake.
+  /// Whether instants are always texts, so that a number is an error.
   var isAlwaysText: Bool {
     if case .iso8601 = self { true } else { false }
   }
 
-  /// Seconds since 1970 of a text of ISO 8601, nil for one that this notation does not have.
+  /// Parses an ISO 8601 text into seconds since 1970; nil if it is invalid in this notation.
   func seconds(ofText text: String) -> Double? {
     switch self {
     case .seconds: nil
@@ -26,7 +27,7 @@ enum TimeNotation {
     }
   }
 
-  /// Seconds since 1970 of whatever stands for an instant, without a warning.
+  /// Returns the seconds since 1970 of a value, without a warning.
   func seconds(in value: JSONValue?) -> Double? {
     if case .string(let text) = value, let seconds = seconds(ofText: text) { return seconds }
     return isAlwaysText ? nil : PayloadReader.number(in: value)

@@ -2,9 +2,9 @@ internal import CivilTime
 public import FoundationEssentials
 internal import JSON
 
-/// A place that a provider found by its name.
+/// A place found by its name.
 public struct GeocodedPlace: Sendable, Hashable {
-  /// The name in the language asked for, where the provider knows it.
+  /// The name in the requested language, if the provider knows it.
   public let name: String
 
   /// Degrees north of the equator, -90...90.
@@ -13,20 +13,20 @@ public struct GeocodedPlace: Sendable, Hashable {
   /// Degrees east of Greenwich, -180...180.
   public let longitude: Double
 
-  /// The place's zone, nil where the provider does not say; OpenWeatherMap never does.
+  /// The place's zone; nil if the provider does not specify it, which OpenWeatherMap never does.
   public let timeZone: TimeZone?
 
-  /// The country, a name from Open-Meteo and a code of ISO 3166 from OpenWeatherMap; nil where it is not known.
+  /// The country: a name from Open-Meteo, an ISO 3166 code from OpenWeatherMap; nil if unknown.
   public let country: String?
 
-  /// Reads the answer to ``ProviderName/geocodingRequest(for:)``, whatever its HTTP status was.
+  /// Decodes the response to ``ProviderName/geocodingRequest(for:)``, regardless of its HTTP status.
   ///
   /// - Parameters:
   ///   - payload: JSON in UTF-8 of at most ``PayloadDecoder/maximumBytes``.
-  ///   - query: what was asked for.
-  ///   - provider: whose search was asked.
-  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error answer and anything else that is no
-  ///   list of places.
+  ///   - query: the query of the request.
+  ///   - provider: the provider that received the request.
+  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
+  ///   not a list of places.
   public init(
     decoding payload: some Collection<UInt8>, of query: GeocodingQuery, from provider: ProviderName
   ) throws(GeocodingError) {
@@ -47,11 +47,11 @@ public struct GeocodedPlace: Sendable, Hashable {
     }
   }
 
-  /// Reads one match.
+  /// Decodes one match.
   ///
   /// - Parameters:
-  ///   - path: where the match stands in the answer, for messages.
-  ///   - name: reads the name; nil takes that of the query.
+  ///   - path: the path of the match in the response, for messages.
+  ///   - name: reads the name; if it returns nil, the query's name is used.
   init(
     _ value: JSONValue, path: String, latitudeKey: String, longitudeKey: String, of query: GeocodingQuery,
     name: (PayloadNode, inout PayloadReader) -> String?

@@ -1,20 +1,20 @@
 internal import JSON
 import Requests
 
-/// A search for places by their names.
+/// A search for places by name.
 protocol Geocoder: Sendable {
-  /// Identifies the search, so that places found once are shared by the providers that use it.
+  /// The identifier of the search, by which providers that use the same search share its results.
   var name: String { get }
 
-  /// Whether the search is refused without a provider's key.
+  /// Whether the search requires a provider's key.
   var needsKey: Bool { get }
 
-  /// The request for the best match.
+  /// Returns the request for the best match.
   func request(for query: GeocodingQuery) -> WebRequest
 
-  /// The place in an answer.
+  /// Decodes the place in a response.
   ///
-  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error answer and anything else that is no
-  ///   list of places.
+  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
+  ///   not a list of places.
   func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace
 }

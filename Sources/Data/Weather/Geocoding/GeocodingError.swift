@@ -1,27 +1,27 @@
 internal import Spelling
 
-/// Why a name gives no place.
+/// The reason why a place was not found by its name.
 public struct GeocodingError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What went wrong.
+  /// The kinds of errors.
   public enum Kind: Sendable, Hashable {
-    /// The provider knows no place of that name.
+    /// The provider knows no place with that name.
     case notFound
-    /// The provider answered with an error.
+    /// The provider responded with an error.
     case providerError(code: Int)
-    /// The answer is not a list of places.
+    /// The response is not a list of places.
     case unreadable
   }
 
-  /// What went wrong; decides the exit code.
+  /// The kind of error, which determines the exit code.
   public let kind: Kind
 
-  /// One line for users: which place, what is wrong, and what to do.
+  /// One line for users: the place, the problem, and what to do.
   ///
-  /// Quotes at most 80 characters of the name and of the answer, with control characters replaced and what may be a key
-  /// hidden.
+  /// It quotes at most 80 characters of the name and of the response, in which control characters are replaced and
+  /// possible keys are hidden.
   public let description: String
 
-  /// Whether the provider did not take the key.
+  /// Whether the provider rejected the key.
   public let isKeyRefused: Bool
 
   private init(_ kind: Kind, _ description: String, isKeyRefused: Bool = false) {
@@ -38,7 +38,7 @@ extension GeocodingError {
       "no place is called \"\(keylessExcerpt(query.name))\": check the spelling or give latitude and longitude")
   }
 
-  /// - Parameter reason: one line that is fit to print.
+  /// - Parameter reason: one line that is safe to print.
   static func unreadable(_ query: GeocodingQuery, _ reason: String) -> GeocodingError {
     GeocodingError(
       .unreadable,
@@ -46,7 +46,7 @@ extension GeocodingError {
     )
   }
 
-  /// - Parameter refusal: a provider's error answer.
+  /// - Parameter refusal: a provider's error response.
   init(_ query: GeocodingQuery, _ refusal: PayloadError) {
     let description = "the search for \"\(keylessExcerpt(query.name))\" failed: \(refusal)"
     if case .providerError(let code, _) = refusal.kind {

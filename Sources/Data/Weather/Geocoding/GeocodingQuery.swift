@@ -1,20 +1,20 @@
 public import Requests
 
-/// A place that is looked for by its name.
+/// A search for a place by its name.
 public struct GeocodingQuery: Sendable, Hashable {
-  /// As the user wrote it; OpenWeatherMap takes `Paris,FR` too.
+  /// The name as the user wrote it; OpenWeatherMap also accepts `Paris,FR`.
   public var name: String
 
-  /// The language the place's name is wanted in, an ISO 639 code such as `ja`.
+  /// The requested language of the place's name, an ISO 639 code such as `ja`.
   public var language: String
 
-  /// The provider's key; not sent to providers that need none.
+  /// The provider's key; not sent to providers that do not require one.
   public var key: Secret?
 
-  /// What replaces scheme, host and port of the request; nil asks the provider.
+  /// The replacement for the request's scheme, host and port; nil for the provider's own.
   public var baseURL: String?
 
-  /// A query for a name.
+  /// Creates a query.
   public init(name: String, language: String = "en", key: Secret? = nil, baseURL: String? = nil) {
     self.name = name
     self.language = language

@@ -1,11 +1,11 @@
 import Requests
 
 extension ProviderName {
-  /// MET Norway, https://api.met.no; needs a contact in the User-Agent.
+  /// MET Norway, https://api.met.no; requires a contact in the User-Agent.
   public static let metNorway = ProviderName(METNorway())
 }
 
-/// MET Norway's Locationforecast, for the whole globe.
+/// MET Norway's Locationforecast, which covers the whole globe.
 struct METNorway: WeatherService {
   /// Source: https://api.met.no/doc/TermsOfService (contact, four decimals, `Expires`),
   /// https://api.met.no/doc/License (CC BY 4.0).
@@ -19,7 +19,7 @@ struct METNorway: WeatherService {
 
   var profile: ProviderProfile { Self.profile }
 
-  /// MET Norway has no search.
+  /// Open-Meteo's search, because MET Norway has none.
   var geocoder: any Geocoder { OpenMeteoGeocoder() }
 
   var formats: [any PayloadFormat.Type] { [METNorwayFormat.self] }

@@ -3,14 +3,14 @@ internal import JSON
 
 /// MET Norway's Locationforecast 2.0, `compact` and `complete`: GeoJSON with `properties.timeseries`.
 ///
-/// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation. Hours for two days and a half, then
-/// every sixth, which stay points at their own times. There is no zone, no place name and no station pressure.
+/// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation. The points are hourly for two and a half
+/// days, then six-hourly; the latter stay points at their own times. There is no zone, place name or station pressure.
 enum METNorwayFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
     fields["properties"]?.object?["timeseries"] == nil ? .none : .certain
   }
 
-  /// Refusals are pages, not JSON.
+  /// Returns nil, because error responses are web pages, not JSON.
   static func refusal(in fields: JSONObject) -> PayloadError? { nil }
 
   static func decode(_ root: PayloadNode, with reader: inout PayloadReader) throws -> Forecast {
@@ -37,7 +37,7 @@ enum METNorwayFormat: PayloadFormat {
       }
       var point = data.map { instant(row.date, of: $0, with: &reader) } ?? HourlyPoint(date: row.date)
       point.condition = (symbol ?? laterSymbol)?.condition
-      // The symbol of six hours may be of another part of the day than the instant.
+      // The symbol of six hours may describe another part of the day than the instant.
       point.isDay = symbol?.isDay ?? place.isSunUp(at: row.date) ?? laterSymbol?.isDay
       let hourDetails = hour.flatMap { reader.object("details", of: $0) }
       let spanDetails = span.flatMap { reader.object("details", of: $0) }
@@ -57,7 +57,7 @@ enum METNorwayFormat: PayloadFormat {
       credit: METNorway.profile.credit, hours: hours, days: days(of: hours, spans, at: place))
   }
 
-  /// GeoJSON has the longitude first.
+  /// Reads the place of GeoJSON, which puts the longitude first.
   private static func place(of root: PayloadNode, with reader: inout PayloadReader) -> Place {
     guard let geometry = reader.object("geometry", of: root),
       let coordinates = reader.list("coordinates", of: geometry), coordinates.count >= 2
@@ -88,7 +88,7 @@ enum METNorwayFormat: PayloadFormat {
       uvIndex: reader.number("ultraviolet_index_clear_sky", of: details, in: .uvIndex))
   }
 
-  /// Only `complete` has it, and only in the Nordic countries.
+  /// Reads the probability, which is only in `complete` and only for the Nordic countries.
   private static func probability(of details: PayloadNode, with reader: inout PayloadReader) -> Double? {
     reader.number("probability_of_precipitation", of: details, in: .probability) { $0 / 100 }
   }
@@ -99,10 +99,10 @@ enum METNorwayFormat: PayloadFormat {
     reader.number("precipitation_amount", of: details, in: range)
   }
 
-  /// The days that the points make up, by the hours of the sun: there is no zone.
+  /// Summarizes the points into days by solar time, because there is no zone.
   ///
-  /// - Parameter spans: what falls in the six hours from each point on. No hour's amount, but a day's where nothing
-  ///   else is known of those hours; it counts for the day it begins on.
+  /// - Parameter spans: the precipitation in the six hours from each point on. It is not used as an hour's amount, but
+  ///   as part of a day's amount if nothing else is known of those hours; it counts for the day on which they begin.
   private static func days(of hours: [HourlyPoint], _ spans: [Double?], at place: Place) -> [DailyPoint] {
     var points = hours
     for (index, hour) in hours.enumerated() where hour.precipitation == nil {

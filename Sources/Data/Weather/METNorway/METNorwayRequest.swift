@@ -1,8 +1,7 @@
 import Requests
 
-/// The requests that MET Norway answers.
 enum METNorwayRequest {
-  /// A forecast in the shape with the fewest fields.
+  /// Returns the request for a forecast in the format with the fewest fields.
   ///
   /// Source: https://api.met.no/weatherapi/locationforecast/2.0/documentation.
   static func forecast(for query: ForecastQuery) -> WebRequest {

@@ -1,15 +1,16 @@
 internal import Spelling
 
-/// A weather symbol of MET Norway's, such as `lightrainshowers_day`.
+/// A weather symbol of MET Norway, such as `lightrainshowers_day`.
 ///
-/// Source: https://github.com/metno/weathericons, 41 symbols, 21 of them by day, by night and in polar twilight.
+/// Source: https://github.com/metno/weathericons, 41 symbols, of which 21 have variants for day, night and polar
+/// twilight.
 struct METNorwaySymbol {
   var condition: Condition
 
-  /// Whether the sun is up, nil where the symbol does not say; in polar twilight it is not.
+  /// Whether the sun is up, false in polar twilight; nil if the symbol does not indicate it.
   var isDay: Bool?
 
-  /// Reads the symbol of a period, nil without one.
+  /// Reads the symbol of a period; nil if it has none.
   init?(of period: PayloadNode, with reader: inout PayloadReader) {
     guard let summary = reader.object("summary", of: period), let code = reader.text("symbol_code", of: summary)
     else { return nil }
@@ -21,7 +22,7 @@ struct METNorwaySymbol {
     }
   }
 
-  /// - Parameter code: one that is not known gives an unknown condition; an ending is accepted on every symbol.
+  /// - Parameter code: the symbol's code; an unknown one gives an unknown condition. Every symbol may have a suffix.
   init(code: String) {
     let parts = code.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
     condition = Self.conditions[String(parts[0])] ?? .unknown
@@ -33,11 +34,11 @@ struct METNorwaySymbol {
     }
   }
 
-  /// Every symbol without its ending.
+  /// The conditions of all symbols without their suffixes.
   static let conditions: [String: Condition] = {
     var conditions: [String: Condition] = [
       "clearsky": .clear, "fair": .fewClouds, "partlycloudy": .clouds, "cloudy": .overcast, "fog": .fog,
-      // Two of the provider's own misspellings, which it keeps for those who rely on them.
+      // The provider keeps these two misspellings for compatibility.
       "lightssleetshowersandthunder": .thunderstorm, "lightssnowshowersandthunder": .thunderstorm,
     ]
     let falling: [(name: String, ordinary: Condition, heavy: Condition)] = [

@@ -1,12 +1,12 @@
 extension ProviderName {
-  /// Open-Meteo, https://open-meteo.com; needs no key.
+  /// Open-Meteo, https://open-meteo.com; requires no key.
   public static let openMeteo = ProviderName(OpenMeteo())
 }
 
 /// Open-Meteo's free forecast.
 struct OpenMeteo: WeatherService {
-  /// Sources: https://open-meteo.com/en/terms (CC BY 4.0), https://open-meteo.com/en/docs (`current` has the
-  /// conditions of a quarter of an hour).
+  /// Sources: https://open-meteo.com/en/terms (CC BY 4.0), https://open-meteo.com/en/docs (`current` has the conditions
+  /// of 15 minutes).
   static let profile = ProviderProfile(
     name: "open-meteo", displayName: "Open-Meteo", homePage: "https://open-meteo.com", key: nil, needsContact: false,
     limits: ProviderLimits(minimumInterval: 900),

@@ -2,7 +2,6 @@ internal import CivilTime
 import FoundationEssentials
 internal import JSON
 
-/// The `daily` columns of Open-Meteo's forecast.
 enum OpenMeteoDays {
   static func days(
     of root: PayloadNode, as notation: TimeNotation, in timeZone: TimeZone, with reader: inout PayloadReader
@@ -13,7 +12,7 @@ enum OpenMeteoDays {
     var points: [DailyPoint] = []
     for row in reader.rows(ofColumns: columns, in: node, timeKey: "time", as: notation) {
       let point = day(row, as: notation, table, in: timeZone, with: &reader)
-      // Two rows may fall on one day although their instants differ.
+      // Two rows may fall on the same day although their instants differ.
       if points.last?.day == point.day {
         reader.warnings.add(.order, "\(row.node.name) is on the same day as another row: the later was used")
         points.removeLast()
@@ -30,7 +29,7 @@ enum OpenMeteoDays {
     let node = row.node
     let sun = sun(of: row, as: notation, with: &reader)
     return DailyPoint(
-      // A row's time is the local midnight, near a clock change perhaps an hour off: half a day on is the same day.
+      // A row's time is local midnight, possibly an hour off near a clock change; half a day later is on the same day.
       day: LocalDay(containing: row.date + 43_200, in: timeZone),
       minimum: reader.measure("temperature_2m_min", of: node, in: .temperature, .celsius, table),
       maximum: reader.measure("temperature_2m_max", of: node, in: .temperature, .celsius, table),
@@ -44,14 +43,14 @@ enum OpenMeteoDays {
       uvIndex: reader.value("uv_index_max", of: node, in: .uvIndex, table))
   }
 
-  /// Sunrise and sunset, nil on days without.
+  /// Returns sunrise and sunset; nil on days without them.
   ///
-  /// A polar night has both at midnight, a polar day has them 24 hours apart, and in payloads before June 2024 they
-  /// are 1970-01-01 on both (https://github.com/open-meteo/open-meteo/pull/844).
+  /// Both are at midnight in polar night and 24 hours apart on a polar day. In payloads before June 2024, they are
+  /// 1970-01-01 in both cases (https://github.com/open-meteo/open-meteo/pull/844).
   private static func sun(
     of row: PayloadRow, as notation: TimeNotation, with reader: inout PayloadReader
   ) -> (sunrise: Date, sunset: Date)? {
-    // A time of 1970-01-01 on a clock ahead of UTC is before any instant that is read.
+    // On a clock ahead of UTC, 1970-01-01 is before the range of valid instants.
     func isNone(_ key: String) -> Bool {
       notation.seconds(in: row.node.fields[key]).map { abs($0) <= 86_400 } ?? false
     }

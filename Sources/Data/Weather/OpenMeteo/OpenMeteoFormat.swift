@@ -4,9 +4,9 @@ internal import JSON
 
 /// Open-Meteo's `/v1/forecast`: columns of equal length under `hourly` and `daily`, values under `current`.
 ///
-/// Source: https://open-meteo.com/en/docs. Any of the three may be missing. Times are seconds since 1970 where the
-/// request says `timeformat=unixtime`, else a local clock's, with the offset of today for the whole series. There is
-/// no place name and no time of issue.
+/// Source: https://open-meteo.com/en/docs. Any of the three may be missing. Times are seconds since 1970 if the request
+/// has `timeformat=unixtime`. Otherwise they are local, with today's offset for the whole series. There is no place
+/// name or time of issue.
 enum OpenMeteoFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
     let signs = ["generationtime_ms", "hourly_units", "daily_units", "current_units", "current_weather"]
@@ -17,10 +17,10 @@ enum OpenMeteoFormat: PayloadFormat {
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
-    // An error beside hours is no reason to throw the hours away.
+    // The hours are usable even if there is an error beside them.
     guard fields["error"] == .bool(true), fields["hourly"]?.object == nil else { return nil }
     let reason = fields["reason"]?.string
-    // The answer comes with HTTP status 400 or 429 and does not repeat it.
+    // The response has HTTP status 400 or 429 and does not repeat it.
     if reason?.contains("limit exceeded") == true {
       return .providerError(
         OpenMeteo(), code: 429, message: reason, advice: "too many requests, wait and ask less often")
@@ -55,7 +55,7 @@ enum OpenMeteoFormat: PayloadFormat {
     return OpenMeteoHours.hours(of: rows, table, at: place, with: &reader)
   }
 
-  /// Why there is nothing to show.
+  /// Returns the reason why no values are usable.
   private static func problem(with root: PayloadNode, hours: [HourlyPoint]) -> PayloadError {
     guard let hourly = root.fields["hourly"] else {
       return .noUsableHour("it has no \"hourly\"; ask for hourly values")
@@ -69,7 +69,7 @@ enum OpenMeteoFormat: PayloadFormat {
       advice: "give the provider's whole answer")
   }
 
-  /// How the times are written, with a warning where they are a local clock's.
+  /// Returns the notation of the times, with a warning if they are local.
   private static func notation(
     of root: PayloadNode, _ timeZone: TimeZone?, with reader: inout PayloadReader
   ) -> TimeNotation {
@@ -77,7 +77,7 @@ enum OpenMeteoFormat: PayloadFormat {
     let known = reader.number("utc_offset_seconds", of: root, in: .offset).map { Int($0) }
     let clock = Date(timeIntervalSince1970: Double(first.secondsOnClock))
     let offset = known ?? timeZone?.secondsFromGMT(for: clock) ?? 0
-    // Without a zone asked for, the clock is UTC's and sure.
+    // If no zone was requested, the clock is in UTC and unambiguous.
     if offset != 0 || known == nil || !["GMT", "UTC"].contains(root.fields["timezone"]?.string) {
       reader.warnings.add(
         .localTimes,
@@ -87,7 +87,7 @@ enum OpenMeteoFormat: PayloadFormat {
     return .secondsOrLocal(offset: offset)
   }
 
-  /// The first time that is written as text, of the first table that has one.
+  /// Returns the first time that is written as text, in the first table that has one.
   private static func firstTime(of root: PayloadNode) -> ISOTime? {
     let columns = ["hourly", "daily"].lazy.flatMap { root.fields[$0]?.object?["time"]?.array ?? [] }
     let values = ["current", "current_weather"].lazy.compactMap { root.fields[$0]?.object?["time"] }

@@ -14,7 +14,8 @@ struct OpenMeteoGeocoder: Geocoder {
       query: [.init("name", query.name), .init("count", "1"), .init("language", query.language.lowercased())])
   }
 
-  /// `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without results where nothing is found.
+  /// Reads `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without `results` if nothing was
+  /// found.
   func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
     guard case .object(let fields) = root else {
       throw .unreadable(query, "the answer is \(root.kindName), not an object")

@@ -3,7 +3,7 @@ internal import JSON
 
 /// The `hourly` columns of Open-Meteo's forecast, and `current`, which has the same fields.
 enum OpenMeteoHours {
-  /// The hours of a table that was sent column by column.
+  /// Returns the hours of a table that is stored by column.
   static func hours(
     of rows: [PayloadRow], _ table: OpenMeteoTable, at place: Place, with reader: inout PayloadReader
   ) -> [HourlyPoint] {
@@ -13,14 +13,14 @@ enum OpenMeteoHours {
     }
     let shares = rows.map { reader.share("precipitation_probability", of: $0.node, table) }
     for index in hours.indices.dropLast() where hours[index + 1].date.timeIntervalSince(hours[index].date) == 3_600 {
-      // They are the sum and the likelihood of the hour that ends at their row's time.
+      // The values are the sum and the probability of the hour that ends at the row's time.
       hours[index].precipitation = sums[index + 1]
       hours[index].precipitationProbability = shares[index + 1]
     }
     return hours
   }
 
-  /// The conditions now, without the precipitation of the quarter of an hour before; of no use without their time.
+  /// Returns the current conditions, without the precipitation of the last 15 minutes; nil if their time is not usable.
   static func current(
     of root: PayloadNode, as notation: TimeNotation, at place: Place, with reader: inout PayloadReader
   ) -> HourlyPoint? {

@@ -1,11 +1,10 @@
 internal import Requests
 
-/// The requests that Open-Meteo answers.
 enum OpenMeteoRequest {
-  /// A forecast with every field that is read, and no other.
+  /// Returns the request for a forecast with exactly the fields that are read.
   ///
-  /// Source: https://open-meteo.com/en/docs. Hours begin three before the current one, which a pressure trend needs,
-  /// and not at the place's midnight; eight days make seven whole ones whatever the time of day.
+  /// Source: https://open-meteo.com/en/docs. Hours begin three hours before the current one, for the pressure trend,
+  /// and not at local midnight. Eight days include seven whole ones at any time of day.
   static func forecast(for query: ForecastQuery) -> WebRequest {
     let decimals = OpenMeteo.profile.limits.coordinateDecimals
     return WebRequest(

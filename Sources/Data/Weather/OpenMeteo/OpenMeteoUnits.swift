@@ -1,13 +1,14 @@
 internal import Spelling
 
-/// What Open-Meteo measures something in where a payload does not say.
+/// A quantity and the unit in which Open-Meteo sends it by default.
 enum OpenMeteoMeasure: String {
   case celsius = "°C"
   case kilometresPerHour = "km/h"
   case millimetres = "mm"
   case metres = "m"
 
-  /// The value in the model's unit (°C, m/s, mm, m) of one in a unit of the provider's, nil for a unit it does not have.
+  /// Returns the conversion from one of the provider's units to the model's (°C, m/s, mm, m); nil if the unit is
+  /// unknown.
   func conversion(from unit: String) -> ((Double) -> Double)? {
     switch (self, unit) {
     case (.celsius, "°C"), (.kilometresPerHour, "m/s"), (.millimetres, "mm"), (.metres, "m"): { $0 }
@@ -23,7 +24,7 @@ enum OpenMeteoMeasure: String {
 }
 
 extension PayloadReader {
-  /// A value of a row of a table in the model's unit, whatever unit the payload says it is in.
+  /// Reads a row's value in the model's unit, converting it from the payload's unit.
   mutating func measure(
     _ field: String, of row: PayloadNode, in range: NaturalRange, _ measure: OpenMeteoMeasure, _ table: OpenMeteoTable
   ) -> Double? {
@@ -37,14 +38,14 @@ extension PayloadReader {
     return nil
   }
 
-  /// A value of a row of a table that has one unit only.
+  /// Reads a row's value that has only one possible unit.
   mutating func value(
     _ field: String, of row: PayloadNode, in range: NaturalRange, _ table: OpenMeteoTable
   ) -> Double? {
     number(table.name(field), of: row, in: range)
   }
 
-  /// A share that is sent in percent, 0...1.
+  /// Reads a fraction, 0...1, that is sent in percent.
   mutating func share(_ field: String, of row: PayloadNode, _ table: OpenMeteoTable) -> Double? {
     number(table.name(field), of: row, in: .probability) { $0 / 100 }
   }

@@ -1,6 +1,6 @@
 internal import Spelling
 
-/// Weather codes of the World Meteorological Organization, as far as Open-Meteo sends them.
+/// Weather codes of the World Meteorological Organization that Open-Meteo uses.
 ///
 /// Source: table "WMO Weather interpretation codes" of https://open-meteo.com/en/docs.
 enum WMOCode {
@@ -25,7 +25,7 @@ enum WMOCode {
 }
 
 extension PayloadReader {
-  /// The condition of a field's weather code; an unknown code is an unknown condition.
+  /// Reads the condition of a weather code; an unknown code is an unknown condition.
   mutating func wmoCondition(_ key: String, of node: PayloadNode) -> Condition? {
     guard let code = anyNumber(key, of: node) else { return nil }
     if let condition = Int(exactly: code).flatMap(WMOCode.condition) { return condition }

@@ -1,6 +1,5 @@
 internal import JSON
 
-/// The `alerts` of One Call.
 enum OneCallAlerts {
   static func alerts(of root: PayloadNode, with reader: inout PayloadReader) -> [WeatherAlert] {
     let list = reader.list("alerts", of: root) ?? []
@@ -16,7 +15,7 @@ enum OneCallAlerts {
       return WeatherAlert(
         event: reader.text("event", of: node), sender: reader.text("sender_name", of: node),
         start: reader.instant("start", of: node), end: reader.instant("end", of: node),
-        // Bulletins run to thousands of characters: no damage, and more than a widget can show.
+        // Bulletins have thousands of characters, which is normal and more than a widget can show.
         summary: reader.text("description", of: node, isLongByNature: true))
     }
   }

@@ -2,12 +2,12 @@ internal import CivilTime
 import FoundationEssentials
 internal import JSON
 
-/// OpenWeatherMap's One Call 3.0, and 2.5 of the same shape.
+/// OpenWeatherMap's One Call 3.0, and 2.5, which has the same shape.
 ///
-/// Source: https://openweathermap.org/api/one-call-3. `pressure` is at sea level. There is no place name and no
-/// time of issue. Any of `hourly`, `daily` and `current` may be excluded by the request.
+/// Source: https://openweathermap.org/api/one-call-3. `pressure` is at sea level. There is no place name or time of
+/// issue. The request may exclude any of `hourly`, `daily` and `current`.
 enum OneCallFormat: PayloadFormat {
-  /// Hours alone, and an error answer that all this provider's payloads have, are weak signs.
+  /// Hours alone, and an error response in the form shared by this provider's formats, are weak signs.
   static func match(_ fields: JSONObject) -> PayloadMatch {
     let parts = ["current", "hourly", "minutely", "daily", "alerts", "timezone_offset"]
     if fields["lat"] != nil, fields["lon"] != nil, parts.contains(where: { fields[$0] != nil }) { return .certain }
@@ -15,7 +15,7 @@ enum OneCallFormat: PayloadFormat {
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
-    // A code beside hours is no reason to throw the hours away.
+    // The hours are usable even if there is an error code beside them.
     fields["hourly"]?.array == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
@@ -70,7 +70,7 @@ enum OneCallFormat: PayloadFormat {
       uvIndex: reader.number("uvi", of: node, in: .uvIndex))
   }
 
-  /// The conditions now; of no use without their time.
+  /// Returns the current conditions; nil if their time is not usable.
   private static func observation(
     _ node: PayloadNode, at place: Place, with reader: inout PayloadReader
   ) -> HourlyPoint? {
@@ -87,7 +87,7 @@ enum OneCallFormat: PayloadFormat {
     var points: [DailyPoint] = []
     for row in rows {
       let point = day(row, in: timeZone, with: &reader)
-      // Two rows may fall on one day although their instants differ.
+      // Two rows may fall on the same day although their instants differ.
       if points.last?.day == point.day {
         reader.warnings.add(.order, "\(row.node.path) is on the same day as another row: the later was used")
         points.removeLast()
@@ -127,7 +127,7 @@ enum OneCallFormat: PayloadFormat {
       uvIndex: reader.number("uvi", of: node, in: .uvIndex))
   }
 
-  /// An instant that a day may be without, which is then missing or 0.
+  /// Reads an instant that some days do not have; it is then missing or 0.
   private static func riseOrSet(_ key: String, of node: PayloadNode, with reader: inout PayloadReader) -> Date? {
     PayloadReader.number(in: node.fields[key]) == 0 ? nil : reader.instant(key, of: node)
   }

@@ -1,9 +1,9 @@
 extension ProviderName {
-  /// OpenWeatherMap, https://openweathermap.org; needs a key.
+  /// OpenWeatherMap, https://openweathermap.org; requires a key.
   public static let openWeatherMap = ProviderName(OpenWeatherMap())
 }
 
-/// OpenWeatherMap: One Call 3.0 for keys subscribed to it, the 5-day forecast for all others.
+/// OpenWeatherMap: One Call 3.0 for keys subscribed to it, the 5-day forecast for all other keys.
 struct OpenWeatherMap: WeatherService {
   /// Sources: https://openweathermap.org/appid (keys; one call in 10 minutes for a place),
   /// https://openweathermap.org/full-price#licenses (attribution).
@@ -25,7 +25,7 @@ struct OpenWeatherMap: WeatherService {
     [OneCallFormat.self, OpenWeatherMapForecastFormat.self, OpenWeatherMapCurrentFormat.self]
   }
 
-  /// One Call 3.0 needs a subscription of its own and answers 401 without; the 5-day forecast does not.
+  /// Returns One Call 3.0, which responds with 401 without a separate subscription, and then the 5-day forecast.
   func plans(for query: ForecastQuery) -> [ForecastPlan] {
     [
       ForecastPlan(

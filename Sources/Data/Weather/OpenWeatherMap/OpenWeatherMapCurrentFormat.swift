@@ -1,7 +1,7 @@
 import FoundationEssentials
 internal import JSON
 
-/// OpenWeatherMap's current weather `/data/2.5/weather`: one point, which is the only hour.
+/// OpenWeatherMap's current weather `/data/2.5/weather`: a single point, which becomes the only hour.
 ///
 /// Source: https://openweathermap.org/current.
 enum OpenWeatherMapCurrentFormat: PayloadFormat {
@@ -10,7 +10,7 @@ enum OpenWeatherMapCurrentFormat: PayloadFormat {
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
-    // A code beside values is no reason to throw the values away.
+    // The values are usable even if there is an error code beside them.
     fields["main"]?.object == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 

@@ -1,19 +1,19 @@
 import FoundationEssentials
 internal import JSON
 
-/// OpenWeatherMap's five-day forecast `/data/2.5/forecast`, a slot every three hours.
+/// OpenWeatherMap's five-day forecast `/data/2.5/forecast`, with a slot every three hours.
 ///
-/// Source: https://openweathermap.org/forecast5. `cnt` is not looked at: it may differ from the number of slots.
+/// Source: https://openweathermap.org/forecast5. `cnt` is ignored because it may differ from the number of slots.
 enum OpenWeatherMapForecastFormat: PayloadFormat {
   static func match(_ fields: JSONObject) -> PayloadMatch {
     guard fields["hourly"] == nil, let list = fields["list"]?.array else { return .none }
-    // The current weather of several cities is a list with a count too, each row with a name.
+    // The current weather of several cities is also a list with a count, but each row has a name.
     let isForecast = fields["city"] != nil || (fields["cnt"] != nil && !list.contains { $0.object?["name"] != nil })
     return isForecast ? .certain : .none
   }
 
   static func refusal(in fields: JSONObject) -> PayloadError? {
-    // A code beside slots is no reason to throw the slots away.
+    // The slots are usable even if there is an error code beside them.
     fields["list"]?.array == nil ? OpenWeatherMapRefusal.error(in: fields) : nil
   }
 
@@ -34,10 +34,10 @@ enum OpenWeatherMapForecastFormat: PayloadFormat {
       days: days(of: hours, amounts, in: timeZone ?? .gmt, at: place))
   }
 
-  /// The days that the slots make up.
+  /// Summarizes the slots into days.
   ///
-  /// - Parameter amounts: what falls in the three hours before each slot. No hour's amount, but it adds to the day
-  ///   that those hours begin on.
+  /// - Parameter amounts: the precipitation in the three hours before each slot. It is not used as an hour's amount,
+  ///   but added to the day on which those hours begin.
   private static func days(
     of hours: [HourlyPoint], _ amounts: [Double?], in timeZone: TimeZone, at place: Place
   ) -> [DailyPoint] {

@@ -1,7 +1,7 @@
 internal import JSON
 import Requests
 
-/// OpenWeatherMap's search for places; `Paris,FR` names a country too.
+/// OpenWeatherMap's search for places, which also accepts a country, as in `Paris,FR`.
 ///
 /// Source: https://openweathermap.org/api/geocoding-api.
 struct OpenWeatherMapGeocoder: Geocoder {
@@ -14,7 +14,7 @@ struct OpenWeatherMapGeocoder: Geocoder {
       query: [.init("q", query.name), .init("limit", "1")], secrets: OpenWeatherMapRequest.secrets(query.key))
   }
 
-  /// `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, empty where nothing is found.
+  /// Reads `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, which is empty if nothing is found.
   func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
     if case .object(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
       throw GeocodingError(query, refusal)

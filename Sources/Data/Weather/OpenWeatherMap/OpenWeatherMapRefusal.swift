@@ -1,8 +1,8 @@
 internal import JSON
 
-/// OpenWeatherMap's error answers: `{"cod": 401, "message": "..."}`, the code a number or text.
+/// OpenWeatherMap's error responses: `{"cod": 401, "message": "..."}`, where the code is a number or a text.
 enum OpenWeatherMapRefusal {
-  /// The answer's error, nil where the code is missing or says that all went well.
+  /// Returns the error in the response; nil if the code is missing or indicates success.
   static func error(in fields: JSONObject) -> PayloadError? {
     guard let number = PayloadReader.number(in: fields["cod"]), (300..<1_000).contains(number) else { return nil }
     let code = Int(number)

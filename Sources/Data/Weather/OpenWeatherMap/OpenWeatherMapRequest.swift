@@ -1,24 +1,24 @@
 import Requests
 
-/// The requests for forecasts that OpenWeatherMap answers.
+/// Requests to OpenWeatherMap for forecasts.
 enum OpenWeatherMapRequest {
   static let base = "https://api.openweathermap.org"
 
-  /// Hours, days, alerts and the current conditions, for keys subscribed to One Call.
+  /// Returns the request for hours, days, alerts and the current conditions, for keys subscribed to One Call.
   ///
   /// Source: https://openweathermap.org/api/one-call-3.
   static func oneCall(for query: ForecastQuery) -> WebRequest {
     request("/data/3.0/onecall", query, [.init("exclude", "minutely")])
   }
 
-  /// A slot every three hours, for every key.
+  /// Returns the request for a slot every three hours, for any key.
   ///
   /// Source: https://openweathermap.org/forecast5.
   static func fiveDays(for query: ForecastQuery) -> WebRequest {
     request("/data/2.5/forecast", query)
   }
 
-  /// The current conditions, for every key.
+  /// Returns the request for the current conditions, for any key.
   ///
   /// Source: https://openweathermap.org/current.
   static func current(for query: ForecastQuery) -> WebRequest {
@@ -42,7 +42,7 @@ enum OpenWeatherMapRequest {
     key.map { [.init("appid", $0)] } ?? []
   }
 
-  /// The language of descriptions; English for one that is not known to be there under its ISO 639 code.
+  /// Returns the language of descriptions; English unless the provider is known to support the ISO 639 code.
   static func language(_ code: String) -> String {
     let code = code.lowercased()
     return ["de", "en", "fr", "ja"].contains(code) ? code : "en"

@@ -1,10 +1,10 @@
 import FoundationEssentials
 internal import JSON
 
-/// One instant of OpenWeatherMap's 5-day forecast and current weather, which share their fields.
+/// A slot of OpenWeatherMap's 5-day forecast, or its current weather, which has the same fields.
 enum OpenWeatherMapSlot {
-  /// - Parameter hasRange: whether `temp_min` and `temp_max` are those of the slot. Those of the current weather are
-  ///   another thing: they are of the places in a large city.
+  /// - Parameter hasRange: whether `temp_min` and `temp_max` are the range of the slot. In the current weather they are
+  ///   not: there, they are the range among the places in a large city.
   static func point(
     _ date: Date, _ node: PayloadNode, at place: Place, hasRange: Bool = false, with reader: inout PayloadReader
   ) -> HourlyPoint {
@@ -22,7 +22,7 @@ enum OpenWeatherMapSlot {
       }
       point.feelsLike = reader.temperature("feels_like", of: main)
       let pressure = reader.number("pressure", of: main, in: .pressure)
-      // Where both are there they agree, except that the one with the name says what it is.
+      // If both fields are present they agree; the named one states that it is at sea level.
       point.seaLevelPressure = reader.number("sea_level", of: main, in: .pressure) ?? pressure
       point.stationPressure = reader.number("grnd_level", of: main, in: .pressure)
       point.humidity = reader.number("humidity", of: main, in: .humidity)
@@ -37,7 +37,7 @@ enum OpenWeatherMapSlot {
     return point
   }
 
-  /// The part of the day, `d` or `n`, that a forecast has in `sys.pod`.
+  /// Reads the part of the day, `d` or `n`, which a forecast has in `sys.pod`.
   private static func isDay(_ node: PayloadNode, with reader: inout PayloadReader) -> Bool? {
     guard let system = reader.object("sys", of: node) else { return nil }
     return switch reader.text("pod", of: system) {
@@ -47,7 +47,7 @@ enum OpenWeatherMapSlot {
     }
   }
 
-  /// A place from its name and `coord`.
+  /// Reads a place from its name and `coord`.
   static func place(of node: PayloadNode, with reader: inout PayloadReader) -> Place {
     let coordinates = reader.object("coord", of: node)
     return Place(
@@ -56,12 +56,12 @@ enum OpenWeatherMapSlot {
       longitude: coordinates.flatMap { reader.number("lon", of: $0, in: .longitude) })
   }
 
-  /// The fixed offset from UTC, which here is called `timezone`.
+  /// Reads the fixed offset from UTC, which is named `timezone` here.
   static func timeZone(of node: PayloadNode, with reader: inout PayloadReader) -> TimeZone? {
     reader.number("timezone", of: node, in: .offset).flatMap { TimeZone(secondsFromGMT: Int($0)) }
   }
 
-  /// What may be a temperature in a slot, to find out its unit.
+  /// Returns the values in a slot that may be temperatures, from which their unit is determined.
   static func temperatures(_ node: PayloadNode) -> [JSONValue?] {
     ["temp", "temp_min", "temp_max"].map { node.fields["main"]?.object?[$0] }
   }

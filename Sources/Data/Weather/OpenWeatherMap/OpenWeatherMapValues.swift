@@ -2,9 +2,9 @@ internal import JSON
 internal import Spelling
 
 extension PayloadReader {
-  /// Finds out whether someone forgot `units=metric`: without it, temperatures are in kelvins.
+  /// Determines whether temperatures are in kelvins, as they are if the request lacked `units=metric`.
   ///
-  /// They are where no temperature makes sense in °C and at least one does in kelvins.
+  /// They are in kelvins if no temperature is plausible in °C and at least one is plausible in kelvins.
   mutating func findKelvins(among values: [JSONValue?]) {
     let temperatures = values.compactMap { Self.number(in: $0) }
     let celsius = NaturalRange.temperature.bounds
@@ -17,7 +17,7 @@ extension PayloadReader {
       "temperatures are in kelvins (such as \(kelvin.plain)): converted to °C; ask with units=metric")
   }
 
-  /// Rain and snow of so many hours, `{"rain": {"1h": 0.5}}`; both are left out of dry ones.
+  /// Reads the rain and snow of a period, `{"rain": {"1h": 0.5}}`; both are missing from a dry one.
   mutating func precipitation(_ period: String, of node: PayloadNode, in range: NaturalRange) -> Double? {
     var total: Double?
     for key in ["rain", "snow"] {

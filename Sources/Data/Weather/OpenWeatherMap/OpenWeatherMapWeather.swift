@@ -1,16 +1,16 @@
 internal import Spelling
 
-/// The `weather` of an hour or a day in OpenWeatherMap's payloads: what the first of its conditions says.
+/// The first condition in the `weather` list of an hour or a day in OpenWeatherMap's payloads.
 ///
 /// Source of ids, groups and icons: https://openweathermap.org/weather-conditions.
 struct OpenWeatherMapWeather {
   var condition: Condition?
   var description: String?
 
-  /// From the ending `d` or `n` of the icon, nil without one.
+  /// Whether the icon ends in `d` for day or `n` for night; nil if it ends in neither.
   var isDay: Bool?
 
-  /// Reads the first condition; no list or an empty one gives all nil.
+  /// Reads the first condition; all properties are nil if the list is missing or empty.
   init(of node: PayloadNode, with reader: inout PayloadReader) {
     guard let first = reader.firstObject("weather", of: node) else { return }
     let id = reader.anyNumber("id", of: first)
@@ -29,7 +29,7 @@ struct OpenWeatherMapWeather {
     }
   }
 
-  /// The condition of an id; an unknown id is judged by the group's name, then by the icon's number.
+  /// Returns the condition of an id; if the id is unknown, that of the group's name, then of the icon's number.
   static func condition(id: Int?, main: String?, icon: String?) -> Condition {
     id.flatMap(condition(id:)) ?? main.flatMap(condition(group:)) ?? icon.flatMap(condition(icon:)) ?? .unknown
   }

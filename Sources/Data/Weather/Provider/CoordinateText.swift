@@ -1,12 +1,13 @@
-/// Coordinates as requests write them.
+/// Coordinates in the form required in requests.
 enum CoordinateText {
-  /// Degrees with a limited number of decimals: never `-0`, no exponent, no zeros at the end.
+  /// Formats degrees with a limited number of decimals, without `-0`, exponents and trailing zeros.
   ///
-  /// Four decimals are 11 metres. MET Norway refuses a fifth, which would make every place a cache entry of its own.
+  /// Four decimals are 11 metres. MET Norway rejects a fifth decimal, which would make every place a separate cache
+  /// entry.
   ///
-  /// - Parameter decimals: 0...6 at most.
+  /// - Parameter decimals: the maximum number of decimals, 0...6.
   static func of(_ degrees: Double, decimals: Int = 4) -> String {
-    // No place on Earth; the provider's answer will say so.
+    // This is not a place on Earth; the provider will respond with an error.
     guard abs(degrees) <= 1_000 else { return "\(degrees)" }
     let count = min(max(decimals, 0), 6)
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }

@@ -1,26 +1,26 @@
 public import Requests
 
-/// One way to get a forecast: the requests whose answers make it up together.
+/// A way to get a forecast: the requests whose responses together form the forecast.
 public struct ForecastPlan: Sendable, Hashable {
-  /// Something that is asked for beside the forecast; the forecast is good without it.
+  /// An optional request in addition to that of the forecast.
   public struct Supplement: Sendable, Hashable {
-    /// What it brings, for messages: `the current conditions`.
+    /// The contents, for messages, such as `the current conditions`.
     public let contents: String
 
-    /// The request whose answer ``Forecast/adding(_:)`` adds.
+    /// The request whose response is added with ``Forecast/adding(_:)``.
     public let request: WebRequest
   }
 
-  /// A short word that stays the same in later versions, to remember which plan a key is good for.
+  /// A short name that must not change between versions, because the last successful plan of a key is stored by name.
   public let name: String
 
-  /// The forecast itself; without its answer there is nothing to show.
+  /// The request for the forecast itself, which is required.
   public let forecast: WebRequest
 
-  /// What is asked for after the forecast, in this order.
+  /// The requests that follow the forecast's, in this order.
   public let supplements: [Supplement]
 
-  /// The language in which the answers describe conditions, an ISO 639 code; nil where they have no descriptions.
+  /// The language of the descriptions of conditions, an ISO 639 code; nil if the responses have no descriptions.
   public let descriptionLanguage: String?
 
   init(

@@ -1,6 +1,6 @@
 public import Requests
 
-/// What a forecast is asked for: a place, a language and, where the provider wants one, a key.
+/// The parameters of a forecast request: a place, a language and, if the provider requires it, a key.
 public struct ForecastQuery: Sendable, Hashable {
   /// Degrees north of the equator, -90...90.
   public var latitude: Double
@@ -11,13 +11,14 @@ public struct ForecastQuery: Sendable, Hashable {
   /// The language of descriptions, an ISO 639 code such as `ja`.
   public var language: String
 
-  /// The provider's key; not sent to providers that need none.
+  /// The provider's key; not sent to providers that do not require one.
   public var key: Secret?
 
-  /// What replaces scheme, host and port of every request, such as `http://127.0.0.1:8080`; nil asks the provider.
+  /// The replacement for every request's scheme, host and port, such as `http://127.0.0.1:8080`; nil for the provider's
+  /// own.
   public var baseURL: String?
 
-  /// A query for a place; coordinates in degrees.
+  /// Creates a query for a place; coordinates are in degrees.
   public init(
     latitude: Double, longitude: Double, language: String = "en", key: Secret? = nil, baseURL: String? = nil
   ) {

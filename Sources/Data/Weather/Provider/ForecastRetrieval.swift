@@ -1,21 +1,21 @@
 public import FoundationEssentials
 public import Requests
 
-/// An answer that was received and read, perhaps from a cache.
+/// A decoded response, possibly from a cache.
 public struct ForecastAnswer: Sendable, Hashable {
-  /// What the answer says.
+  /// The decoded response.
   public var decoded: DecodedForecast
 
-  /// The answer as it came, to be kept.
+  /// The response as received, for storage.
   public var payload: String
 
-  /// The instant at which the server last confirmed it.
+  /// The instant at which the server last confirmed the response.
   public var fetchedAt: Date
 
-  /// Whether it came over the network, so that its warnings are news.
+  /// Whether the response came over the network, so that its warnings are new.
   public var isNew: Bool
 
-  /// An answer and when it is of.
+  /// Creates a response.
   public init(decoded: DecodedForecast, payload: String, fetchedAt: Date, isNew: Bool) {
     self.decoded = decoded
     self.payload = payload
@@ -24,36 +24,37 @@ public struct ForecastAnswer: Sendable, Hashable {
   }
 }
 
-/// A forecast put together from the answers to a plan's requests.
+/// A forecast that combines the responses to a plan's requests.
 public struct RetrievedForecast: Sendable, Hashable {
-  /// The forecast with what its supplements add.
+  /// The forecast, including its supplements.
   public var forecast: Forecast
 
-  /// The name of the plan that gave it.
+  /// The name of the successful plan.
   public var plan: String
 
-  /// The payloads as they came: the forecast, then the supplements that were received.
+  /// The payloads as received: the forecast, then the received supplements.
   ///
-  /// ``Forecast/init(payloads:descriptionLanguage:)`` makes the same forecast of them.
+  /// ``Forecast/init(payloads:descriptionLanguage:)`` creates the same forecast from them.
   public var payloads: [String]
 
-  /// The instant at which the forecast was last confirmed.
+  /// The instant at which the server last confirmed the forecast.
   public var fetchedAt: Date
 
-  /// What was wrong with new answers and which supplements are missing, a line each, without the provider's name.
+  /// The problems in new responses and the missing supplements, one line each, without the provider's name.
   public var warnings: [String]
 }
 
 extension ProviderName {
-  /// Gets a forecast: plan after plan, until one is not refused to the key.
+  /// Gets a forecast by trying plans until one is not refused for the key.
   ///
   /// - Parameters:
   ///   - query: the place, the language and the key.
-  ///   - name: the plan that the key was good for last; it is tried first. A name of no plan counts as nil.
-  ///   - get: performs one request and has its body read by the second argument, which throws ``PayloadError`` for a
-  ///     body that must not be kept. An error of HTTP is an ``HTTPStatusError``.
-  /// - Throws: what `get` throws for the forecast: at once, if it is not a refusal of the key, else that of the last
-  ///   plan. A supplement that fails is a warning; cancellation is always thrown.
+  ///   - name: the plan that last worked with the key, which is tried first; an unknown name is ignored.
+  ///   - get: performs a request and decodes its body with the second argument, which throws ``PayloadError`` for a
+  ///     body that
+  ///     must not be cached. An HTTP error is an ``HTTPStatusError``.
+  /// - Throws: the error of `get` for the forecast: immediately if it is not a refusal of the key, else that of the
+  ///   last plan. A failed supplement only causes a warning; cancellation is always thrown.
   public func forecast(
     for query: ForecastQuery, startingWith name: String? = nil,
     get:
@@ -72,13 +73,13 @@ extension ProviderName {
         refusal = error
       }
     }
-    // A service without plans would be a mistake in its own code.
+    // A service always has at least one plan.
     throw refusal ?? PayloadError.unrecognised
   }
 
-  /// Whether an error says that the key may not do what was asked.
+  /// Returns whether an error means that the key lacks permission.
   ///
-  /// - Parameter error: an ``HTTPStatusError`` such as ``PayloadError``, else the answer is no.
+  /// - Parameter error: an ``HTTPStatusError`` such as ``PayloadError``; false for any other error.
   public func refusesKey(_ error: any Error) -> Bool {
     (error as? any HTTPStatusError)?.status.map { service.refusesKey(status: $0) } ?? false
   }
@@ -109,12 +110,12 @@ extension ProviderName {
 }
 
 extension Forecast {
-  /// The forecast of payloads that were received together: the forecast, then its supplements.
+  /// Creates a forecast from payloads that were received together: the forecast, then its supplements.
   ///
   /// - Parameters:
-  ///   - payloads: as ``RetrievedForecast/payloads``.
-  ///   - language: what the payloads describe conditions in, as ``ForecastPlan/descriptionLanguage``.
-  /// - Throws: ``PayloadError`` for no payload and for the first one that cannot be read.
+  ///   - payloads: see ``RetrievedForecast/payloads``.
+  ///   - language: the language of the payloads' descriptions; see ``ForecastPlan/descriptionLanguage``.
+  /// - Throws: ``PayloadError`` if there are no payloads, or for the first invalid one.
   public init(payloads: [String], descriptionLanguage language: String? = nil) throws {
     guard let first = payloads.first else { throw PayloadError.unrecognised }
     let decoder = PayloadDecoder()

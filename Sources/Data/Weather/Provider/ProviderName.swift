@@ -1,8 +1,8 @@
 public import Requests
 
-/// A weather provider that the program knows, identified by the name users write: `open-meteo`.
+/// A weather provider in the registry, identified by its name in settings, such as `open-meteo`.
 ///
-/// There is none but those of the registry: a text that names no provider gives nil, and a decoder throws.
+/// Only the providers in the registry exist: creating one from another name returns nil, and decoding one throws.
 public struct ProviderName: Sendable {
   let service: any WeatherService
 
@@ -14,46 +14,46 @@ public struct ProviderName: Sendable {
     self.service = service
   }
 
-  /// Its name, what it requires of its users, and its credit line.
+  /// The provider's name, requirements and credit.
   public var profile: ProviderProfile { service.profile }
 
   /// The name as the provider writes it, for messages.
   public var displayName: String { profile.displayName }
 
-  /// The ways to get a forecast, at least one, the best first.
+  /// Returns the ways to get a forecast, at least one, in order of preference.
   ///
-  /// ``forecast(for:startingWith:get:)`` goes through them.
+  /// ``forecast(for:startingWith:get:)`` tries them in this order.
   public func plans(for query: ForecastQuery) -> [ForecastPlan] {
     service.plans(for: query)
   }
 
-  /// The language in which the provider's descriptions come, nil where it sends none.
+  /// Returns the language of the provider's descriptions; nil if it sends none.
   ///
-  /// - Parameter language: an ISO 639 code, as ``ForecastQuery/language``.
+  /// - Parameter language: an ISO 639 code; see ``ForecastQuery/language``.
   public func descriptionLanguage(for language: String) -> String? {
     plans(for: ForecastQuery(latitude: 0, longitude: 0, language: language)).first?.descriptionLanguage
   }
 
-  /// Identifies the search that finds places for this provider: the same for providers that share one.
+  /// The identifier of the search for places, which is the same for providers that share a search.
   public var geocoderName: String { service.geocoder.name }
 
-  /// Whether a place can only be found with this provider's key.
+  /// Whether the search for places requires this provider's key.
   public var geocodingNeedsKey: Bool { service.geocoder.needsKey }
 
-  /// The request whose answer ``GeocodedPlace/init(decoding:of:from:)`` reads.
+  /// Returns the request whose response ``GeocodedPlace/init(decoding:of:from:)`` decodes.
   public func geocodingRequest(for query: GeocodingQuery) -> WebRequest {
     service.geocoder.request(for: query)
   }
 }
 
 extension ProviderName: RawRepresentable, CaseIterable {
-  /// Every provider, in the order of the registry.
+  /// All providers, in the order of the registry.
   public static let allCases = WeatherServices.all.map { ProviderName(any: $0) }
 
-  /// As on the command line and in the configuration.
+  /// The name on the command line and in the configuration.
   public var rawValue: String { profile.name }
 
-  /// The provider of a name, nil where none has it.
+  /// Returns the provider with a name; nil if there is none.
   public init?(rawValue: String) {
     guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known
@@ -61,7 +61,7 @@ extension ProviderName: RawRepresentable, CaseIterable {
 }
 
 extension ProviderName: Hashable {
-  /// Whether both are the same provider.
+  /// Returns whether both are the same provider.
   public static func == (left: ProviderName, right: ProviderName) -> Bool {
     left.rawValue == right.rawValue
   }
@@ -73,6 +73,6 @@ extension ProviderName: Hashable {
 }
 
 extension ProviderName: Codable, CustomStringConvertible {
-  /// The name, as on the command line.
+  /// The name on the command line.
   public var description: String { rawValue }
 }

@@ -1,33 +1,33 @@
 public import FoundationEssentials
 
-/// What users and the program have to know of a weather provider, as data.
+/// The properties of a weather provider that users and the program need to know.
 public struct ProviderProfile: Sendable, Hashable {
-  /// As on the command line and in the configuration: lower case letters and hyphens, such as `open-meteo`.
+  /// The name on the command line and in the configuration: lower case letters and hyphens, such as `open-meteo`.
   public let name: String
 
-  /// As the provider writes itself: `Open-Meteo`.
+  /// The name as the provider writes it, such as `Open-Meteo`.
   public let displayName: String
 
-  /// The address of the provider's page for users.
+  /// The address of the provider's home page.
   public let homePage: String
 
-  /// Where keys come from and are kept; nil if none is needed.
+  /// The rule for finding the key; nil if none is required.
   public let key: ProviderKeyRule?
 
-  /// Whether requests are refused without a contact in the User-Agent.
+  /// Whether the provider refuses requests without a contact in the User-Agent.
   public let needsContact: Bool
 
-  /// How often one place may be asked for.
+  /// The limits on requests.
   public let limits: ProviderLimits
 
-  /// What has to stand beside the provider's data.
+  /// The credit to show beside the provider's data.
   public let credit: DataCredit
 
-  /// What users should check where a request is answered with 401 or 403; follows a semicolon.
+  /// What users should check after a response with status 401 or 403; it follows a semicolon in a message.
   public let refusalAdvice: String
 }
 
-/// Where a provider's key comes from, and where the program looks for it.
+/// The origin of a provider's key, and where the program looks for it.
 public struct ProviderKeyRule: Sendable, Hashable {
   /// The page where users get a key.
   public let signUpPage: String
@@ -38,7 +38,7 @@ public struct ProviderKeyRule: Sendable, Hashable {
   /// The environment variable that holds the key, such as `WIDGETGEN_OPENWEATHERMAP_KEY`.
   public let environmentVariable: String
 
-  /// A key that is kept under a provider's name: `-` becomes `_` in the variable.
+  /// Creates a rule for a key stored under the provider's name; `-` becomes `_` in the environment variable.
   init(provider name: String, signUpPage: String) {
     self.signUpPage = signUpPage
     credential = name
@@ -46,12 +46,12 @@ public struct ProviderKeyRule: Sendable, Hashable {
   }
 }
 
-/// How a provider wants to be used.
+/// A provider's limits on requests.
 public struct ProviderLimits: Sendable, Hashable {
-  /// How many decimals of a degree requests may have.
+  /// The maximum number of decimals in a request's coordinates.
   public let coordinateDecimals: Int
 
-  /// The shortest time between two requests for the same place, in seconds; nil where only HTTP's freshness counts.
+  /// The minimum interval between two requests for the same place, in seconds; nil if only HTTP freshness limits it.
   public let minimumInterval: TimeInterval?
 
   init(coordinateDecimals: Int = 4, minimumInterval: TimeInterval? = nil) {
@@ -60,21 +60,21 @@ public struct ProviderLimits: Sendable, Hashable {
   }
 }
 
-/// Who has to be named beside data, and by whose terms.
+/// The credit to show beside data, and the terms that require it.
 public struct DataCredit: Sendable, Hashable {
-  /// The line to show: `Weather data by Open-Meteo.com (CC BY 4.0)`.
+  /// The full credit line: `Weather data by Open-Meteo.com (CC BY 4.0)`.
   public let line: String
 
-  /// The name alone, for pictures without room for the line: `Open-Meteo.com`.
+  /// The name alone, for pictures too small for the full line: `Open-Meteo.com`.
   public let shortLine: String
 
-  /// Whether the terms ask for the line on every picture of the data.
+  /// Whether the terms require the line on every picture of the data.
   public let isRequired: Bool
 
   /// The address of the terms.
   public let terms: String
 
-  /// A credit line and its source.
+  /// Creates a credit.
   public init(line: String, shortLine: String, isRequired: Bool, terms: String) {
     self.line = line
     self.shortLine = shortLine

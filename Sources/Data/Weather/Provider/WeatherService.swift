@@ -1,30 +1,30 @@
-/// All that the program knows of one weather provider.
+/// The implementation of a weather provider.
 ///
-/// A provider is a folder with one type of this protocol and a line in ``WeatherServices/all``. Everything else asks
-/// it through its ``ProviderName``; nothing outside its folder compares names.
+/// A provider is a folder with one type that conforms to this protocol, and an entry in ``WeatherServices/all``. All
+/// other code uses it through its ``ProviderName``; no code outside its folder compares names.
 ///
-/// A service says what to get and reads the answers. It performs no request.
+/// A service creates requests and decodes the responses. It does not perform requests.
 ///
 ///     ForecastQuery --plans--> requests --(caller)--> bytes --formats--> Forecast
 ///     GeocodingQuery --geocoder--> request --(caller)--> bytes --geocoder--> GeocodedPlace
 protocol WeatherService: Sendable {
-  /// Its name, what it requires of its users, and its credit line.
+  /// The provider's name, requirements and credit.
   var profile: ProviderProfile { get }
 
-  /// The search that finds places for this provider's users; another provider's where it has none.
+  /// The search for places, which is another provider's if this one has none.
   var geocoder: any Geocoder { get }
 
-  /// The payloads it sends, its main one first.
+  /// The provider's payload formats, the main one first.
   ///
-  /// A payload that no format recognizes is read as the main one of the provider the user names.
+  /// A payload that no format recognizes is decoded in the main format of the provider that the user names.
   var formats: [any PayloadFormat.Type] { get }
 
-  /// The ways to get a forecast, at least one, the best first.
+  /// Returns the ways to get a forecast, at least one, in order of preference.
   ///
-  /// The next one is for keys that the one before is refused to.
+  /// Each plan is for keys for which the plan before it is refused.
   func plans(for query: ForecastQuery) -> [ForecastPlan]
 
-  /// Whether an HTTP status, or an error code in an answer, says that the key may not use a plan.
+  /// Returns whether an HTTP status, or an error code in a response, means that the key may not use a plan.
   func refusesKey(status: Int) -> Bool
 }
 

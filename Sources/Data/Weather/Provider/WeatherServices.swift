@@ -1,6 +1,6 @@
-/// Every provider that the program knows.
+/// The registry of weather providers.
 enum WeatherServices {
-  /// In the order in which users see them.
+  /// All providers, in the order in which users see them.
   static let all: [any WeatherService] = [
     OpenWeatherMap(),
     OpenMeteo(),

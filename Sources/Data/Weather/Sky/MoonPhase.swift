@@ -1,38 +1,38 @@
 public import FoundationEssentials
 import Glibc
 
-/// How much of the moon is lit, and whether it grows, seen from anywhere on Earth.
+/// The phase of the moon, which is the same everywhere on Earth.
 public struct MoonPhase: Sendable, Hashable {
-  /// The eight names of a lunation, in their order.
+  /// The eight names of the phases in a lunation, in order.
   public enum Name: String, Sendable, Hashable, CaseIterable {
-    /// Between the sun and the Earth, not seen.
+    /// The moon is between the sun and the Earth and is not visible.
     case new = "new-moon"
-    /// Less than half is lit, and more every day.
+    /// Less than half of the moon is lit, and more every day.
     case waxingCrescent = "waxing-crescent"
-    /// Half is lit, a week after new moon.
+    /// Half of the moon is lit, a week after new moon.
     case firstQuarter = "first-quarter"
-    /// More than half is lit, and more every day.
+    /// More than half of the moon is lit, and more every day.
     case waxingGibbous = "waxing-gibbous"
-    /// Opposite the sun, all of it lit.
+    /// The moon is opposite the sun and fully lit.
     case full = "full-moon"
-    /// More than half is lit, and less every day.
+    /// More than half of the moon is lit, and less every day.
     case waningGibbous = "waning-gibbous"
-    /// Half is lit, a week before new moon.
+    /// Half of the moon is lit, a week before new moon.
     case lastQuarter = "last-quarter"
-    /// Less than half is lit, and less every day.
+    /// Less than half of the moon is lit, and less every day.
     case waningCrescent = "waning-crescent"
   }
 
-  /// How far east of the sun the moon stands, in degrees, 0..<360: 0 at new moon, 180 at full moon.
+  /// The moon's angular distance east of the sun in degrees, 0..<360: 0 at new moon, 180 at full moon.
   public let elongation: Double
 
-  /// The name; that of a new, half or full moon for half a day before and after its instant.
+  /// The phase's name; new, half and full moon last from half a day before their instant to half a day after it.
   public let name: Name
 
-  /// The phase at an instant, good to about five minutes of time for 1900...2100.
+  /// Computes the phase at an instant, accurate to about five minutes for 1900...2100.
   ///
-  /// The moon's longitude is that of its 24 largest periodic terms in Jean Meeus, Astronomical Algorithms, 2nd edition,
-  /// table 47.A; the sun's is that of ``Sun``.
+  /// The moon's longitude is the sum of its 24 largest periodic terms in Jean Meeus, Astronomical Algorithms, 2nd
+  /// edition, table 47.A; the sun's is that of ``Sun``.
   public init(at instant: Date) {
     elongation = Self.elongation(at: instant)
     let quarter = (elongation / 90).rounded()
@@ -48,17 +48,17 @@ public struct MoonPhase: Sendable, Hashable {
     let difference =
       longitude(secondsSince1970: seconds) - SolarPosition(secondsSince1970: seconds).longitude * 180 / .pi
     let turned = difference.truncatingRemainder(dividingBy: 360)
-    // An instant beyond all reckoning has some phase rather than none.
+    // Even an instant outside the range of the formulas must have a phase.
     guard turned.isFinite else { return 0 }
     return turned < 0 ? min(turned + 360, 360.0.nextDown) : turned
   }
 
-  /// The part of the disc that is lit, 0...1, good to about a hundredth.
+  /// The lit part of the disc, 0...1, accurate to about a hundredth.
   public var illumination: Double {
     (1 - cos(elongation * .pi / 180)) / 2
   }
 
-  /// The moon's ecliptic longitude in degrees, not reduced to a circle.
+  /// Returns the moon's ecliptic longitude in degrees, not reduced to a circle.
   private static func longitude(secondsSince1970: Double) -> Double {
     // Julian centuries since noon of 2000-01-01.
     let t = (secondsSince1970 / 86_400 + 2_440_587.5 - 2_451_545) / 36_525
@@ -87,7 +87,7 @@ public struct MoonPhase: Sendable, Hashable {
 }
 
 extension Double {
-  /// Whether an angle lies in the half of the circle before another, both in degrees.
+  /// Returns whether an angle lies in the half of the circle before another one, both in degrees.
   fileprivate func isBehind(_ other: Double) -> Bool {
     (self - other).remainder(dividingBy: 360) < 0
   }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 import Glibc
 
-/// The sun's declination and the equation of time at one instant.
+/// The sun's declination and the equation of time at an instant.
 ///
-/// Each step and constant is that of the NOAA Solar Calculator; see ``Sun``.
+/// Each step and constant is from the NOAA Solar Calculator; see ``Sun``.
 struct SolarPosition {
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The instant in seconds since 1970-01-01 00:00 UTC.
   let secondsSince1970: Double
 
   /// The apparent ecliptic longitude, in radians.
   let longitude: Double
 
-  /// How far north of the celestial equator the sun stands, in radians.
+  /// The sun's angular distance north of the celestial equator, in radians.
   let declination: Double
 
   /// Apparent minus mean solar time, in minutes.
@@ -47,7 +47,8 @@ struct SolarPosition {
     equationOfTime = 4 * degrees(angle)
   }
 
-  /// Degrees the sky turns between noon and the sun's passing an elevation, nil where it never does.
+  /// Returns the degrees of rotation between noon and the instant at which the sun crosses an elevation; nil if it
+  /// never does.
   func hourAngle(ofElevation elevation: Double, latitude: Double) -> Double? {
     let latitude = radians(latitude)
     let cosine =
@@ -55,7 +56,7 @@ struct SolarPosition {
     return (-1...1).contains(cosine) ? degrees(acos(cosine)) : nil
   }
 
-  /// Degrees above the horizon, without refraction.
+  /// Returns the sun's elevation in degrees above the horizon, without refraction.
   func elevation(latitude: Double, longitude: Double) -> Double {
     let minutes = secondsSince1970 / 60 + equationOfTime + longitude * 4
     let hourAngle = radians(minutes.truncatingRemainder(dividingBy: 1_440) / 4 - 180)

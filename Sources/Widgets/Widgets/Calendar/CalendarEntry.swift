@@ -2,28 +2,28 @@ public import CivilTime
 public import FoundationEssentials
 public import Timeline
 
-/// What the calendar says on one day: a month, its weeks, what happens on its days and what comes next.
+/// The content of the calendar widget on one day: a month with its weeks and events, and the upcoming events.
 public struct CalendarEntry: TimelineEntry, Hashable {
-  /// The instant the day begins at, or now.
+  /// The beginning of the day; in a timeline's first entry, the current instant.
   public var date: Date
-  /// `May 2019`.
+  /// The month and year, such as `May 2019`.
   public var title: String
   /// The month shown.
   public var month: YearMonth
-  /// The columns.
+  /// The columns of the grid.
   public var columns: [Column]
   /// Four to six weeks of seven days.
   public var weeks: [[Day]]
-  /// The next events, the first one first; only the large family shows them.
+  /// The next events in order; only the large family shows them.
   public var upcoming: [Upcoming]
-  /// What it says besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let today: CalendarToday
 
   /// A column of the grid.
   public struct Column: Hashable, Sendable {
-    /// `Sun`, or `S` in the small family.
+    /// The weekday's name, such as `Sun`; `S` in the small family.
     public var text: String
-    /// `S`, for canvases with little room.
+    /// The weekday's narrow name, such as `S`, for small canvases.
     public var narrow: String
     /// The day of the week.
     public var weekday: Weekday
@@ -31,50 +31,52 @@ public struct CalendarEntry: TimelineEntry, Hashable {
 
   /// A cell of the grid.
   public struct Day: Hashable, Sendable {
-    /// The day of the month; nil for a cell outside of it, which stays blank.
+    /// The day of the month; nil for a blank cell outside of the month.
     public var number: Int?
     /// The day of the week.
     public var weekday: Weekday
-    /// Whether it is the day of ``CalendarEntry/date``.
+    /// Whether the cell is the day of ``CalendarEntry/date``.
     public var isToday = false
-    /// Whether it is the day asked for by `--selected`.
+    /// Whether the cell is the day selected by `--selected`.
     public var isSelected = false
-    /// The name of the holiday it is; nil for any other day.
+    /// The name of the day's holiday; nil if the day is not a holiday.
     public var holiday: String?
     /// The first few events of the day.
     public var events: [Mark] = []
   }
 
-  /// A dot that stands for an event.
+  /// A dot that represents an event.
   public struct Mark: Hashable, Sendable {
-    /// `#RRGGBB`, two of them for the light and the dark scheme, or `accent`, a name of the template's colours.
+    /// `#RRGGBB`, two of these for the light and the dark scheme, or `accent`, a colour name of the template.
     public var color: String
-    /// What the event is called.
+    /// The event's title.
     public var title: String
-    /// What its calendar is called; nil if that has no name.
+    /// The calendar's name; nil if it has none.
     public var calendar: String?
   }
 
-  /// An event of the list below the grid.
+  /// An event in the list below the grid.
   public struct Upcoming: Hashable, Sendable {
-    /// `Fri, May 17`, `Today`.
+    /// The date, such as `Fri, May 17` or `Today`.
     public var date: String
-    /// `14:30`, or `all day`.
+    /// The time, such as `14:30` or `all day`.
     public var time: String
-    /// What it is called.
+    /// The event's title.
     public var title: String
-    /// As ``Mark/color``.
+    /// See ``Mark/color``.
     public var color: String
-    /// As ``Mark/calendar``.
+    /// See ``Mark/calendar``.
     public var calendar: String?
-    /// ``date`` and ``time``, the date only on another day, the time only where the event has one: `Fri, May 17 14:30`.
+    /// ``date`` and ``time`` in one text: `Fri, May 17 14:30`.
+    ///
+    /// The date is omitted if it is today. The time is omitted if the event lasts all day and is not today.
     public var when: String
   }
 
-  /// How many events stand beside the day in the refined look.
+  /// The number of events beside the day in the refined theme.
   private static let nextCount = 2
 
-  /// The fields by the names templates and `widgetgen timeline` have for them.
+  /// The fields under their names in templates and in the output of `widgetgen timeline`.
   public var content: EntryContent {
     let fields: [String: EntryContent] = [
       "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
@@ -89,8 +91,9 @@ public struct CalendarEntry: TimelineEntry, Hashable {
 }
 
 extension CalendarEntry.Day {
-  /// The role of its number's colour: `weekday`, `saturday`, `sunday` or `holiday`; `todayWeekday` and so on for today,
-  /// whose ground may be dark.
+  /// The role of the number's colour: `weekday`, `saturday`, `sunday` or `holiday`.
+  ///
+  /// Today has separate roles, such as `todayWeekday`, because its background may be dark.
   private var ink: String {
     let role = holiday == nil ? weekday.kind : "holiday"
     return isToday ? "today" + role.prefix(1).uppercased() + role.dropFirst() : role

@@ -2,7 +2,9 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 
-/// The names and forms of dates of a language; lists stand in its table with spaces between the words.
+/// A language's names of days and months and its date formats.
+///
+/// A list of names is one text in the language table, with spaces between the names.
 struct CalendarLabels {
   private let language: Language
   private let weekdays: [String]
@@ -15,7 +17,7 @@ struct CalendarLabels {
     self.language = language
     func words(_ key: String, _ count: Int) -> [String] {
       let words = language.text(key)?.split(separator: " ").map(String.init) ?? []
-      // Numbers are better than nothing.
+      // Numbers replace an incomplete list of names.
       return words.count == count ? words : (1...count).map { "\($0)" }
     }
     weekdays = words("calendar.weekdays", 7)
@@ -25,43 +27,43 @@ struct CalendarLabels {
     shortMonths = words("calendar.months.short", 12)
   }
 
-  /// The day on which weeks begin where the language is spoken.
+  /// The first day of the week where the language is spoken.
   var firstWeekday: Weekday { language.text("calendar.firstWeekday").flatMap { Weekday(name: $0) } ?? .sunday }
 
-  /// `Sun`, or `S` where there is little room.
+  /// Returns the weekday's short name: `Sun`, or `S` if it is narrow.
   func name(of weekday: Weekday, isNarrow: Bool = false) -> String {
     (isNarrow ? narrowWeekdays : weekdays)[weekday.rawValue]
   }
 
-  /// `Sunday`.
+  /// Returns the weekday's full name: `Sunday`.
   func fullName(of weekday: Weekday) -> String { fullWeekdays[weekday.rawValue] }
 
-  /// `May`.
+  /// Returns the month's name: `May`.
   func name(of month: YearMonth) -> String { months[month.month - 1] }
 
-  /// `Today`.
+  /// The word for today: `Today`.
   var today: String { text("calendar.today") }
 
-  /// `Fri, May 17`, whatever day it is.
+  /// Returns the date, even if it is today: `Fri, May 17`.
   func date(_ day: LocalDay) -> String {
     text(
       "calendar.date",
       ["weekday": name(of: Weekday(of: day)), "month": shortMonths[day.month - 1], "day": "\(day.day)"])
   }
 
-  /// `Fri, May 17`, with the whole name of the month.
+  /// Returns the date with the month's full name: `Fri, May 17`.
   func longDate(_ day: LocalDay) -> String {
     text(
       "calendar.date.long",
       ["weekday": name(of: Weekday(of: day)), "month": months[day.month - 1], "day": "\(day.day)"])
   }
 
-  /// `May 2019`.
+  /// Returns the month and year: `May 2019`.
   func title(of month: YearMonth) -> String {
     text("calendar.title", ["month": months[month.month - 1], "year": "\(month.year)"])
   }
 
-  /// `Fri, May 17`, or a word for today and tomorrow.
+  /// Returns the date, `Fri, May 17`, or the word for today or tomorrow.
   func date(_ day: LocalDay, seenFrom today: LocalDay) -> String {
     switch day.daysSince1970 - today.daysSince1970 {
     case 0: text("calendar.today")
@@ -71,18 +73,18 @@ struct CalendarLabels {
     }
   }
 
-  /// `all day`.
+  /// The words for an event without times: `all day`.
   var allDay: String { text("calendar.allDay") }
 
-  /// What an event without a title is called.
+  /// The title of an event without one.
   var untitled: String { text("calendar.untitled") }
 
-  /// `14:30`.
+  /// Returns the local time: `14:30`.
   func time(_ instant: Date, in zone: TimeZone) -> String {
     WallClock(at: instant, in: zone).hourAndMinute
   }
 
-  /// `until 14:30`.
+  /// Returns the local end of an event: `until 14:30`.
   func until(_ instant: Date, in zone: TimeZone) -> String {
     text("calendar.until", ["time": WallClock(at: instant, in: zone).hourAndMinute])
   }

@@ -2,23 +2,23 @@ public import Calendars
 public import CivilTime
 public import Settings
 
-/// Which month the calendar shows, and how.
+/// Settings of the calendar widget: which month it shows, and how.
 public struct CalendarOptions: Hashable, Sendable {
-  /// The month that offsets count from; nil for that of the day at hand.
+  /// The month that ``offset`` counts from; nil for the current month.
   public var month: YearMonth?
-  /// How many months later, or earlier for a negative number.
+  /// The number of months to add; negative for earlier months.
   public var offset: Int
-  /// The weekday of the first column; nil leaves it to the language.
+  /// The weekday of the first column; nil for the language's default.
   public var firstWeekday: Weekday?
-  /// The day that is marked as chosen.
+  /// The day that is marked as selected.
   public var selected: LocalDay?
-  /// Whose events and holidays are shown, in the order in which they are named; whoever makes the provider reads them.
+  /// The calendars whose events and holidays are shown, in the given order; the creator of the provider reads them.
   public var feeds: [CalendarFeed]
 
-  /// The most calendars a picture may show.
+  /// The maximum number of calendars in a picture.
   public static let maximumFeeds = 50
 
-  /// The month at hand, its weeks as the language has them, unless said otherwise.
+  /// Creates settings; by default, they show the current month with the language's first weekday.
   public init(
     month: YearMonth? = nil, offset: Int = 0, firstWeekday: Weekday? = nil, selected: LocalDay? = nil,
     feeds: [CalendarFeed] = []
@@ -32,11 +32,11 @@ public struct CalendarOptions: Hashable, Sendable {
 }
 
 extension Setting {
-  /// The month shown, `2019-05`.
+  /// The month, such as `2019-05`.
   public static let month = Setting(
     "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the one at hand",
     help: "the month shown, from 1583-01 to 9999-12")
-  /// Months from the one that would be shown.
+  /// The number of months to add to the month that would be shown.
   public static let offset = Setting(
     "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
     help: "so many months after the one that would be shown, before it with a minus")
@@ -44,23 +44,24 @@ extension Setting {
   public static let firstWeekday = Setting(
     "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
     standardWords: "the language's", help: "the weekday of the first column")
-  /// The day that is marked, `2019-05-17`.
+  /// The marked day, such as `2019-05-17`.
   public static let selected = Setting(
     "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
-  /// The iCalendar files with events and holidays, or their addresses.
+  /// The paths or addresses of the iCalendar files with events and holidays.
   public static let ics = Setting(
     "ics", calendarFeeds,
     flag: Flag(
       "--ics", valueName: "file", help: "an iCalendar file with events and holidays, or its address; repeatable"),
     general: "calendar.ics",
     help: "an iCalendar file with events and holidays, or its address; or a list of them")
-  /// What names calendars: one or several, each by its file or address, or with a name and a colour.
+  /// The type of settings that list calendars: one or more, each a path or address, or a record with a name and a
+  /// colour.
   public static let calendarFeeds = ValueType.oneOrMore(of: .record(feedFields), atMost: CalendarOptions.maximumFeeds)
-  /// The keys of a calendar.
+  /// The fields of a calendar's record.
   public static let feedFields: [Setting] = [.feedFile, .feedName, .feedColor]
-  /// A calendar's file or address.
+  /// A calendar's path or address.
   public static let feedFile = Setting("ics.file", .path, help: "the file or the address")
-  /// What pictures call a calendar.
+  /// A calendar's name in pictures.
   public static let feedName = Setting(
     "ics.name", .anyText, help: "what the calendar is called, in place of its own name")
   /// The colour of a calendar's events.
@@ -70,12 +71,12 @@ extension Setting {
 }
 
 extension CalendarOptions {
-  /// The months there are, for messages.
+  /// The range of months, for error messages.
   private static let months = "from 1583-01 to 9999-12"
 
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError`` for a month, a day, a number or an address that is none.
+  /// - Throws: ``WidgetOptionError`` for an invalid month, day, number or address.
   public init(_ options: WidgetOptions) throws {
     self.init(
       month: try options[.month].map { text in
@@ -101,7 +102,7 @@ extension CalendarOptions {
     if let month, !YearMonth.range.contains(month.adding(months: offset)) { throw outOfRange }
   }
 
-  /// The calendars, each once.
+  /// Returns the calendars without duplicates.
   private static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
     var known: Set<CalendarFeed> = []
     return try (options[records: .ics] ?? []).map { fields in
@@ -113,12 +114,12 @@ extension CalendarOptions {
     }.filter { known.insert($0).inserted }
   }
 
-  /// What to tell where the month shown is none there is.
+  /// The error for an offset that leads out of the range of months.
   var outOfRange: WidgetOptionError {
     WidgetOptionError(option: .offset, message: "\(offset) leads out of the months there are, \(Self.months)")
   }
 
-  /// The numbers between hyphens, each of so many digits; nil for any other text.
+  /// Parses numbers separated by hyphens, each with the given number of digits; returns nil for any other text.
   private static func numbers(_ text: String, digits: [Int]) -> [Int]? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == digits,
@@ -135,9 +136,9 @@ extension CalendarOptions {
 }
 
 extension CalendarFeed {
-  /// A calendar by the names of ``Settings/Setting/feedFields``.
+  /// Creates a calendar from a record with the fields ``Settings/Setting/feedFields``.
   ///
-  /// - Throws: `CalendarSourceError`, for fields without a file, too.
+  /// - Throws: `CalendarSourceError`, also if the path or address is missing.
   public init(_ fields: [String: String]) throws(CalendarSourceError) {
     try self.init(
       fields[Setting.feedFile.name] ?? "", name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name])

@@ -3,25 +3,24 @@ internal import CivilTime
 public import FoundationEssentials
 public import Timeline
 
-/// The calendar's timeline: an entry now and one at each of the next six local midnights.
+/// The calendar widget's provider: entries for now and for the next six local midnights.
 public struct CalendarProvider: TimelineProvider {
-  /// Which month is shown, and how.
+  /// The settings: which month is shown, and how.
   public var options: CalendarOptions
-  /// What happens within ``eventSpan(_:in:)``, in the order of beginnings.
+  /// The events within ``eventSpan(_:in:)``, ordered by beginning.
   public var events: [CalendarEvent]
 
-  /// A provider with its options.
+  /// Creates a provider.
   public init(options: CalendarOptions = CalendarOptions(), events: [CalendarEvent] = []) {
     self.options = options
     self.events = events
   }
 
-  /// How many midnights a timeline reaches.
   private static let midnights = 6
-  /// How many days ahead the next events are looked for.
+  /// The number of days that are searched for upcoming events.
   private static let horizon = 100
 
-  /// The span of time whose events a timeline may show: those of the months on show, and the next ones.
+  /// Returns the span of time whose events a timeline may show: those of its months and the upcoming ones.
   public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
     let zone = context.timeZone()
     let provider = CalendarProvider(options: options)
@@ -33,14 +32,14 @@ public struct CalendarProvider: TimelineProvider {
     return months.0.day(1).start(in: zone)..<end.start(in: zone)
   }
 
-  /// The day at hand.
+  /// Returns the entry of the current day.
   public func placeholder(in context: TimelineContext) -> CalendarEntry {
     entry(at: context.now, EventPlan(events, in: context.timeZone()), in: context)
   }
 
-  /// Now and the next six instants at which a day begins.
+  /// Returns entries for now and for the next six beginnings of days.
   ///
-  /// - Throws: ``WidgetOptionError`` where the offset leads out of the months there are.
+  /// - Throws: ``WidgetOptionError`` if the offset leads out of the range of months.
   public func timeline(in context: TimelineContext) throws -> Timeline<CalendarEntry> {
     let zone = context.timeZone()
     let dates = [context.now] + LocalDay.midnights(after: context.now, count: Self.midnights, in: zone)
@@ -51,7 +50,6 @@ public struct CalendarProvider: TimelineProvider {
     return try Timeline(entries: dates.map { entry(at: $0, plan, in: context) }, policy: .atEnd)
   }
 
-  /// The month shown on a day.
   private func month(on day: LocalDay) -> YearMonth {
     (options.month ?? YearMonth(of: day)).adding(months: options.offset)
   }
@@ -79,7 +77,7 @@ public struct CalendarProvider: TimelineProvider {
         return cell
       }
     }
-    // Another month's events are listed from its beginning on.
+    // The list for another month starts at the beginning of that month.
     let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
     return CalendarEntry(
       date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,

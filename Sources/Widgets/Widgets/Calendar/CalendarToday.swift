@@ -2,17 +2,16 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 
-/// The day at hand and the month on show, each in words of its own.
+/// The current day and the displayed month, as texts for separate display.
 struct CalendarToday: Hashable, Sendable {
-  /// The day at hand.
+  /// The current day.
   let day: LocalDay
-  /// The month on show.
+  /// The displayed month.
   let month: YearMonth
-  /// The weekdays of the columns.
   let columns: [Weekday]
   let language: Language
 
-  /// The fields of the entry; `letters` are the weekdays as one letter each, with their kinds.
+  /// The fields of the entry; `letters` are the narrow weekday names with their kinds.
   var content: [String: EntryContent] {
     let labels = CalendarLabels(language)
     return [
@@ -26,6 +25,6 @@ struct CalendarToday: Hashable, Sendable {
     ]
   }
 
-  /// A name that stands alone begins with a capital, also in languages that write it small in a sentence.
+  /// Capitalizes a name for standalone display, also in languages that write it in lower case within a sentence.
   private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
 }

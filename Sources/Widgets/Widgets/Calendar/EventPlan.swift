@@ -2,38 +2,38 @@ internal import Calendars
 internal import CivilTime
 internal import FoundationEssentials
 
-/// Events on the days of a zone.
+/// Events by the local days of a zone.
 struct EventPlan {
   private struct Placed {
     let event: CalendarEvent
-    /// As ``CalendarEntry/Mark/color``.
+    /// See ``CalendarEntry/Mark/color``.
     let color: String
-    /// The first and the last day any of it lies on.
+    /// The first and the last day that the event covers.
     let days: ClosedRange<LocalDay>
   }
 
   private let placed: [Placed]
   private let zone: TimeZone
 
-  /// How many dots a day has room for.
+  /// The maximum number of dots in a day's cell.
   private static let marks = 3
-  /// How many events the list has room for.
+  /// The maximum number of events in the list.
   private static let listed = 3
 
-  /// - Parameter events: in the order of their beginnings.
+  /// - Parameter events: ordered by beginning.
   init(_ events: [CalendarEvent], in zone: TimeZone) {
     self.zone = zone
-    // Calendars have many events and few colours.
+    // There are many events but few colours, so each colour is converted once.
     var shades: [String: String] = [:]
     placed = events.map { event in
       let first = LocalDay(containing: event.start, in: zone)
-      // The instant of its end is not its own any more.
+      // An event's end is exclusive.
       let last = event.end > event.start ? LocalDay(containing: event.end - 0.001, in: zone) : first
       return Placed(event: event, color: Self.color(of: event, &shades), days: first...max(first, last))
     }
   }
 
-  /// What happens on the days of a month.
+  /// Returns the holidays and marks of the days of a month.
   func days(of month: YearMonth) -> [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] {
     let days = month.day(1)...month.day(month.dayCount)
     var found: [LocalDay: (holiday: String?, marks: [CalendarEntry.Mark])] = [:]
@@ -53,12 +53,12 @@ struct EventPlan {
     return found
   }
 
-  /// The first few events that have not ended at an instant.
+  /// Returns the first few events that have not ended at an instant.
   func next(from instant: Date, today: LocalDay, _ labels: CalendarLabels) -> [CalendarEntry.Upcoming] {
     let first = LocalDay(containing: instant, in: zone)
     return placed.lazy.filter { $0.event.end > instant || $0.event.start >= instant }.prefix(Self.listed)
       .map { placed in
-        // What has begun earlier goes on.
+        // An event that began earlier is listed under the first day shown.
         let day = max(first, placed.days.lowerBound)
         let (date, time) = (labels.date(day, seenFrom: today), time(of: placed, on: day, labels))
         let parts = [day == today ? nil : date, day != today && time == labels.allDay ? nil : time]
@@ -76,7 +76,7 @@ struct EventPlan {
     return day == placed.days.upperBound ? labels.until(event.end, in: zone) : labels.allDay
   }
 
-  /// Its own colour in both schemes, else one of the template's.
+  /// Returns the event's own colour for both schemes, else the name of a template colour.
   private static func color(of event: CalendarEvent, _ shades: inout [String: String]) -> String {
     if event.isHoliday { return "holiday" }
     guard let own = event.color else { return "accent" }

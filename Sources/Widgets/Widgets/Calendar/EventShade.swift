@@ -1,19 +1,21 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// The colours of events as they are shown on light and on dark.
+/// Conversion of event colours to shades that are visible in the light and the dark scheme.
 enum EventShade {
-  /// The lightest ground that a mark lies on in the dark scheme: today's cell in the colours of the calendar.
+  /// The lightest background of a mark in the dark scheme: today's cell in the calendar's palette.
   static let darkGround = "#493731"
-  /// The darkest ground that a mark lies on in the light scheme: today's cell.
+  /// The darkest background of a mark in the light scheme: today's cell.
   static let lightGround = "#FBE0D7"
-  /// What WCAG 2.2 asks of graphical objects (success criterion 1.4.11).
+  /// The minimum contrast of graphical objects in WCAG 2.2 (success criterion 1.4.11).
   static let leastContrast = 3.0
 
-  /// A colour for both schemes, as templates read it: as it is where it stands out in both, else the nearest shades of
-  /// its hue that do in the light and in the dark scheme.
+  /// Returns a colour for both schemes, in the form that templates read.
   ///
-  /// - Parameter color: `#RRGGBB`; any other text is given back.
+  /// The colour is unchanged if its contrast suffices in both schemes. Otherwise it becomes the nearest sufficient
+  /// shades of its hue in the light and in the dark scheme.
+  ///
+  /// - Parameter colour: `#RRGGBB`; any other text is returned unchanged.
   static func pair(_ color: String) -> String {
     guard let own = LinearColor(hex: color), let light = LinearColor(hex: lightGround),
       let dark = LinearColor(hex: darkGround)
@@ -36,7 +38,7 @@ private struct LinearColor {
     self.blue = blue
   }
 
-  /// - Parameter hex: `#RRGGBB`; nil for any other text.
+  /// - Parameter hex: `#RRGGBB`; any other text gives nil.
   init?(hex: String) {
     guard hex.utf8.count == 7, hex.hasPrefix("#"), let number = UInt32(hex.dropFirst(), radix: 16) else { return nil }
     func channel(_ shift: UInt32) -> Double {
@@ -48,7 +50,7 @@ private struct LinearColor {
 
   var channels: [Double] { [red, green, blue] }
 
-  /// WCAG's ratio, 1...21.
+  /// Returns the WCAG contrast ratio, 1...21.
   func contrast(with other: LinearColor) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -56,7 +58,7 @@ private struct LinearColor {
 
   private var luminance: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
-  /// `#RRGGBB`.
+  /// The colour in sRGB as `#RRGGBB`.
   var hex: String {
     "#"
       + channels.map { channel in
@@ -66,11 +68,11 @@ private struct LinearColor {
       }.joined()
   }
 
-  /// As 8 bits have it.
+  /// The colour after rounding to 8 bits per channel.
   var rounded: LinearColor { LinearColor(hex: hex) ?? self }
 }
 
-/// A hue in OKLab (Ottosson 2020), which keeps it while the lightness changes.
+/// A hue in OKLab (Ottosson 2020), in which the hue stays constant while the lightness changes.
 private struct Shade {
   private let own: LinearColor
   private let lightness: Double
@@ -88,14 +90,14 @@ private struct Shade {
     self.b = 0.025_904_037_1 * long + 0.782_771_766_2 * medium - 0.808_675_766_0 * short
   }
 
-  /// The shade that is as near as can be and stands out from a ground; nil if the colour itself does.
+  /// Returns the nearest shade with sufficient contrast to a background; nil if the colour itself has it.
   ///
-  /// - Parameter end: the lightness that surely stands out, 0 or 1.
+  /// - Parameter end: a lightness that always has sufficient contrast, 0 or 1.
   func hex(standingOutFrom ground: LinearColor, towards end: Double) -> String? {
     func standsOut(_ color: LinearColor) -> Bool { color.contrast(with: ground) >= EventShade.leastContrast }
     guard !standsOut(own) else { return nil }
     var (poor, good) = (lightness, end)
-    // To less than a step of 8 bits.
+    // 12 bisections are finer than a step of 8 bits.
     for _ in 0..<12 {
       let middle = (poor + good) / 2
       if standsOut(withLightness(middle).rounded) { good = middle } else { poor = middle }
@@ -103,7 +105,7 @@ private struct Shade {
     return withLightness(good).hex
   }
 
-  /// The colour of the hue with another lightness, and with as much of its chroma as sRGB has there.
+  /// Returns the colour of the same hue at another lightness, with as much of its chroma as sRGB allows there.
   func withLightness(_ lightness: Double) -> LinearColor {
     var (none, all) = (0.0, 1.0)
     if let color = color(lightness, chroma: 1) { return color }
@@ -114,7 +116,7 @@ private struct Shade {
     return color(lightness, chroma: none) ?? LinearColor(red: 1, green: 1, blue: 1)
   }
 
-  /// nil outside of sRGB.
+  /// Returns the colour at a lightness and a fraction of the chroma; nil if it is outside sRGB.
   private func color(_ lightness: Double, chroma: Double) -> LinearColor? {
     let (a, b) = (a * chroma, b * chroma)
     let long = pow(lightness + 0.396_337_777_4 * a + 0.215_803_757_3 * b, 3)

@@ -2,18 +2,18 @@ public import CivilTime
 
 /// A month of the Gregorian calendar.
 public struct YearMonth: Hashable, Sendable, Comparable {
-  /// Months since January of the year 0.
+  /// The number of months since January of the year 0.
   private let index: Int
 
-  /// The first month of the first whole year of the Gregorian calendar, to the last one of four digits.
+  /// From the first month of the first whole Gregorian year to the last month with a four-digit year.
   public static let range = YearMonth(year: 1583, month: 1)...YearMonth(year: 9999, month: 12)
 
-  /// A month, 1...12; one past December counts on into the next year.
+  /// Creates a month, 1...12; numbers outside this range continue into the adjacent years.
   public init(year: Int, month: Int) {
     index = year * 12 + month - 1
   }
 
-  /// The month of a day.
+  /// Creates the month that contains a day.
   public init(of day: LocalDay) {
     self.init(year: day.year, month: day.month)
   }
@@ -21,40 +21,40 @@ public struct YearMonth: Hashable, Sendable, Comparable {
   /// The year.
   public var year: Int { index >= 0 ? index / 12 : (index - 11) / 12 }
 
-  /// 1...12.
+  /// The month of the year, 1...12.
   public var month: Int { index - year * 12 + 1 }
 
-  /// The month so many months later, or earlier for a negative number.
+  /// Returns the month after adding a number of months; negative numbers give earlier months.
   public func adding(months: Int) -> YearMonth {
     YearMonth(year: year, month: month + months)
   }
 
-  /// A day of the month; one past its end counts on into the next.
+  /// Returns a day of the month; numbers past its end continue into the next month.
   public func day(_ number: Int) -> LocalDay {
     LocalDay(year: year, month: month, day: number)
   }
 
-  /// The number of its days, 28...31.
+  /// The number of days, 28...31.
   public var dayCount: Int {
     adding(months: 1).day(1).daysSince1970 - day(1).daysSince1970
   }
 
-  /// Whether the first is the earlier one.
+  /// Returns whether the first month is before the second.
   public static func < (first: YearMonth, second: YearMonth) -> Bool {
     first.index < second.index
   }
 }
 
-/// The weeks of a month, four to six, whatever it needs.
+/// The weeks of a month, four to six as needed.
 public struct MonthGrid: Hashable, Sendable {
   /// The month.
   public let month: YearMonth
   /// The weekday of the first column.
   public let firstWeekday: Weekday
-  /// Seven a week; nil where the week reaches beyond the month.
+  /// The days, seven per week; nil for cells outside of the month.
   public let weeks: [[LocalDay?]]
 
-  /// The grid of a month whose weeks begin on a weekday.
+  /// Creates the grid of a month.
   public init(_ month: YearMonth, firstWeekday: Weekday) {
     self.month = month
     self.firstWeekday = firstWeekday

@@ -1,7 +1,7 @@
 internal import CivilTime
 
 extension Weekday {
-  /// The word by which templates colour the day: `sunday`, `saturday` or `weekday`.
+  /// The kind that determines the day's colour in templates: `sunday`, `saturday` or `weekday`.
   var kind: String {
     self == .sunday || self == .saturday ? name : "weekday"
   }

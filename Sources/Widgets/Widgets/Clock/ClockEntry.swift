@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Timeline
 
-/// What the seven-segment clock says from one second or minute on.
+/// The content of the seven-segment clock from one second or minute on.
 ///
-/// Its texts are made when they are read: a timeline may have 10,000 entries, of which one at a time is drawn.
+/// The texts are computed on access: a timeline may have 10,000 entries, of which one is drawn at a time.
 public struct ClockEntry: TimelineEntry, Hashable {
-  /// The second or minute it shows.
+  /// The second or minute that the clock shows.
   public var date: Date
-  /// Shared by all entries of a timeline, of which each is two words then.
+  /// Settings shared by all entries of a timeline, so that each entry takes two machine words.
   private let face: ClockFace
 
   init(date: Date, face: ClockFace) {
@@ -17,10 +17,10 @@ public struct ClockEntry: TimelineEntry, Hashable {
 
   private var clock: WallClock { WallClock(at: date, in: face.outlook.zone) }
 
-  /// `2026-11-21`.
+  /// The date, such as `2026-11-21`.
   public var dateText: String { clock.isoDate }
 
-  /// `17:04:35` or `17:04`; on a 12-hour clock a figure space stands for a leading zero.
+  /// The time, `17:04:35` or `17:04`; on a 12-hour clock, a figure space replaces a leading zero.
   public var timeText: String {
     let clock = clock
     let hour = face.outlook.isTwelveHour ? Self.padded((clock.hour + 11) % 12 + 1) : WallClock.twoDigits(clock.hour)
@@ -31,7 +31,7 @@ public struct ClockEntry: TimelineEntry, Hashable {
   /// The time with every segment lit: `88:88:88` or `88:88`.
   public var timeGhost: String { face.showsSeconds ? "88:88:88" : "88:88" }
 
-  /// `AM` or `PM` in the language's words on a 12-hour clock, else nil.
+  /// `AM` or `PM` in the language's words on a 12-hour clock; otherwise nil.
   public var period: String? {
     guard face.outlook.isTwelveHour else { return nil }
     let language = face.outlook.language
@@ -41,8 +41,10 @@ public struct ClockEntry: TimelineEntry, Hashable {
   /// The date with every segment lit.
   public static let dateGhost = "8888-88-88"
 
-  /// The texts and their ghosts, by the names `date`, `time`, `dateGhost` and `timeGhost`, the `period`, the
-  /// `hours` as the time has them, the `seconds` where they are shown, and what the refined look shows.
+  /// The texts `date` and `time`, their ghosts `dateGhost` and `timeGhost`, and the additional fields.
+  ///
+  /// `period`, `hours` and `seconds` are parts of the time; `seconds` is null unless seconds are shown. The refined
+  /// theme shows the additional fields.
   public var content: EntryContent {
     let time = timeText
     let parts = time.split(separator: ":").map { EntryContent.text(String($0)) }
@@ -54,16 +56,17 @@ public struct ClockEntry: TimelineEntry, Hashable {
     return .record(fields.merging(face.outlook.content(at: date)) { field, _ in field })
   }
 
-  /// The number with U+2007, a space as wide as a digit, before a single digit, so that nothing moves at ten.
+  /// Returns the number with U+2007, a space as wide as a digit, before a single digit, so that the layout stays fixed
+  /// at ten.
   private static func padded(_ number: Int) -> String {
     number < 10 ? "\u{2007}\(number)" : "\(number)"
   }
 }
 
-/// How the entries of one clock say the time.
+/// The settings of a clock's entries.
 final class ClockFace: Hashable, Sendable {
   let showsSeconds: Bool
-  /// What they say besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let outlook: ClockOutlook
 
   init(_ options: ClockOptions, in context: TimelineContext) {

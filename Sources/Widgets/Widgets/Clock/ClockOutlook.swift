@@ -2,14 +2,13 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 
-/// What the clock says beyond the classic look's digits: worked out only when somebody reads it.
+/// The fields of the clock that only the refined theme shows; they are computed on access.
 struct ClockOutlook: Hashable, Sendable {
   let zone: TimeZone
   let language: Language
   let place: TimelinePlace
   let isTwelveHour: Bool
 
-  /// The fields of the entry of an instant.
   func content(at date: Date) -> [String: EntryContent] {
     let clock = WallClock(at: date, in: zone)
     let day = LocalDay(containing: date, in: zone)
@@ -24,7 +23,7 @@ struct ClockOutlook: Hashable, Sendable {
     ]
   }
 
-  /// The city that an IANA zone is named after: `Tokyo` of `Asia/Tokyo`; nil for a zone of no place.
+  /// Returns the city that an IANA zone is named after: `Tokyo` for `Asia/Tokyo`; nil for a zone without a city.
   static func city(of zone: TimeZone) -> String? {
     let parts = zone.identifier.split(separator: "/")
     guard parts.count > 1, parts[0] != "Etc", let last = parts.last else { return nil }

@@ -2,18 +2,18 @@ internal import FoundationEssentials
 public import Settings
 public import Timeline
 
-/// How the clock shows the time.
+/// Settings of the clock widget.
 public struct ClockOptions: Hashable, Sendable {
-  /// Seconds between two entries, at least 1; whole minutes for a clock without seconds.
+  /// The number of seconds between two entries, at least 1; whole minutes if the clock shows no seconds.
   public var every: Int
-  /// How many entries a timeline has, at least 1.
+  /// The number of entries in a timeline, at least 1.
   public var count: Int
-  /// Whether seconds stand behind the minutes.
+  /// Whether the clock shows seconds.
   public var showsSeconds: Bool
-  /// Whether hours are 1...12, noon and midnight both being 12.
+  /// Whether hours are 1...12; noon and midnight are both 12.
   public var isTwelveHour: Bool
 
-  /// A clock that ticks each second, for a minute; without seconds it ticks each minute.
+  /// Creates settings; by default, 60 entries follow each other every second or, without seconds, every minute.
   public init(every: Int? = nil, count: Int = 60, showsSeconds: Bool = true, isTwelveHour: Bool = false) {
     self.every = every ?? (showsSeconds ? 1 : 60)
     self.count = count
@@ -22,22 +22,24 @@ public struct ClockOptions: Hashable, Sendable {
   }
 }
 
-/// The clock's timeline: entries on the seconds of the wall clock, or on its minutes where it shows no seconds.
+/// The clock widget's provider: entries on the seconds of the wall clock, or on its minutes if it shows no seconds.
 public struct ClockProvider: TimelineProvider {
-  /// How the clock shows the time.
+  /// The settings.
   public var options: ClockOptions
 
-  /// A provider with its options.
+  /// Creates a provider.
   public init(options: ClockOptions = ClockOptions()) {
     self.options = options
   }
 
-  /// The tick at hand: a clock needs no data.
+  /// Returns the entry of the current tick; a clock needs no data.
   public func placeholder(in context: TimelineContext) -> ClockEntry {
     ClockEntry(date: start(in: context), face: ClockFace(options, in: context))
   }
 
-  /// The ticks from the last one not after now, in absolute time: a clock change is a jump between two of them.
+  /// Returns entries from the last tick that is not after now.
+  ///
+  /// Ticks are in absolute time, so a clock change is a jump between two entries.
   ///
   /// - Throws: ``TimelineError`` for a step or a count below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<ClockEntry> {
@@ -47,7 +49,7 @@ public struct ClockProvider: TimelineProvider {
     return try Timeline(entries: dates.map { ClockEntry(date: $0, face: face) }, policy: .atEnd)
   }
 
-  /// The last tick not after the context's instant.
+  /// Returns the last tick that is not after the context's instant.
   private func start(in context: TimelineContext) -> Date {
     options.showsSeconds
       ? Schedule.floor(context.now, toMultipleOf: 1)
@@ -56,18 +58,18 @@ public struct ClockProvider: TimelineProvider {
 }
 
 extension Setting {
-  /// Seconds between two entries of a clock or a timer.
+  /// The number of seconds between two entries of a clock or a timer.
   public static let every = Setting(
     "every", .integer(1...86_400), flag: Flag("--every", valueName: "seconds"),
     standardWords: "`1`, without seconds `60`", help: "seconds between two entries, whole minutes without seconds")
-  /// How many entries the clock's timeline has.
+  /// The number of entries in the clock's timeline.
   public static let count = Setting(
     "count", .integer(1...10_000), flag: Flag("--count", valueName: "n"), standard: "60", help: "entries of a timeline")
   /// Whether the clock shows seconds.
   public static let seconds = Setting(
     "seconds", .flag, flag: Flag("--no-seconds", implied: "false", help: "hours and minutes only, an entry a minute"),
     standard: "true", help: "whether seconds stand behind the minutes")
-  /// Whether the clock's hours go from 1 to 12.
+  /// Whether the clock's hours run from 1 to 12.
   public static let twelveHour = Setting(
     "twelveHour", .flag, flag: Flag("--12-hour", implied: "true", help: "hours from 1 to 12, with AM or PM"),
     standard: "false",
@@ -75,9 +77,10 @@ extension Setting {
 }
 
 extension ClockOptions {
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for an invalid value, or for a step that is not whole minutes on a clock without
+  ///   seconds.
   init(_ options: WidgetOptions) throws {
     let showsSeconds = try options.flag(.seconds)
     let every = try options.integer(.every) ?? (showsSeconds ? 1 : 60)

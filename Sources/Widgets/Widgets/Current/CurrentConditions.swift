@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// Makes the current conditions widget's entries out of a forecast.
+/// Builds the entries of the current conditions widget from a forecast.
 struct CurrentConditions {
   private let forecast: Forecast
   private let options: CurrentOptions
@@ -12,7 +12,7 @@ struct CurrentConditions {
   private let points: HourlyPoints
   private let days: [LocalDay: DailyPoint]
 
-  /// How far an observation may be from an instant to tell the conditions then, in seconds: an hour.
+  /// The maximum distance in seconds between an instant and an observation that describes it: one hour.
   private static let reach: TimeInterval = 3_600
 
   init(of forecast: Forecast, options: CurrentOptions, context: TimelineContext) {
@@ -25,12 +25,13 @@ struct CurrentConditions {
     days = Dictionary(known.map { ($0.day, $0) }) { first, _ in first }
   }
 
-  /// Whether the forecast has a point of the hour that begins at an instant.
+  /// Returns whether the forecast has a point for the hour that begins at an instant.
   func hasHour(at date: Date) -> Bool { points[HourlyPoints.hour(of: date)] != nil }
 
-  /// What is known of the hour that begins at `date`; nil where nothing is known of it and the day that follows.
+  /// Returns the known values of the hour that begins at `date`; nil if that hour and the following day are unknown.
   ///
-  /// - Parameter now: the instant at hand, which an observation must be near, in the same hour as `date`.
+  /// - Parameter now: the current instant, to which an observation must be near and whose hour it must share with
+  ///   `date`.
   func point(at date: Date, now: Date) -> HourlyPoint? {
     let hour = HourlyPoints.hour(of: date)
     let forecastPoint = points[hour]
@@ -49,7 +50,7 @@ struct CurrentConditions {
     let hour = HourlyPoints.hour(of: point.date)
     let day = days[LocalDay(containing: point.date, in: zone)]
     func degrees(_ celsius: Double?) -> String { language.degrees(celsius, in: options.temperatureUnit) }
-    // What is measured now may lie outside of what was forecast for the day.
+    // The current observation may lie outside of the day's forecast.
     let temperatures = [day?.minimum, day?.maximum, point.temperature].compactMap { $0 }
     return CurrentEntry(
       date: date, place: forecast.place.name, time: WallClock(at: point.date, in: zone).hourAndMinute,
@@ -70,7 +71,7 @@ struct CurrentConditions {
       latitude: forecast.place.latitude.map { language.coordinate($0, positive: "north", negative: "south") },
       longitude: forecast.place.longitude.map { language.coordinate($0, positive: "east", negative: "west") },
       badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
-      // The hour at hand has begun: what is in force now counts.
+      // The current hour has already begun, so the alert in force now is shown.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       outlook: CurrentOutlook(
         forecast: forecast, points: points, point: point, options: options, language: language, zone: zone, date: date))
@@ -86,7 +87,7 @@ struct CurrentConditions {
 }
 
 extension HourlyPoint {
-  /// The point with what it does not know taken from another.
+  /// Returns the point with its unknown values taken from another point.
   fileprivate func filled(from other: HourlyPoint) -> HourlyPoint {
     var point = self
     point.temperature = temperature ?? other.temperature

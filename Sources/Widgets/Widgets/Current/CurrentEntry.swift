@@ -2,57 +2,59 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// What the current conditions widget says from one hour on; values that are not known are an en dash.
+/// The content of the current conditions widget from one hour on; an unknown value is an en dash.
 public struct CurrentEntry: TimelineEntry, Hashable {
-  /// The whole hour of UTC the entry begins at.
+  /// The whole hour of UTC at which the entry begins.
   public var date: Date
-  /// The place's name, nil where the data have none.
+  /// The place's name; nil if the data have none.
   public var place: String?
-  /// The local time the conditions are of: `17:00`.
+  /// The local time of the conditions, such as `17:00`.
   public var time: String
-  /// With one decimal: `5.8°`.
+  /// The temperature with one decimal, such as `5.8°`.
   public var temperature: String
   /// The day's lowest temperature.
   public var minimum: String
   /// The day's highest temperature.
   public var maximum: String
-  /// In percent: `81 %`.
+  /// The relative humidity in percent, such as `81 %`.
   public var humidity: String
-  /// With its unit: `3.4 m/s`.
+  /// The wind speed with its unit, such as `3.4 m/s`.
   public var wind: String
-  /// Where the wind comes from, of eight directions: `NW`; nil where it is not known.
+  /// The direction the wind comes from, one of eight, such as `NW`; nil if unknown.
   public var windDirection: String?
-  /// With its unit: `1005 hPa`.
+  /// The pressure with its unit, such as `1005 hPa`.
   public var pressure: String
-  /// Over the three hours before; nil where it is not known.
+  /// The pressure trend over the last three hours; nil if unknown.
   public var trend: PressureTrend?
-  /// What the sky does, ``Weather/Condition/unknown`` where that is not known.
+  /// The condition; ``Weather/Condition/unknown`` if it is not known.
   public var condition: Condition
   /// The condition in the language's words.
   public var words: String
-  /// The condition in the provider's words where they are known to be in the picture's language, else in the
-  /// language's own.
+  /// The provider's description of the condition if it is known to be in the picture's language, else the language's
+  /// words.
   public var description: String
-  /// The name of the condition's drawing, by day or by night.
+  /// The name of the condition's icon, for day or night.
   public var icon: String
-  /// `35.6465° N`, nil where it is not known.
+  /// The latitude, such as `35.6465° N`; nil if unknown.
   public var latitude: String?
-  /// `139.6297° E`, nil where it is not known.
+  /// The longitude, such as `139.6297° E`; nil if unknown.
   public var longitude: String?
-  /// What a widget says whose data are still to come: `Loading Berlin's weather...`; nil where they are there.
+  /// The message of a widget whose data are still loading, such as `Loading Berlin's weather...`; nil once they are
+  /// loaded.
   public var loading: String?
-  /// When the data are of, where they are older than they should be; nil where they are not.
+  /// The time of stale data; nil if the data are current.
   public var badge: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
-  /// What it says besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let outlook: CurrentOutlook
 
   /// The record that `widgetgen timeline current` prints.
   ///
-  /// `loading` and `badge` are there only where `isLoading` and `isStale` are true. `windLine` and `pressureLine` are the
-  /// values with the direction and the trend, where known; `humidityShort` and `pressureShort` are null where the value is
-  /// not known. `readings` has those that are known beside the temperature, in the order of their weight.
+  /// `loading` and `badge` are present only if `isLoading` and `isStale`, respectively, are true. `windLine` and
+  /// `pressureLine` are the values with the direction and the trend, if known. `humidityShort` and `pressureShort` are
+  /// null if the value is unknown. `readings` contains the known values other than the temperature, in order of
+  /// importance.
   public var content: EntryContent {
     func known(_ value: String, _ text: String) -> EntryContent {
       value == Language.unknownValue ? .null : .text(text)
@@ -78,7 +80,7 @@ public struct CurrentEntry: TimelineEntry, Hashable {
     return .record(fields)
   }
 
-  /// Each with its label, its value and, of the wind, where it blows from in degrees.
+  /// Returns the known values with their labels and, for wind, the direction it comes from in degrees.
   private func readings(_ fields: [String: EntryContent]) -> [EntryContent] {
     let known = [
       ("feelsLike", "feelsLike"), ("humidity", "humidityShort"), ("wind", "windShort"), ("pressure", "pressureShort"),

@@ -1,15 +1,15 @@
-/// How the current conditions widget shows its numbers.
+/// Settings of the current conditions widget.
 public struct CurrentOptions: Hashable, Sendable {
-  /// Which of the place's two pressures.
+  /// The pressure to show: at sea level or at the station.
   public var pressureLevel: PressureLevel
   /// The unit of the pressure.
   public var pressureUnit: PressureUnit
   /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
-  /// The unit of the wind's speed.
+  /// The unit of the wind speed.
   public var windUnit: WindUnit
 
-  /// Sea level pressure in hPa, temperatures in °C, wind in m/s.
+  /// Creates settings; the defaults are sea-level pressure in hPa, temperatures in °C and wind in m/s.
   public init(
     pressureLevel: PressureLevel = .seaLevel, pressureUnit: PressureUnit = .hPa,
     temperatureUnit: TemperatureUnit = .celsius, windUnit: WindUnit = .metersPerSecond
@@ -22,9 +22,9 @@ public struct CurrentOptions: Hashable, Sendable {
 }
 
 extension CurrentOptions {
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for an invalid value.
   init(_ options: WidgetOptions) throws {
     self.init(
       pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,

@@ -3,19 +3,17 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// What the current conditions widget says beyond the classic look's numbers: worked out only when somebody reads it.
+/// The fields of the current conditions widget that only the refined theme shows; they are computed on access.
 struct CurrentOutlook: Hashable, Sendable {
   let forecast: Forecast
   let points: HourlyPoints
-  /// What is shown.
   let point: HourlyPoint
   let options: CurrentOptions
   let language: Language
   let zone: TimeZone
-  /// The instant the entry is shown from.
+  /// The instant from which the entry is shown.
   let date: Date
 
-  /// The fields of the entry.
   var content: [String: EntryContent] {
     let unit = options.temperatureUnit
     let range = DayRange(
@@ -41,7 +39,7 @@ struct CurrentOutlook: Hashable, Sendable {
     ]
   }
 
-  /// `N 3 m/s`, whole numbers.
+  /// Returns the direction and speed of the wind in whole numbers: `N 3 m/s`.
   private func wind(_ speed: Double?, direction: Double?) -> String? {
     guard let speed else { return nil }
     let unit = options.windUnit
@@ -52,7 +50,7 @@ struct CurrentOutlook: Hashable, Sendable {
     return parts.compactMap { $0 }.joined(separator: " ")
   }
 
-  /// Kilometres, or miles where wind is in miles: one decimal below 10.
+  /// Formats a visibility in kilometres, or in miles if wind is in miles per hour, with one decimal below 10.
   private func visibility(_ metres: Double) -> String {
     let isInMiles = options.windUnit == .milesPerHour
     let distance = metres / (isInMiles ? 1_609.344 : 1_000)

@@ -2,23 +2,23 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// The current conditions widget's timeline: five hourly entries.
+/// The current conditions widget's provider: five hourly entries.
 public struct CurrentProvider: TimelineProvider {
-  /// The data; hours in strictly increasing order.
+  /// The forecast, with hours in strictly increasing order.
   public var forecast: Forecast
-  /// How numbers are shown.
+  /// The settings.
   public var options: CurrentOptions
-  /// The instant of the data where they are older than they should be, nil where they are not.
+  /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 
-  /// A provider for a forecast.
+  /// Creates a provider for a forecast.
   public init(forecast: Forecast, options: CurrentOptions = CurrentOptions(), staleSince: Date? = nil) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now, loading and stale, with an alert, so that it has every field.
+  /// Returns the sample forecast's entry, loading, stale and with an alert, so that every field is filled.
   public func placeholder(in context: TimelineContext) -> CurrentEntry {
     var entry = sample(in: context)
     entry.loading = context.language.text("current.loading", ["place": (entry.place ?? "").isolatedIfRightToLeft])
@@ -34,11 +34,12 @@ public struct CurrentProvider: TimelineProvider {
       at: Schedule.floor(context.now, toMultipleOf: 3_600), now: context.now, staleSince: context.now)
   }
 
-  /// Entries at the whole hours of UTC; an hour of which nothing is known has none.
+  /// Returns entries at the whole hours of UTC, without entries for unknown hours.
   ///
-  /// The first entry is what was observed, where that was at most an hour from now, else the forecast of its hour.
-  /// Where the data begin later, it is their first point of the next 24 hours, whose time it shows.
-  /// - Throws: ``NoHourError`` where the forecast has none of the 24 hours from now on.
+  /// The first entry shows the observation if that is within one hour of now, else the forecast for the current hour.
+  /// If the data begin later, it shows their first point within the next 24 hours, with that point's time.
+  ///
+  /// - Throws: ``NoHourError`` if the forecast has none of the next 24 hours.
   public func timeline(in context: TimelineContext) throws -> Timeline<CurrentEntry> {
     let conditions = CurrentConditions(of: forecast, options: options, context: context)
     let base = Schedule.floor(context.now, toMultipleOf: 3_600)

@@ -1,13 +1,13 @@
 public import FoundationEssentials
 public import Timeline
 
-/// What a dashboard says: what each of its widgets says.
+/// The content of a dashboard: the contents of its widgets.
 public struct DashboardEntry: TimelineEntry {
-  /// The instant from which it is shown.
+  /// The instant from which the entry is shown.
   public var date: Date
-  /// In the order of the places of its template.
+  /// The tiles, in the order of their places in the template.
   public var tiles: [EntryTile]
 
-  /// The tiles and nothing else.
+  /// The tiles as a record.
   public var content: EntryContent { .tiles(tiles) }
 }

@@ -3,12 +3,13 @@ internal import Settings
 public import Timeline
 internal import Weather
 
-/// The timeline of several widgets on one screen: an entry wherever any of them has one.
+/// The provider of a dashboard: an entry at each date at which one of its widgets has an entry.
 ///
-/// A widget that fails says so in its place, and takes nothing from the others.
+/// A widget that fails shows a notice in its place and does not affect the others.
 public struct DashboardProvider: TimelineProvider {
   private let tiles: [Part]
-  /// The zone of the weather's place, for the whole screen where nobody asked for another; nil where there is none.
+  /// The zone of the forecast's place, which is the default for all tiles; nil if there is no forecast or its zone is
+  /// unknown.
   private let placeTimeZone: TimeZone?
 
   private struct Part {
@@ -16,10 +17,11 @@ public struct DashboardProvider: TimelineProvider {
     let provider: Result<any TimelineProvider, any Error>
   }
 
-  /// As many entries a widget's timeline may have where it is continued until the others want to be made anew: two
-  /// hours of a clock without seconds.
+  /// The maximum number of entries to which a widget's timeline is extended until the next reload.
+  ///
+  /// It is two hours of a clock without seconds.
   static let longestContinuation = 120
-  /// When a dashboard none of whose widgets has anything to say is tried again, in seconds: an hour.
+  /// The number of seconds until a dashboard without a single working widget is reloaded: one hour.
   static let pauseAfterFailure: TimeInterval = 3_600
 
   init(tiles: [DashboardTile], input: WidgetInput) {
@@ -29,7 +31,7 @@ public struct DashboardProvider: TimelineProvider {
     placeTimeZone = input.forecast?.timeZone
   }
 
-  /// The placeholders of all its widgets.
+  /// Returns an entry of the placeholders of all widgets.
   public func placeholder(in context: TimelineContext) -> DashboardEntry {
     DashboardEntry(
       date: context.now,
@@ -43,9 +45,9 @@ public struct DashboardProvider: TimelineProvider {
       })
   }
 
-  /// Entries until the first widget's timeline ends; reloaded when the first widget wants to be.
+  /// Returns entries until the first widget's timeline ends, with the earliest reload date of all widgets.
   ///
-  /// - Throws: never: a widget that fails says so in its place.
+  /// - Throws: nothing in practice: a widget that fails shows a notice in its place.
   public func timeline(in context: TimelineContext) throws -> Timeline<DashboardEntry> {
     var timelines = tiles.map { part in
       Result { try part.provider.get().erasedTimeline(in: self.context(context, of: part.tile)) }
@@ -80,7 +82,7 @@ public struct DashboardProvider: TimelineProvider {
       policy: policy)
   }
 
-  /// A timeline that ends early, made longer, so that a clock is no reason to ask for the weather anew.
+  /// Extends a timeline that ends early, so that a clock does not cause the weather to be fetched again.
   private func continued(
     _ timeline: Timeline<AnyTimelineEntry>, of part: Part, until reload: Date, in context: TimelineContext
   ) -> Timeline<AnyTimelineEntry> {
@@ -97,8 +99,9 @@ public struct DashboardProvider: TimelineProvider {
     return (try? Timeline(entries: entries, policy: timeline.policy)) ?? timeline
   }
 
-  /// What tiles say in entries that were asked for before: a clock beside the weather has an entry a minute, and the same
-  /// weather for an hour of them.
+  /// A cache of tiles by timeline entry.
+  ///
+  /// A clock beside the weather has an entry each minute, and the weather stays the same for an hour of them.
   private struct ShownTiles {
     private var tiles: [[Int: EntryTile]]
 
@@ -129,8 +132,10 @@ public struct DashboardProvider: TimelineProvider {
     return DashboardEntry(date: date, tiles: Self.withOneAlert(withOneNotice(all)))
   }
 
-  /// The tiles with one notice for the places that are parts of one picture, those that name a template: the middle one of
-  /// those that fail has it, and the others stay empty, as they fail for the same reason.
+  /// Returns the tiles with a single failure notice for the places of one picture, which are the tiles that name a
+  /// template.
+  ///
+  /// The middle one of the failed tiles shows the notice. The others stay empty, because they fail for the same reason.
   private func withOneNotice(_ all: [EntryTile]) -> [EntryTile] {
     var all = all
     let failed = all.indices.filter { all[$0].problem != nil && tiles[$0].tile.template != nil }
@@ -140,7 +145,7 @@ public struct DashboardProvider: TimelineProvider {
     return all
   }
 
-  /// The tiles with the alert in the first that has one: all of them show the same place.
+  /// Returns the tiles with the alert only in the first one that has it, because all of them show the same place.
   private static func withOneAlert(_ tiles: [EntryTile]) -> [EntryTile] {
     var isSaid = false
     return tiles.map { tile in
@@ -181,15 +186,16 @@ public struct DashboardProvider: TimelineProvider {
 }
 
 extension WidgetDefinition {
-  /// What dashboards are called.
+  /// The name of the dashboard widget.
   public static let dashboardName = "dashboard"
 
-  /// The dashboard as lists know it: which widgets it has is its template's to say.
+  /// The dashboard as listed in the catalog; its actual widgets are determined by its template.
   static let dashboard = dashboard(
     of: (try? WidgetCatalog.withTemplates.map { try DashboardTile($0, family: .medium) }) ?? [])
 
-  /// A dashboard of some widgets: it takes their options and needs what they need, and is drawn without what cannot be
-  /// had.
+  /// Returns a dashboard of the given widgets.
+  ///
+  /// It takes their options and needs their data, and it is drawn without data that cannot be loaded.
   public static func dashboard(of tiles: [DashboardTile]) -> WidgetDefinition {
     var known: Set<Setting> = []
     return WidgetDefinition(
@@ -199,7 +205,7 @@ extension WidgetDefinition {
       provider: { _, input in DashboardProvider(tiles: tiles, input: input) })
   }
 
-  /// What several widgets need, none of it essential.
+  /// Returns the combined requirements of several widgets, none of them essential.
   private static func union(_ requirements: [DataRequirement]) -> [DataRequirement] {
     let forecasts = requirements.compactMap { requirement in
       if case .forecast(let need) = requirement.subject { need } else { nil }
@@ -207,7 +213,7 @@ extension WidgetDefinition {
     var needs: [DataRequirement.Subject] = []
     if var need = forecasts.first {
       for other in forecasts.dropFirst() { need = need.union(other) }
-      // A dashboard says of each widget what is missing.
+      // A dashboard reports missing data in each tile.
       need.mayBeEmpty = true
       needs.append(.forecast(need))
     }

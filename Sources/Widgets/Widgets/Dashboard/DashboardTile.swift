@@ -1,21 +1,21 @@
 public import Timeline
 
-/// A widget on a dashboard: which one, in which shape, with which options of its own.
+/// A widget on a dashboard, with its family and options.
 public struct DashboardTile: Sendable {
   /// The widget.
   public let definition: WidgetDefinition
-  /// The shape it is drawn in.
+  /// The family the widget is drawn in.
   public let family: WidgetFamily
-  /// The template it is drawn with: `WIDGET.NAME` of the theme, or a file as the dashboard's template names it; nil for the
-  /// widget's.
+  /// The template: `WIDGET.NAME` of the theme, or a path as written in the dashboard's template; nil for the widget's
+  /// template.
   public let template: String?
-  /// Its own options; what it does not have here it takes from the dashboard's.
+  /// The tile's own options; the dashboard's options supply the others.
   public let options: WidgetOptions
 
-  /// A tile.
+  /// Creates a tile.
   ///
-  /// - Parameter template: nil: that of the widget's family.
-  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not take.
+  /// - Parameter template: nil for the template of the widget's family.
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
   public init(
     _ definition: WidgetDefinition, family: WidgetFamily, template: String? = nil,
     options: WidgetOptions = WidgetOptions()
@@ -27,14 +27,14 @@ public struct DashboardTile: Sendable {
     _ = try definition.requirements(for: options)
   }
 
-  /// What the tile's widget needs with a dashboard's options.
+  /// Returns the requirements of the tile's widget, given the dashboard's options.
   func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
     try definition.requirements(for: merged(options))
   }
 
-  /// The provider of the tile's widget for a dashboard's input.
+  /// Creates the provider of the tile's widget from the dashboard's input.
   ///
-  /// - Throws: what the widget's definition throws, ``MissingForecastError`` among them.
+  /// - Throws: the errors of the widget's definition, including ``MissingForecastError``.
   func provider(for input: WidgetInput) throws -> any TimelineProvider {
     var own = input
     own.options = merged(input.options)

@@ -1,39 +1,39 @@
 public import Settings
 
-/// Which sources a data widget shows.
+/// Settings of the data widget: which sources it shows.
 public struct DataOptions: Hashable, Sendable {
-  /// A source and what its data are called in the content.
+  /// A source and the key of its data in the content.
   public struct Part: Hashable, Sendable {
-    /// nil: its fields are the content's own.
+    /// The key in the content; nil to put the source's fields directly into the content.
     public var key: String?
-    /// A name of the configuration's `sources`; nil: the data given for the picture.
+    /// A name in the configuration's `sources`; nil for the data given for the picture.
     public var source: String?
   }
 
-  /// At least one.
+  /// The sources, at least one.
   public var parts: [Part]
 
-  /// As many sources as one picture may show.
+  /// The maximum number of sources in a picture.
   public static let maximumSources = 16
 }
 
 extension Setting {
-  /// The name of one source.
+  /// The name of a single source.
   public static let dataSource = Setting(
     "source", .text, flag: Flag("--source", valueName: "name"), standardWords: "the data that are given",
     help: "the name of a source of the configuration's `sources`, whose data are shown")
-  /// Names of sources by what they are called in the content.
+  /// Names of sources by their keys in the content.
   public static let dataSources = Setting(
     "sources", .texts,
     help: "several sources by what templates call them, `{bus: bus, sun: sun}`: `{{bus.departures}}`, `{{sun.rise}}`")
-  /// What a source of ``dataSources`` is called; a field of its record.
+  /// The record field for the key of one of ``dataSources``.
   static let partKey = Setting("key", .name, help: "what templates call it")
-  /// The source of one of ``dataSources``; a field of its record.
+  /// The record field for the source of one of ``dataSources``.
   static let partSource = Setting("source", .text, help: "a name of `sources`")
 }
 
 extension WidgetOptions {
-  /// The sources by what templates call them; nil if none are named.
+  /// The sources with their keys in templates; nil if none are named.
   public var namedDataSources: [(key: String, source: String)]? {
     get {
       self[records: .dataSources]?.compactMap { record in
@@ -50,9 +50,9 @@ extension WidgetOptions {
 }
 
 extension DataOptions {
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for both kinds of settings at once, or for an invalid number of sources.
   init(_ options: WidgetOptions) throws {
     guard let named = options.namedDataSources else {
       parts = [Part(key: nil, source: options[.dataSource])]

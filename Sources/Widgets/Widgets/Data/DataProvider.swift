@@ -2,26 +2,28 @@ public import Failures
 public import FoundationEssentials
 public import Timeline
 
-/// What a data widget says: what its sources gave.
+/// The content of the data widget: the data of its sources.
 public struct DataEntry: TimelineEntry {
-  /// The instant from which it is shown.
+  /// The instant from which the entry is shown.
   public var date: Date
-  /// The fields of the data, with `isStale`, `badge` (null unless stale) and `updated`, the instant of the last fetch;
-  /// fields of these names of the data themselves are kept.
+  /// The fields of the data, with the additional fields `isStale`, `badge` and `updated`.
+  ///
+  /// `badge` is null unless the data are stale, and `updated` is the instant of the last fetch. If the data have fields
+  /// of these names, those take precedence.
   public var content: EntryContent
 }
 
-/// The data widget's timeline: the entries that the data say they have, else one.
+/// The data widget's provider: the entries that the data contain, else a single one.
 public struct DataProvider: TimelineProvider {
   private let parts: [Part]
 
   private struct Part {
-    /// nil: its fields are the content's own.
+    /// The key in the content; nil to put the source's fields directly into the content.
     let key: String?
     let data: SourceData
   }
 
-  /// Entries of a timeline.
+  /// The maximum number of entries in a timeline.
   public static let maximumEntries = 1_000
 
   init(options: DataOptions, documents: [String?: SourceData]) {
@@ -30,15 +32,16 @@ public struct DataProvider: TimelineProvider {
     }
   }
 
-  /// What the data are is not known before they are there.
+  /// Returns an empty entry, because the fields are unknown until the data are loaded.
   public func placeholder(in context: TimelineContext) -> DataEntry {
     DataEntry(date: context.now, content: [:])
   }
 
-  /// An entry now and wherever a source has one; reloaded when the first source wants to be.
+  /// Returns entries for now and for each date in a source, with the earliest reload date of the sources.
   ///
-  /// A source without data is null, unless it is the only one.
-  /// - Throws: ``MissingDataError`` if no source has data, ``SourceTimelineError``.
+  /// A source without data is null unless it is the only one.
+  ///
+  /// - Throws: ``MissingDataError`` if no source has data, ``SourceTimelineError`` for invalid entries.
   public func timeline(in context: TimelineContext) throws -> Timeline<DataEntry> {
     let known = parts.filter { $0.data.content != nil }
     guard !known.isEmpty else {
@@ -72,7 +75,7 @@ public struct DataProvider: TimelineProvider {
       date: date, content: .record(state(of: parts.map(\.data), at: date, in: context).merging(content) { $1 }))
   }
 
-  /// How old data are: of several those of the oldest.
+  /// Returns the fields that describe the age of the data, which is that of the oldest source.
   private func state(of data: [SourceData], at date: Date, in context: TimelineContext) -> [String: EntryContent] {
     let stale = data.filter(\.isStale).compactMap(\.fetchedAt).min()
     let badge = stale.map { context.language.staleBadge(dataOf: $0, at: date, in: context.timeZone()) }
@@ -83,12 +86,12 @@ public struct DataProvider: TimelineProvider {
   }
 }
 
-/// A data widget without data.
+/// The error of a data widget without data.
 public struct MissingDataError: UserError, Hashable {
-  /// Why, one line for users.
+  /// The reason, as one line for users.
   public let description: String
 
-  /// A server's, as far as the widget knows.
+  /// The class of upstream errors: as far as the widget knows, a server failed.
   public var exitClass: ExitClass { .upstream }
 }
 

@@ -2,23 +2,23 @@ public import FoundationEssentials
 package import JSON
 public import Timeline
 
-/// What a source of data of any shape gave, or why it gave nothing.
+/// The data of a source, or the reason why there are none.
 public struct SourceData: Sendable, Hashable {
-  /// The data; nil if there are none that can be shown.
+  /// The data; nil if none can be shown.
   public var content: EntryContent?
   /// The instant of the last successful fetch; nil if there was none.
   public var fetchedAt: Date?
-  /// Seconds after which newer data are wanted, unless the data themselves say when; infinity if they do not age.
+  /// The number of seconds until the next reload if the data do not specify it; infinity for data that never expire.
   public var interval: TimeInterval
-  /// Whether the data are older than they should be.
+  /// Whether the data are stale.
   public var isStale: Bool
-  /// Why there are no data, one line for users.
+  /// The reason why there are no data, as one line for users.
   public var problem: String?
 
-  /// Fifteen minutes.
+  /// The default interval in seconds: 15 minutes.
   public static let standardInterval: TimeInterval = 900
 
-  /// Data, or why there are none.
+  /// Creates source data, or the reason why there are none.
   public init(
     content: EntryContent?, fetchedAt: Date? = nil, interval: TimeInterval = Self.standardInterval,
     isStale: Bool = false, problem: String? = nil
@@ -32,7 +32,7 @@ public struct SourceData: Sendable, Hashable {
 }
 
 extension EntryContent {
-  /// The value as templates see it.
+  /// Converts a JSON value to the value that templates see.
   package init(_ value: JSONValue) {
     switch value {
     case .null: self = .null

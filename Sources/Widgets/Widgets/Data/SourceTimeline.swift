@@ -2,31 +2,31 @@ public import Failures
 public import FoundationEssentials
 public import Timeline
 
-/// Data of any shape as the entries they have.
+/// The data of a source, split into entries.
 ///
 ///     {"departures": [...]}                                one entry
-///     {"entries": [{"date": INSTANT, ...}, ...],           an entry from each date on: what it says itself, and what
-///      "reload": INSTANT, ...}                             stands beside the list
+///     {"entries": [{"date": INSTANT, ...}, ...],           an entry from each date on: its own fields and
+///      "reload": INSTANT, ...}                             those beside the list
 ///
-/// An array is the record `{"items": ...}`, any other value `{"value": ...}`.
+/// An array becomes the record `{"items": ...}`, any other value `{"value": ...}`.
 public struct SourceTimeline: Sendable {
   struct Entry: Sendable {
-    /// nil: from whenever on.
+    /// nil for a single entry without a date.
     let date: Date?
     let fields: [String: EntryContent]
   }
 
-  /// At least one; dates strictly increase.
+  /// The entries: at least one, with strictly increasing dates.
   let entries: [Entry]
-  /// When the data want to be asked for anew; nil if they do not say.
+  /// The reload date that the data specify; nil if there is none.
   let reload: Date?
 
-  /// As many entries as are read of one source.
+  /// The maximum number of entries of a source.
   static let maximumEntries = 10_000
 
   /// Reads the entries.
   ///
-  /// - Throws: ``SourceTimelineError`` for a list of entries that is none.
+  /// - Throws: ``SourceTimelineError`` for an invalid list of entries or an invalid reload date.
   public init(_ content: EntryContent) throws(SourceTimelineError) {
     guard case .record(var fields) = content else {
       let name = if case .list = content { "items" } else { "value" }
@@ -56,13 +56,13 @@ public struct SourceTimeline: Sendable {
       guard case .record(var own) = item, let date = Self.instant(own.removeValue(forKey: "date")) else {
         throw SourceTimelineError("the \"date\" of entry \(index + 1) is not \(InstantText.expectation)")
       }
-      // Of two entries of one date the later counts.
+      // If two entries have the same date, the later one wins.
       byDate[date] = fields.merging(own) { $1 }
     }
     entries = byDate.sorted { $0.key < $1.key }.map { Entry(date: $0.key, fields: $0.value) }
   }
 
-  /// Whether a list is one of entries: other data may have a list of that name, without dates.
+  /// Returns whether a list contains entries; other data may have a list named `entries` whose items have no dates.
   private static func areEntries(_ items: [EntryContent]) -> Bool {
     items.contains { item in
       if case .record(let fields) = item { fields["date"] != nil } else { false }
@@ -73,17 +73,17 @@ public struct SourceTimeline: Sendable {
     if case .text(let text)? = content { InstantText.date(text) } else { nil }
   }
 
-  /// What is said at an instant: the last entry not after it, else the first.
+  /// Returns the fields at an instant: those of the last entry not after it, else of the first.
   func fields(at instant: Date) -> [String: EntryContent] {
     (entries.last { ($0.date ?? .distantPast) <= instant } ?? entries[0]).fields
   }
 
-  /// When newer data are wanted.
+  /// Returns the date of the next reload.
   ///
   /// - Parameters:
-  ///   - fetchedAt: the instant of the last successful fetch; a wish for an earlier instant says nothing.
-  ///   - interval: seconds; infinity for data that do not age.
-  /// - Returns: `Date.distantFuture` for such data.
+  ///   - fetchedAt: the instant of the last successful fetch; a specified reload date that is not after it is ignored.
+  ///   - interval: the default interval in seconds; infinity for data that never expire.
+  /// - Returns: `Date.distantFuture` for data that never expire.
   public func reload(fetchedAt: Date, interval: TimeInterval) -> Date {
     if let reload, reload > fetchedAt { return reload }
     return min(fetchedAt + interval, .distantFuture)
@@ -91,14 +91,14 @@ public struct SourceTimeline: Sendable {
 }
 
 extension SourceData {
-  /// When newer data are wanted; nil if there are none, or they cannot be read.
+  /// The date of the next reload; nil if there are no data or they are invalid.
   public var reload: Date? {
     guard let content, let fetchedAt else { return nil }
     return (try? SourceTimeline(content))?.reload(fetchedAt: fetchedAt, interval: interval)
   }
 }
 
-/// Data whose list of entries is none.
+/// The error of data with an invalid list of entries.
 public struct SourceTimelineError: UserError, Hashable {
   /// One line for users.
   public let description: String
@@ -107,6 +107,6 @@ public struct SourceTimelineError: UserError, Hashable {
     self.description = description
   }
 
-  /// The data's.
+  /// The class of data errors.
   public var exitClass: ExitClass { .badData }
 }

@@ -3,21 +3,21 @@ internal import FoundationEssentials
 internal import FoundationInternationalization
 internal import Weather
 
-/// Days as a language's calendar calls them, by ICU.
+/// Names of months and weekdays in a language's calendar, from ICU.
 struct DayNames {
   private let locale: Locale
 
-  /// - Parameter code: an ISO 639 code; ICU falls back to its root locale for one it does not know.
+  /// - Parameter code: an ISO 639 code; ICU uses its root locale for a code it does not know.
   init(language code: String) {
     locale = Locale(identifier: code)
   }
 
-  /// The month's full name, `MMMM`, as it stands alone: `March`, `3月`.
+  /// Returns the month's full standalone name, `MMMM`: `March`, `3月`.
   func month(of day: LocalDay) -> String {
     noon(of: day).formatted(style.month(.wide))
   }
 
-  /// The short name of the day of the week: `Tue`, `火`.
+  /// Returns the weekday's short name: `Tue`, `火`.
   func weekday(of day: LocalDay) -> String {
     noon(of: day).formatted(style.weekday(.abbreviated))
   }

@@ -3,15 +3,14 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// The local days of a forecast, from which entries are made.
+/// The local days of a forecast, from which entries are built.
 struct ForecastDays {
-  /// The zone that says where a day begins.
   let zone: TimeZone
   private let forecast: Forecast
   private let temperatureUnit: TemperatureUnit
   private let context: TimelineContext
   private let points: [DailyPoint]
-  /// The temperatures of the hours, with the day each belongs to, in the order of the hours.
+  /// The temperatures of the hours with their local days, in the order of the hours.
   private let temperatures: [(day: LocalDay, date: Date, celsius: Double)]
 
   init(of forecast: Forecast, temperatureUnit: TemperatureUnit, context: TimelineContext) {
@@ -26,18 +25,19 @@ struct ForecastDays {
     }
   }
 
-  /// Days as the provider sent them; those its hours make up, where it sent none or other days than the zone's.
+  /// Returns the provider's days or, if there are none or they belong to a different zone, days summarized from the
+  /// hours.
   static func points(of forecast: Forecast, in zone: TimeZone) -> [DailyPoint] {
     let summaries = DailyPoint.summaries(of: forecast.hours, in: zone, at: forecast.place)
     let hasDaysOfZone = forecast.timeZone.map { isAlike($0, zone, during: forecast) } ?? false
     let (first, second) = hasDaysOfZone ? (forecast.days, summaries) : (summaries, forecast.days)
     let known = Set(first.map(\.day))
-    // Other providers' days stand in only where there are no hours, after the last one.
+    // The second list only adds days after the last one of the first, such as daily values beyond the hourly data.
     let rest = second.filter { !known.contains($0.day) && $0.day > first.last?.day ?? $0.day.adding(days: -1) }
     return first + rest
   }
 
-  /// Whether two zones show the same time at the first and at the last of the data.
+  /// Returns whether two zones have the same offset at the first and at the last hour of the data.
   static func isAlike(_ zone: TimeZone, _ other: TimeZone, during forecast: Forecast) -> Bool {
     guard zone != other else { return true }
     let instants = [forecast.hours.first?.date, forecast.hours.last?.date].compactMap { $0 }
@@ -45,13 +45,13 @@ struct ForecastDays {
       && instants.allSatisfy { zone.secondsFromGMT(for: $0) == other.secondsFromGMT(for: $0) }
   }
 
-  /// From the first day's beginning to the last one's end; nil where there are no days.
+  /// The range from the first day's beginning to the last day's end; nil if there are no days.
   var range: (first: Date, last: Date)? {
     guard let first = points.first, let last = points.last else { return nil }
     return (first.day.start(in: zone), last.day.adding(days: 1).start(in: zone) - 1)
   }
 
-  /// Whether anything is known of the day of an instant or the next one, which its 24 hours reach into.
+  /// Returns whether the day of an instant, or the next one, into which its 24 hours extend, is known.
   func cover(_ instant: Date) -> Bool {
     let today = LocalDay(containing: instant, in: zone)
     return points.contains { (today...today.adding(days: 1)).contains($0.day) }
@@ -88,7 +88,7 @@ struct ForecastDays {
       maximum: language.degrees(point.maximum, in: temperatureUnit))
   }
 
-  /// The temperature of the day's first hour that is not over, else of its last one; nil where none is known.
+  /// Returns the temperature of the day's first hour that has not ended, else of its last hour; nil if none is known.
   private func temperature(at date: Date) -> (date: Date, celsius: Double)? {
     let today = LocalDay(containing: date, in: zone)
     let hour = Schedule.floor(date, toMultipleOf: 3_600)
@@ -96,7 +96,7 @@ struct ForecastDays {
     return (ofDay.first { $0.date >= hour } ?? ofDay.last).map { ($0.date, $0.celsius) }
   }
 
-  /// What a family has room for.
+  /// Returns the number of days that fit into a family.
   private static func rows(in family: WidgetFamily) -> Int {
     switch family {
     case .small: 3

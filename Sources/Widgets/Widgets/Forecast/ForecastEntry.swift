@@ -3,28 +3,28 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// What the forecast widget says from one local midnight on: the days that follow.
+/// The content of the forecast widget from one local midnight on: the following days.
 public struct ForecastEntry: TimelineEntry, Hashable {
-  /// A local day; values that are not known are an en dash.
+  /// A local day; an unknown value is an en dash.
   public struct Day: Hashable, Sendable {
-    /// The day in the zone of the widget.
+    /// The day in the widget's zone.
     public var date: LocalDay
-    /// The day of the month in two digits: `24`.
+    /// The day of the month in two digits, such as `24`.
     public var day: String
-    /// The month's name: `March`.
+    /// The month's name, such as `March`.
     public var month: String
-    /// The short name of the day of the week: `Tue`.
+    /// The short name of the weekday, such as `Tue`.
     public var weekday: String
-    /// What marks the day, ``Weather/Condition/unknown`` where nothing is known of it.
+    /// The day's most significant condition; ``Weather/Condition/unknown`` if none is known.
     public var condition: Condition
     /// The condition in the language's words.
     public var words: String
-    /// The condition in the provider's words where they are known to be in the picture's language, else in the
-    /// language's own.
+    /// The provider's description of the condition if it is known to be in the picture's language, else the language's
+    /// words.
     public var description: String
-    /// The temperature now in the entry's own day, the maximum in all others: `-3.0°`.
+    /// The current temperature on the entry's own day, the maximum on all others, such as `-3.0°`.
     public var temperature: String
-    /// The local time that ``temperature`` is of: `17:00`; nil where it is the maximum.
+    /// The local time of ``temperature``, such as `17:00`; nil if it is the maximum.
     public var time: String?
     /// The lowest temperature.
     public var minimum: String
@@ -33,9 +33,9 @@ public struct ForecastEntry: TimelineEntry, Hashable {
 
     /// The condition as an emoji.
     public var emoji: String { condition.emoji }
-    /// The name of the condition's drawing, by day.
+    /// The name of the condition's icon for daytime.
     public var icon: String { condition.iconName(isDay: true) }
-    /// What the provider's words say beyond the language's, nil where they are the same.
+    /// The provider's description; nil if it is the same as the language's words.
     public var detail: String? {
       description.lowercased() == words.lowercased() ? nil : description
     }
@@ -43,30 +43,32 @@ public struct ForecastEntry: TimelineEntry, Hashable {
 
   /// The instant from which the entry is shown.
   public var date: Date
-  /// The place's name, nil where the data have none.
+  /// The place's name; nil if the data have none.
   public var city: String?
-  /// `Weather`.
+  /// The heading, such as `Weather`.
   public var heading: String
-  /// `Weather today`, or what there is to say where there are no days.
+  /// The caption, such as `Weather today`, or a message if there are no days.
   public var caption: String
-  /// The known days from the entry's own on.
+  /// The known days, starting with the entry's own.
   public var days: [Day]
-  /// How many of the days the family has room for.
+  /// The number of days that fit into the family.
   public var rowCount: Int
-  /// When the data are of, where they are older than they should be; nil where they are not.
+  /// The time of stale data; nil if the data are current.
   public var badge: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
-  /// What it says besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let outlook: ForecastOutlook
 
-  /// The heading and the emoji of the first day.
+  /// The heading with the emoji of the first day.
   public var title: String {
     days.first.map { "\(heading) \($0.emoji)" } ?? heading
   }
 
-  /// The record that `widgetgen timeline forecast` prints: `rows` are the days the family has room for, `shown` those that
-  /// the refined look has room for, `badge` is there only where `isStale` is true.
+  /// The record that `widgetgen timeline forecast` prints.
+  ///
+  /// `rows` are the days that fit into the family, and `shown` are those that fit in the refined theme. `badge` is
+  /// present only if `isStale` is true.
   public var content: EntryContent {
     let (more, daysMore) = outlook.content
     let list = zip(days, daysMore).map { EntryContent.record($0.fields.merging($1) { field, _ in field }) }

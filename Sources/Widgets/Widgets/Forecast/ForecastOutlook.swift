@@ -3,22 +3,22 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// What the forecast widget says beyond the classic look's numbers: worked out only when somebody reads it.
+/// The fields of the forecast widget that only the refined theme shows; they are computed on access.
 struct ForecastOutlook: Hashable, Sendable {
   let forecast: Forecast
-  /// The known days from the entry's own on.
+  /// The known days, starting with the entry's own.
   let points: [DailyPoint]
   let unit: TemperatureUnit
   let language: Language
   let zone: TimeZone
-  /// How many days a picture shows.
+  /// The number of days in a picture.
   let shown: Int
-  /// How many days a picture shows that leaves out the entry's own.
+  /// The number of days in a picture that omits the entry's own day.
   let ahead: Int
-  /// The instant the entry is shown from.
+  /// The instant from which the entry is shown.
   let date: Date
 
-  /// The fields of the entry, and those of each of its days.
+  /// The fields of the entry and those of each of its days.
   var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
     let today = LocalDay(containing: date, in: zone)
     let hour = HourlyPoints.hour(of: date)
@@ -56,7 +56,7 @@ struct ForecastOutlook: Hashable, Sendable {
     }.joined(separator: " ")
   }
 
-  /// How many days after today there is room for in a family, on dashboards that say elsewhere how today is.
+  /// Returns the number of days after today that fit into a family, on a dashboard that shows today elsewhere.
   static func ahead(in family: WidgetFamily) -> Int {
     switch family {
     case .small: 3
@@ -65,7 +65,7 @@ struct ForecastOutlook: Hashable, Sendable {
     }
   }
 
-  /// How many days the refined look has room for in a family.
+  /// Returns the number of days that fit into a family in the refined theme.
   static func shown(in family: WidgetFamily) -> Int {
     switch family {
     case .small: 3

@@ -3,26 +3,26 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// The forecast widget's timeline: now and the next four local midnights.
+/// The forecast widget's provider: entries for now and for the next four local midnights.
 public struct ForecastProvider: TimelineProvider {
-  /// The data; days where the provider sent any, else its hours tell them.
+  /// The forecast; its days are used if the provider sent any, else its hours.
   public var forecast: Forecast
   /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
-  /// The instant of the data where they are older than they should be, nil where they are not.
+  /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 
-  /// Local midnights of a timeline, after the entry at its beginning.
+  /// The number of local midnights in a timeline, after its first entry.
   public static let midnightCount = 4
 
-  /// A provider for a forecast.
+  /// Creates a provider for a forecast.
   public init(forecast: Forecast, temperatureUnit: TemperatureUnit = .celsius, staleSince: Date? = nil) {
     self.forecast = forecast
     self.temperatureUnit = temperatureUnit
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now and stale, so that it has a badge and an alert as every field.
+  /// Returns the sample forecast's entry, stale and with an alert, so that every field is filled.
   public func placeholder(in context: TimelineContext) -> ForecastEntry {
     sample(in: context)
   }
@@ -35,10 +35,12 @@ public struct ForecastProvider: TimelineProvider {
     return days.entry(at: start(in: context), staleSince: context.now)
   }
 
-  /// Entries now and at the next local midnights; a day with nothing known of it and the next one has no entry.
+  /// Returns entries for now and for the next local midnights, without an entry for a day if it and the next one are
+  /// unknown.
   ///
-  /// A forecast that says nothing at all has one entry, which says so.
-  /// - Throws: ``NoHourError`` where the forecast says nothing about the day at hand and the next one.
+  /// A forecast without any data has a single entry with a message.
+  ///
+  /// - Throws: ``NoHourError`` if the forecast covers neither the current day nor the next one.
   public func timeline(in context: TimelineContext) throws -> Timeline<ForecastEntry> {
     let days = ForecastDays(of: forecast, temperatureUnit: temperatureUnit, context: context)
     let start = start(in: context)

@@ -3,20 +3,20 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// Days whose temperatures are bars on one common scale.
+/// Days whose temperatures are bars on a common scale.
 struct ForecastWeek: Hashable, Sendable {
   let days: [DailyPoint]
-  /// The day that is called today.
+  /// The day that is named "today".
   let today: LocalDay
-  /// The temperature at hand in °C.
+  /// The current temperature in °C; nil if unknown.
   let now: Double?
   let unit: TemperatureUnit
   let zone: TimeZone
   let language: Language
-  /// The lowest and the highest temperature of the days that are shown, in °C; nil if none is known.
+  /// The lowest and highest temperatures of the days in the picture, in °C; nil if none is known.
   let scale: ClosedRange<Double>?
 
-  /// - Parameter shown: how many of the days a picture shows: the scale is theirs.
+  /// - Parameter shown: the number of days in a picture, which determine the scale.
   init(
     _ days: [DailyPoint], shown: Int, today: LocalDay, now: Double?, unit: TemperatureUnit, zone: TimeZone,
     language: Language
@@ -33,7 +33,7 @@ struct ForecastWeek: Hashable, Sendable {
     scale = values.min().flatMap { low in values.max().map { low...$0 } }
   }
 
-  /// The common scale: its ends and the colours between them; null if no temperature is known.
+  /// The common scale, with its ends and the colours between them; null if no temperature is known.
   var scaleContent: EntryContent {
     guard let scale else { return .null }
     return [
@@ -43,9 +43,9 @@ struct ForecastWeek: Hashable, Sendable {
     ]
   }
 
-  /// What each day says of itself besides the classic look's numbers.
+  /// The additional fields of each day.
   var content: [[String: EntryContent]] {
-    // The labels of a language are lists to be taken apart.
+    // Splitting the label lists is not worth it without days.
     guard !days.isEmpty else { return [] }
     let labels = CalendarLabels(language)
     return days.map { fields(of: $0, labels) }
@@ -72,7 +72,7 @@ struct ForecastWeek: Hashable, Sendable {
     ]
   }
 
-  /// Where a temperature stands on the common scale, 0...1; nil if it is not known.
+  /// Returns the position of a temperature on the common scale, 0...1; nil if it is unknown.
   func position(of celsius: Double?) -> Double? {
     guard let celsius, let scale else { return nil }
     let length = scale.upperBound - scale.lowerBound

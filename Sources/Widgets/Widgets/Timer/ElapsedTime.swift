@@ -1,8 +1,8 @@
 internal import FoundationEssentials
 
-/// A stretch of time in whole hundredths of a second, truncated towards zero; negative where it is still to come.
+/// A duration in whole hundredths of a second, truncated towards zero; negative if it is still to come.
 ///
-/// Integers throughout: in floating point 0.29 s is 28.999... hundredths.
+/// All calculations use integers: in floating point, 0.29 s is 28.999... hundredths.
 struct ElapsedTime: Hashable, Sendable {
   let hundredths: Int
 
@@ -10,15 +10,15 @@ struct ElapsedTime: Hashable, Sendable {
     self.hundredths = hundredths
   }
 
-  /// The time from one instant to another.
+  /// Creates the duration between two instants.
   ///
-  /// A `Date` is exact to about a tenth of a microsecond, so whole microseconds are what was meant.
+  /// A `Date` is exact to about a tenth of a microsecond, so the difference is rounded to whole microseconds.
   init(from start: Date, to end: Date) {
     let microseconds = Int((end.timeIntervalSince(start) * 1_000_000).rounded())
     hundredths = microseconds / 10_000
   }
 
-  /// Seconds as a decimal number, such as `167.329` or `-5`; nil for anything else and beyond ±999,999,999 s.
+  /// Parses seconds as a decimal number, such as `167.329` or `-5`; nil for any other text and beyond ±999,999,999 s.
   init?(seconds text: String) {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(separator: ".", omittingEmptySubsequences: false)
@@ -31,14 +31,16 @@ struct ElapsedTime: Hashable, Sendable {
     hundredths = (seconds * 100 + fraction) * (isNegative ? -1 : 1)
   }
 
-  /// The most seconds that can be given: more than 31 years.
+  /// The maximum number of seconds in a setting: more than 31 years.
   static let maximumSeconds = 999_999_999
-  /// The seconds that can be given.
+  /// The range of seconds in a setting.
   static let range = -(Double(maximumSeconds) + 0.99)...Double(maximumSeconds) + 0.99
 
   var isNegative: Bool { hundredths < 0 }
 
-  /// `00:02:47.32`, without a sign; hours, or without hours minutes, go on past two digits.
+  /// Formats the duration without its sign: `00:02:47.32`.
+  ///
+  /// The first field, hours or without hours minutes, may have more than two digits.
   func text(showsHours: Bool, decimalSeparator: String) -> String {
     let (seconds, rest) = Int(hundredths.magnitude).quotientAndRemainder(dividingBy: 100)
     let minutes = seconds / 60

@@ -1,27 +1,27 @@
 public import FoundationEssentials
 public import Timeline
 
-/// How the timer looks.
+/// The appearance of the timer.
 public enum TimerFace: String, Hashable, Sendable, CaseIterable {
-  /// Light digits on a plain ground.
+  /// Light digits on a plain background.
   case digital
-  /// Seven segments, as the clock's.
+  /// Seven-segment digits, as on the clock.
   case segments
 }
 
-/// What the timer says at one instant.
+/// The content of the timer widget at one instant.
 public struct TimerEntry: TimelineEntry, Hashable {
-  /// The instant it is true at.
+  /// The instant of the displayed time.
   public var date: Date
-  /// `00:02:47.32`, with one hyphen before it where it is negative and the language's decimal separator.
+  /// The time, `00:02:47.32`, with the language's decimal separator and a hyphen if it is negative.
   public var text: String
-  /// Whether the time is still to come, or the end it was counted down to is over.
+  /// Whether the start is still to come, or the end of a countdown has passed.
   public var isNegative: Bool
-  /// How it looks.
+  /// The appearance.
   public var face: TimerFace
-  /// The text as the face writes it: with a minus sign, or with the point and the hyphen of seven segments.
+  /// The text as the face displays it: with a minus sign, or with the decimal point and the hyphen of seven segments.
   public var shown: String
-  /// What it says besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let outlook: TimerOutlook
 
   init(date: Date, time: ElapsedTime, options: TimerOptions, context: TimelineContext) {
@@ -37,15 +37,15 @@ public struct TimerEntry: TimelineEntry, Hashable {
     shown =
       switch face {
       case .digital: (isNegative ? "\u{2212}" : "") + text(language.decimalSeparator)
-      // Seven segments have no comma and no sign but their middle bar.
+      // Seven segments have no comma, and their only sign is the middle bar.
       case .segments: (isNegative ? "-" : "") + text(".")
       }
   }
 
-  /// The shown text with every segment lit.
+  /// The displayed text with every segment lit.
   public var ghost: String { Self.ghost(of: shown) }
 
-  /// The shown text in two lines: up to the minutes, then seconds and hundredths.
+  /// The displayed text in two lines: up to the minutes, then seconds and hundredths.
   public var lines: [String] {
     guard let colon = shown.lastIndex(of: ":") else { return [shown] }
     return [String(shown[...colon]), String(shown[shown.index(after: colon)...])]
@@ -53,7 +53,8 @@ public struct TimerEntry: TimelineEntry, Hashable {
 
   private static func ghost(of text: String) -> String { String(text.map { $0.isNumber || $0 == "-" ? "8" : $0 }) }
 
-  /// The record that `widgetgen timeline timer` prints; `face` is the name of the face's ground in the colour set too.
+  /// The record that `widgetgen timeline timer` prints; `face` is also the name of the face's background in the
+  /// palette.
   public var content: EntryContent {
     let fields: [String: EntryContent] = [
       "text": .text(text), "isNegative": .bool(isNegative), "shown": .text(shown), "ghost": .text(ghost),

@@ -2,32 +2,32 @@ public import FoundationEssentials
 public import Settings
 internal import Timeline
 
-/// What the timer counts, and how it shows it.
+/// Settings of the timer widget: what it counts, and how it shows it.
 public struct TimerOptions: Hashable, Sendable {
-  /// What the time is counted from.
+  /// The reference of the displayed time.
   public enum Reference: Hashable, Sendable {
-    /// A given time in hundredths of a second, which stands still.
+    /// A fixed time in hundredths of a second.
     case elapsed(hundredths: Int)
-    /// The time since an instant.
+    /// The time since an instant; negative before it.
     case since(Date)
-    /// The time until an instant, negative once it is over.
+    /// The time until an instant; negative after it.
     case until(Date)
   }
 
-  /// What the time is counted from.
+  /// The reference of the displayed time.
   public var reference: Reference
-  /// Seconds between two entries, at least 1.
+  /// The number of seconds between two entries, at least 1.
   public var every: Int
-  /// Whether hours stand before the minutes, which go on past 60 without them.
+  /// Whether hours are shown; without them, minutes continue past 60.
   public var showsHours: Bool
-  /// How it looks.
+  /// The appearance.
   public var face: TimerFace
-  /// What it is about, which the refined look shows; nil for the day or time of the reference.
+  /// The title in the refined theme; nil for the day or time of the reference.
   public var title: String?
-  /// The instant from which the refined look's ring of a countdown runs down; nil for a plain span such as a day.
+  /// The instant from which the refined theme's countdown ring runs down; nil for a round span such as a day.
   public var start: Date?
 
-  /// A timer that ticks each second, with hours.
+  /// Creates settings; by default, the timer ticks every second and shows hours.
   public init(
     _ reference: Reference, every: Int = 1, showsHours: Bool = true, face: TimerFace = .digital,
     title: String? = nil, start: Date? = nil
@@ -40,7 +40,6 @@ public struct TimerOptions: Hashable, Sendable {
     self.start = start
   }
 
-  /// The time shown at an instant.
   func time(at instant: Date) -> ElapsedTime {
     switch reference {
     case .elapsed(let hundredths): ElapsedTime(hundredths: hundredths)
@@ -51,15 +50,15 @@ public struct TimerOptions: Hashable, Sendable {
 }
 
 extension Setting {
-  /// A time that stands still, in seconds.
+  /// A fixed time, in seconds.
   public static let elapsed = Setting(
     "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds"), standardWords: "`0`",
     help: "a time in seconds that stands still, to the hundredth, such as `167.32` or `-5`")
-  /// The instant from which time is counted.
+  /// The instant from which the timer counts.
   public static let since = Setting(
     "since", .instant, flag: Flag("--since", valueName: "instant"),
     help: "instead: the instant from which time is counted, ISO 8601 with an offset")
-  /// The instant to which time is counted down.
+  /// The instant to which the timer counts down.
   public static let until = Setting(
     "until", .instant, flag: Flag("--until", valueName: "instant"),
     help: "instead: the instant to which time is counted down, and after which it is negative, ISO 8601 with an offset")
@@ -71,20 +70,20 @@ extension Setting {
   public static let face = Setting(
     "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
     help: "`digital`: light digits; `segments`: seven segments, as the clock has")
-  /// What a timer is about.
+  /// The timer's title.
   public static let title = Setting(
     "title", .text, flag: Flag("--title", valueName: "text"), standardWords: "the day or time it counts from or to",
     help: "what it is about, such as `New Year`; the refined look shows it")
-  /// The instant from which the ring of a countdown runs.
+  /// The instant from which the countdown ring runs down.
   public static let from = Setting(
     "from", .instant, flag: Flag("--from", valueName: "instant"), standardWords: "a minute, hour, day, month or year",
     help: "with `until`: the instant from which the refined look's ring runs down, ISO 8601 with an offset")
 }
 
 extension TimerOptions {
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for an invalid value or a combination of settings that exclude each other.
   init(_ options: WidgetOptions) throws {
     self.init(
       try Self.reference(options), every: try options.integer(.every) ?? 1, showsHours: try options.flag(.hours),
@@ -92,10 +91,10 @@ extension TimerOptions {
       start: try Self.start(options))
   }
 
-  /// The longest title, in Unicode scalars: the limit for every text from outside.
+  /// The maximum number of Unicode scalars in a title, which is the limit for all external texts.
   private static let longestTitle = 256
 
-  /// A text made fit for one line.
+  /// Returns the text as one line of at most ``longestTitle`` scalars, with spaces instead of control characters.
   private static func line(_ text: String) -> String {
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longestTitle) {
@@ -112,7 +111,7 @@ extension TimerOptions {
     return start
   }
 
-  /// What the options say the time is counted from; a time of 0 if they say nothing.
+  /// Returns the reference that the settings specify, by default a fixed time of 0.
   private static func reference(_ options: WidgetOptions) throws -> Reference {
     let given = [Setting.elapsed, .since, .until].filter { options[$0] != nil }
     if given.count > 1 {

@@ -2,13 +2,12 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import Timeline
 
-/// What the timer says beyond the classic look's digits: worked out only when somebody reads it.
+/// The fields of the timer that only the refined theme shows; they are computed on access.
 struct TimerOutlook: Hashable, Sendable {
   let options: TimerOptions
   let language: Language
   let zone: TimeZone
 
-  /// The fields of the entry of an instant.
   func content(at date: Date) -> [String: EntryContent] {
     let time = options.time(at: date)
     let seconds = Int(time.hundredths.magnitude) / 100
@@ -24,7 +23,7 @@ struct TimerOutlook: Hashable, Sendable {
     ]
   }
 
-  /// `5:12:07`, below an hour `12:07` unless hours stand there anyway.
+  /// Formats a time as `5:12:07`, or as `12:07` if it is below an hour and hours are not required.
   private static func clock(_ seconds: Int, hasHours: Bool) -> String {
     let minutes = seconds / 60
     let end = WallClock.twoDigits(seconds % 60)
@@ -32,13 +31,13 @@ struct TimerOutlook: Hashable, Sendable {
       ? "\(minutes):\(end)" : "\(minutes / 60):\(WallClock.twoDigits(minutes % 60)):\(end)"
   }
 
-  /// `5:12` hours and minutes, below an hour minutes and seconds.
+  /// Formats hours and minutes, `5:12`, or minutes and seconds below an hour.
   private static func short(_ seconds: Int) -> String {
     let number = seconds < 3_600 ? seconds : seconds / 60
     return "\(number / 60):\(WallClock.twoDigits(number % 60))"
   }
 
-  /// How much of a ring is filled, 0...1: what is left of a countdown, what is over of anything else.
+  /// Returns the filled part of the ring, 0...1: the remaining part of a countdown, the elapsed part of anything else.
   private func progress(seconds: Int) -> Double {
     var whole = Self.unit(of: abs(seconds))
     if case .until(let end) = options.reference {
@@ -48,13 +47,13 @@ struct TimerOutlook: Hashable, Sendable {
     return min(1, Double(abs(seconds)) / whole)
   }
 
-  /// The shortest span that a ring may stand for and that holds a time: a minute, an hour, a day, 30 or 365 days.
+  /// Returns the shortest span of a ring that includes the time: a minute, an hour, a day, 30 or 365 days.
   private static func unit(of seconds: Int) -> Double {
     let units = [60, 3_600, 86_400, 30 * 86_400, 365 * 86_400]
     return Double(units.first { seconds <= $0 } ?? max(seconds, 1))
   }
 
-  /// The day or, on the same day, the time that is counted from or to; nil for a time that stands still.
+  /// Returns the day of the reference, or its time if it is on the same day; nil for a fixed time.
   private func reference(at date: Date) -> String? {
     let instant: Date
     switch options.reference {

@@ -1,25 +1,28 @@
 internal import FoundationEssentials
 public import Timeline
 
-/// The timer's timeline: the time now and at every step from now on.
+/// The timer widget's provider: entries for now and for every step from now on.
 public struct TimerProvider: TimelineProvider {
-  /// What is counted, and how it is shown.
+  /// The settings.
   public var options: TimerOptions
 
-  /// Entries of a timeline; a time that stands still has one.
+  /// The number of entries in a timeline; a fixed time has one.
   public static let entryCount = 60
 
-  /// A provider with its options.
+  /// Creates a provider.
   public init(options: TimerOptions) {
     self.options = options
   }
 
-  /// The time at hand: a timer needs no data.
+  /// Returns the entry of the current time; a timer needs no data.
   public func placeholder(in context: TimelineContext) -> TimerEntry {
     entry(at: context.now, in: context)
   }
 
-  /// The time at the very instant at hand, not at the second before it, and then step by step.
+  /// Returns entries that start at exactly the current instant, not at the whole second before it, and follow step by
+  /// step.
+  ///
+  /// A fixed time has a single entry.
   ///
   /// - Throws: ``TimelineError`` for a step below 1.
   public func timeline(in context: TimelineContext) throws -> Timeline<TimerEntry> {

@@ -1,17 +1,18 @@
 public import FoundationEssentials
 public import Timeline
 
-/// An entry of a widget drawn by views: which view is meant, for whoever draws it.
+/// An entry of a widget drawn by views, which identifies the view to draw.
 public struct ViewEntry: TimelineEntry {
-  /// The instant from which it is shown.
+  /// The instant from which the entry is shown.
   public var date: Date
   /// The widget's name.
   public var widget: String
-  /// The instant its timeline was made at: of two timelines, entries of one date may look different.
+  /// The instant at which the timeline was created: entries with the same date may look different in two timelines.
   public var madeAt: Date
 
-  /// What stands for the view where entries are kept or printed: `widget`, and `entry` and `madeAt` in seconds since
-  /// 1970, to the millisecond and more.
+  /// The identification of the view where entries are stored or printed.
+  ///
+  /// The fields are `widget`, and `entry` and `madeAt` in seconds since 1970, exact to at least a millisecond.
   public var content: EntryContent {
     [
       "widget": .text(widget), "entry": .number(date.timeIntervalSince1970),
@@ -19,14 +20,14 @@ public struct ViewEntry: TimelineEntry {
     ]
   }
 
-  /// The instant of the entry that a content stands for; nil for the content of another widget.
+  /// Returns the date of the entry that a content identifies; nil for the content of another widget.
   public static func date(of content: EntryContent) -> Date? {
     guard case .record(let fields) = content, case .number(let seconds)? = fields["entry"] else { return nil }
     return Date(timeIntervalSince1970: seconds)
   }
 }
 
-/// The timeline of a widget drawn by views, as its own provider made it.
+/// The timeline of a widget drawn by views, as its own provider created it.
 struct ViewTimelineProvider: TimelineProvider {
   let widget: String
   let timelines: [ViewNeed: Result<ViewTimeline, ViewProblem>]
@@ -35,7 +36,7 @@ struct ViewTimelineProvider: TimelineProvider {
     ViewEntry(date: context.now, widget: widget, madeAt: context.now)
   }
 
-  /// - Throws: ``ViewProblem`` where its own provider made none.
+  /// - Throws: ``ViewProblem`` if the widget's own provider created none.
   func timeline(in context: TimelineContext) throws -> Timeline<ViewEntry> {
     let answer = timelines[ViewNeed(widget: widget, family: context.family)]
     let made = try (answer ?? .failure(ViewProblem("its views are not drawn here"))).get()
@@ -45,9 +46,9 @@ struct ViewTimelineProvider: TimelineProvider {
 }
 
 extension WidgetDefinition {
-  /// A widget whose entries views of the program draw, where others have templates.
+  /// Returns a widget whose entries are drawn by views of the program instead of templates.
   ///
-  /// - Parameter families: the shapes it is made for.
+  /// - Parameter families: the families the widget supports.
   package static func drawnByViews(name: String, summary: String, families: [WidgetFamily]) -> WidgetDefinition {
     var definition = WidgetDefinition(
       name: name, summary: summary, options: [], read: { $0 },

@@ -2,30 +2,30 @@ public import Failures
 public import FoundationEssentials
 public import Timeline
 
-/// A widget drawn by views of the program, in one of its shapes: whose timeline is needed.
+/// The need of a timeline of a widget drawn by views, in one family.
 public struct ViewNeed: Hashable, Sendable {
   /// The widget's name.
   public var widget: String
-  /// Its shape.
+  /// The family.
   public var family: WidgetFamily
 
-  /// A need.
+  /// Creates a need.
   public init(widget: String, family: WidgetFamily) {
     self.widget = widget
     self.family = family
   }
 }
 
-/// When a widget drawn by views says something else: its timeline without what the views show.
+/// The timeline of a widget drawn by views, without the contents of the views.
 public struct ViewTimeline: Hashable, Sendable {
-  /// The instant it was made at, which tells its entries from those of another timeline.
+  /// The instant at which the timeline was created, which tells its entries from those of another timeline.
   public var madeAt: Date
-  /// When its entries begin: at least one, strictly increasing.
+  /// The dates of the entries: at least one, strictly increasing.
   public var dates: [Date]
-  /// When the next timeline is wanted.
+  /// When to request the next timeline.
   public var policy: ReloadPolicy
 
-  /// A timeline.
+  /// Creates a timeline.
   public init(madeAt: Date, dates: [Date], policy: ReloadPolicy) {
     self.madeAt = madeAt
     self.dates = dates
@@ -33,16 +33,16 @@ public struct ViewTimeline: Hashable, Sendable {
   }
 }
 
-/// Why there is no timeline or no picture of a widget drawn by views, one line for users.
+/// The reason why there is no timeline or picture of a widget drawn by views.
 public struct ViewProblem: UserError, Hashable {
-  /// One line, without the widget's name.
+  /// One line for users, without the widget's name.
   public let description: String
 
-  /// A problem.
+  /// Creates a problem.
   public init(_ description: String) {
     self.description = description
   }
 
-  /// That of a provider that cannot be reached.
+  /// The class of upstream errors: a provider cannot be reached.
   public var exitClass: ExitClass { .upstream }
 }

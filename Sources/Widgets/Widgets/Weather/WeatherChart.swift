@@ -1,17 +1,17 @@
 internal import Timeline
 
-/// The curve of the refined look: a number at each whole hour of an axis, and the scale it is drawn to.
+/// The curve in the refined theme: a value at each whole hour of an axis, and the scale.
 struct WeatherChart: Hashable, Sendable {
-  /// In the order of the axis, the first at its beginning and the last at its end; nil is a gap.
+  /// The values in the order of the axis, from its beginning to its end; nil is a gap.
   let values: [Double?]
   /// The bottom of the scale; nil if no value is known.
   let lower: Double?
   /// The top of the scale.
   let upper: Double?
 
-  /// A chart whose scale reaches from the least to the greatest value.
+  /// Creates a chart whose scale extends from the lowest to the highest value.
   ///
-  /// - Parameter leastSpan: what the scale shows at least, so that a flat day looks flat; above 0.
+  /// - Parameter leastSpan: the minimum span of the scale, so that a flat day looks flat; greater than 0.
   init(_ values: [Double?], leastSpan: Double) {
     let values = values.map { value in value.flatMap { $0.isFinite ? $0 : nil } }
     self.values = values
@@ -26,25 +26,25 @@ struct WeatherChart: Hashable, Sendable {
     upper = center + span / 2
   }
 
-  /// How high a value stands on the scale, 0...1; nil if it is not known.
+  /// Returns the height of a value on the scale, 0...1; nil if it is unknown.
   func level(at index: Int) -> Double? {
     guard values.indices.contains(index), let value = values[index], let lower, let upper else { return nil }
     return (value - lower) / (upper - lower)
   }
 
-  /// Where a value stands on the axis, 0...1.
+  /// Returns the position of a value on the axis, 0...1.
   func position(of index: Int) -> Double { Double(index) / Double(max(values.count - 1, 1)) }
 
-  /// The first of the greatest values that stand free of the beginning, where another mark is.
+  /// The first of the highest values, except at the beginning, where the mark of the current hour is.
   var peak: Int? {
     let free = values.dropFirst(Self.marked)
     return free.compactMap { $0 }.max().flatMap { free.firstIndex(of: $0) }
   }
 
-  /// The values at the beginning beside which a label would stand on the mark of the hour at hand.
+  /// The number of values at the beginning whose label would overlap the mark of the current hour.
   private static let marked = 2
 
-  /// As templates see it; `points` are pairs of fractions from the top left corner.
+  /// The fields that templates see; `points` are pairs of fractions from the top left corner.
   var content: [String: EntryContent] {
     [
       "lower": .optional(lower), "upper": .optional(upper),

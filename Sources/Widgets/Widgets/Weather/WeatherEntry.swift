@@ -2,69 +2,69 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// What the weather widget says from one hour on: that hour's temperature and the 24 hours that begin with it.
+/// The content of the weather widget from one hour on: that hour's temperature and the 24 hours that begin with it.
 public struct WeatherEntry: TimelineEntry, Hashable {
-  /// One column of the strip and one point of the graph; what is not known is nil.
+  /// A column of the strip and a point of the graph; an unknown value is nil.
   public struct Hour: Hashable, Sendable {
-    /// The whole hour of UTC it begins at.
+    /// The whole hour of UTC at which the column begins.
     public var date: Date
-    /// The local hour where it is a multiple of 3, else U+FF65, a halfwidth middle dot.
+    /// The local hour if it is a multiple of 3, else U+FF65, a halfwidth middle dot.
     public var label: String
-    /// Whether the column carries icon and temperature.
+    /// Whether the column has an icon and a temperature.
     public var isMajor: Bool
-    /// Rounded, without a unit.
+    /// The temperature, rounded and without a unit.
     public var temperature: String?
-    /// The name of the condition's drawing, by day or by night.
+    /// The name of the condition's icon, for day or night.
     public var icon: String?
-    /// What the sky does.
+    /// The weather condition.
     public var condition: Condition?
     /// Whether the sun is up.
     public var isDay: Bool?
-    /// In the entry's pressure unit.
+    /// The pressure in the entry's pressure unit.
     public var pressure: Double?
   }
 
-  /// The graph's scale, in its unit.
+  /// The graph's scale, in the entry's pressure unit.
   public struct Pressure: Hashable, Sendable {
-    /// The middle of the graph; nil where no hour's pressure is known.
+    /// The middle of the graph; nil if no hour's pressure is known.
     public var center: Double?
-    /// From the middle to the top and to the bottom.
+    /// The distance from the middle to the top and to the bottom.
     public var span: Double
-    /// The unit of every number here and of the hours' pressures.
+    /// The unit of all values here and of the hours' pressures.
     public var unit: PressureUnit
-    /// Top, middle and bottom; empty texts without a centre.
+    /// The labels at the top, middle and bottom; empty texts if ``center`` is nil.
     public var labels: [String]
-    /// Over the three hours before; nil where one of the two ends is not known.
+    /// The trend over the last three hours; nil if one of the two values is unknown.
     public var trend: PressureTrend?
   }
 
-  /// The whole hour of UTC the entry begins at.
+  /// The whole hour of UTC at which the entry begins.
   public var date: Date
-  /// Rounded, without a unit; an en dash where it is not known.
+  /// The temperature, rounded and without a unit; an en dash if it is unknown.
   public var temperature: String
-  /// ℃, °C or °F.
+  /// The unit of the temperature: ℃, °C or °F.
   public var unit: String
-  /// The local time, `17:00`.
+  /// The local time, such as `17:00`.
   public var time: String
-  /// Unit and time in the language's words: `℃ 17:00現在`.
+  /// The unit and time in the language's words, such as `℃ 17:00現在`.
   public var heading: String
-  /// The place's name, nil where the data have none.
+  /// The place's name; nil if the data have none.
   public var place: String?
-  /// When the data are of, `data 14:20`, where they are older than they should be; nil where they are not.
+  /// The time of stale data, such as `data 14:20`; nil if the data are current.
   public var badge: String?
   /// The foremost alert in force; nil if there is none.
   public var alert: AlertNotice?
-  /// Always 24.
+  /// The hours, always 24.
   public var hours: [Hour]
-  /// What the graph is drawn to.
+  /// The graph's scale.
   public var pressure: Pressure
-  /// What it says besides, of which only what is read is worked out.
+  /// The additional fields, computed on access.
   let outlook: WeatherOutlook
 
-  /// Whether the data are older than they should be, as far as whoever loads them has found out.
+  /// Whether the data are known to be stale.
   public var isStale: Bool { badge != nil }
 
-  /// The record that `widgetgen timeline weather` prints; what is not known is null, and `badge` is there only where
+  /// The record that `widgetgen timeline weather` prints; unknown values are null, and `badge` is present only if
   /// `isStale` is true.
   public var content: EntryContent {
     let (more, hoursMore) = outlook.content

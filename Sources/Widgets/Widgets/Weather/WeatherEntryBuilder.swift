@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// Makes the weather widget's entries out of a forecast.
+/// Builds the entries of the weather widget from a forecast.
 struct WeatherEntryBuilder {
   private let forecast: Forecast
   private let options: WeatherOptions
@@ -24,10 +24,10 @@ struct WeatherEntryBuilder {
     points = HourlyPoints(forecast)
   }
 
-  /// The entries of so many hours from `date` on; an hour whose next 24 hours are all unknown has none.
+  /// Returns the entries of `count` hours from `date` on, without entries for hours whose 24 hours are all unknown.
   func entries(from date: Date, count: Int) -> [WeatherEntry] {
     let first = HourlyPoints.hour(of: date)
-    // Neighbours share all their hours but one.
+    // Adjacent entries share all their hours except one.
     let hours = (first..<first + count + WeatherProvider.hoursShown - 1).map { hour($0) }
     return (0..<count).compactMap { index in
       let shown = hours[index..<index + WeatherProvider.hoursShown]
@@ -36,7 +36,7 @@ struct WeatherEntryBuilder {
     }
   }
 
-  /// The entry of the hour of an instant, whatever is known of it.
+  /// Returns the entry of an instant's hour, even if nothing is known of it.
   func entry(at date: Date) -> WeatherEntry {
     let first = HourlyPoints.hour(of: date)
     return entry(at: first, hours: (first..<first + WeatherProvider.hoursShown).map { hour($0) })
@@ -50,7 +50,7 @@ struct WeatherEntryBuilder {
       date: date, temperature: temperature(points[number]) ?? "–", unit: unit, time: time,
       heading: language.text("weather.heading", ["unit": unit, "time": time]) ?? "\(unit) \(time)",
       place: forecast.place.name, badge: staleSince.map { language.staleBadge(dataOf: $0, at: date, in: zone) },
-      // The hour at hand has begun: what is in force now counts.
+      // The current hour has already begun, so the alert in force now is shown.
       alert: AlertNotice(of: forecast.alerts, at: max(date, now), in: zone, language: language),
       hours: hours,
       pressure: pressure(of: hours, first: number),

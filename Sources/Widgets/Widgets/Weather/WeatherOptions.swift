@@ -1,6 +1,6 @@
 public import Settings
 
-/// Which of a place's two pressures a widget shows.
+/// The kind of pressure that a widget shows.
 public enum PressureLevel: String, Hashable, Sendable, CaseIterable {
   /// Reduced to sea level, as on weather maps.
   case seaLevel = "sea-level"
@@ -8,7 +8,7 @@ public enum PressureLevel: String, Hashable, Sendable, CaseIterable {
   case station
 }
 
-/// The unit pressures are shown in.
+/// The unit of displayed pressures.
 public enum PressureUnit: String, Hashable, Sendable, CaseIterable {
   /// Hectopascals, the same as millibars.
   case hPa
@@ -17,9 +17,9 @@ public enum PressureUnit: String, Hashable, Sendable, CaseIterable {
   /// Inches of mercury.
   case inHg
 
-  /// How much of the unit one hectopascal is.
+  /// The number of units in one hectopascal.
   ///
-  /// From 101325 Pa = 760 mmHg (conventional) and 1 inHg = 25.4 mmHg.
+  /// The factors follow from 101325 Pa = 760 mmHg (conventional) and 1 inHg = 25.4 mmHg.
   var perHectopascal: Double {
     switch self {
     case .hPa: 1
@@ -28,27 +28,26 @@ public enum PressureUnit: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How many decimals a reading has: an inch of mercury is 34 hPa, so whole ones would say nothing.
+  /// The number of decimals: an inch of mercury is 34 hPa, so whole inches would be too coarse.
   var decimals: Int { self == .inHg ? 2 : 0 }
 }
 
-/// The unit temperatures are shown in.
+/// The unit of displayed temperatures.
 public enum TemperatureUnit: String, Hashable, Sendable, CaseIterable {
   /// Degrees Celsius.
   case celsius = "c"
   /// Degrees Fahrenheit.
   case fahrenheit = "f"
 
-  /// The temperature in this unit.
   func value(ofCelsius celsius: Double) -> Double {
     self == .celsius ? celsius : celsius * 9 / 5 + 32
   }
 
-  /// The key of the unit's sign in the language tables.
+  /// The key of the unit's symbol in the language tables.
   var textKey: String { self == .celsius ? "weather.celsius" : "weather.fahrenheit" }
 }
 
-/// What the chart of the weather widget's refined look shows.
+/// The quantity in the weather widget's chart in the refined theme.
 public enum WeatherGraph: String, Hashable, Sendable, CaseIterable {
   /// The temperatures of 24 hours, with their precipitation.
   case temperature
@@ -56,20 +55,21 @@ public enum WeatherGraph: String, Hashable, Sendable, CaseIterable {
   case pressure
 }
 
-/// How the weather widget shows its numbers.
+/// Settings of the weather widget.
 public struct WeatherOptions: Hashable, Sendable {
-  /// Which of the place's two pressures.
+  /// The pressure to show: at sea level or at the station.
   public var pressureLevel: PressureLevel
   /// The unit of pressures and their scale.
   public var pressureUnit: PressureUnit
   /// The unit of all temperatures.
   public var temperatureUnit: TemperatureUnit
-  /// What the graph shows above and below the pressure of the entry's hour, in hPa whatever the unit.
+  /// The span of the graph above and below the pressure of the entry's hour, in hPa regardless of the unit.
   public var span: Double
-  /// What the refined look's chart shows.
+  /// The quantity in the chart of the refined theme.
   public var graph: WeatherGraph
 
-  /// Sea level pressure in hPa within 15 hPa around the hour's, temperatures in °C.
+  /// Creates settings; the defaults are sea-level pressure in hPa, ±15 hPa around that of the hour, and temperatures in
+  /// °C.
   public init(
     pressureLevel: PressureLevel = .seaLevel, pressureUnit: PressureUnit = .hPa,
     temperatureUnit: TemperatureUnit = .celsius, span: Double = 15, graph: WeatherGraph = .temperature
@@ -83,7 +83,7 @@ public struct WeatherOptions: Hashable, Sendable {
 }
 
 extension Setting {
-  /// Which of a place's two pressures is shown: a ``PressureLevel``.
+  /// The kind of pressure that is shown: a ``PressureLevel``.
   public static let pressure = Setting(
     "pressure", .choice(PressureLevel.self), flag: Flag("--pressure", valueName: "level"),
     standard: PressureLevel.seaLevel.rawValue, general: "weather.pressure",
@@ -96,7 +96,7 @@ extension Setting {
   public static let temperatureUnit = Setting(
     "temperatureUnit", .choice(TemperatureUnit.self), flag: Flag("--temperature-unit", valueName: "unit"),
     standard: TemperatureUnit.celsius.rawValue, general: "units.temperature", help: "the unit of temperatures")
-  /// What the pressure graph shows above and below its middle, in hPa.
+  /// The span of the pressure graph above and below its middle, in hPa.
   public static let span = Setting(
     "span", .number(1...200), flag: Flag("--span", valueName: "hPa"), standard: "15",
     help: "hPa above and below the middle of the graph")
@@ -109,9 +109,9 @@ extension Setting {
 }
 
 extension WeatherOptions {
-  /// What the user wrote.
+  /// Parses the user's settings.
   ///
-  /// - Throws: ``WidgetOptionError``.
+  /// - Throws: ``WidgetOptionError`` for an invalid value.
   init(_ options: WidgetOptions) throws {
     self.init(
       pressureLevel: try options.choice(.pressure, PressureLevel.self) ?? .seaLevel,

@@ -3,34 +3,34 @@ internal import FoundationEssentials
 internal import Timeline
 internal import Weather
 
-/// What the weather widget says beyond the classic look's numbers: worked out only when somebody reads it.
+/// The fields of the weather widget that only the refined theme shows; they are computed on access.
 ///
-/// Every field is there whatever is known; what is not known is null.
+/// Every field is always present; an unknown one is null.
 struct WeatherOutlook: Hashable, Sendable {
   let forecast: Forecast
   let points: HourlyPoints
   let options: WeatherOptions
   let language: Language
   let zone: TimeZone
-  /// The shape the entry is for: only the large one has room for days.
+  /// The family the entry is for; only the large one has room for days.
   let family: WidgetFamily
   /// The number of the entry's hour.
   let first: Int
 
-  /// Hours on the axis of the chart.
+  /// The number of hours on the chart's axis.
   private static let hours = WeatherProvider.hoursShown
-  /// What a chart of temperatures shows at least, in K, so that a mild day looks mild.
+  /// The minimum span of a temperature chart in K, so that a mild day looks mild.
   private static let leastTemperatureSpan = 6.0
-  /// What a chart of pressures shows at least, in hPa.
+  /// The minimum span of a pressure chart in hPa.
   private static let leastPressureSpan = 10.0
-  /// The amount in mm at which a bar is as high as it can be, and the share of that which the least one has.
+  /// The amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
   private static let fullBar = 6.0
   private static let leastBar = 1.0 / 11
 
   private var start: Date { Date(timeIntervalSince1970: Double(first) * 3_600) }
   private var end: Date { start + Double(Self.hours) * 3_600 }
 
-  /// The fields of the entry, and those of each of its hours.
+  /// The fields of the entry and those of each of its hours.
   var content: (entry: [String: EntryContent], hours: [[String: EntryContent]]) {
     let chart = chart
     let hours = (0..<Self.hours).map { hour($0, chart) }
@@ -67,7 +67,7 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  /// The days after the entry's own that the large family has room for.
+  /// The days after the entry's own that fit into the large family.
   private var week: ForecastWeek {
     let today = LocalDay(containing: start, in: zone)
     let next = family == .large ? ForecastDays.points(of: forecast, in: zone).filter { $0.day > today } : []
@@ -77,7 +77,7 @@ struct WeatherOutlook: Hashable, Sendable {
   }
 
   private static let daysShown = 5
-  /// How far ahead rain is looked for, in hours: a week.
+  /// The number of hours searched for precipitation: a week.
   private static let longestOutlook = 7 * 24
 
   private var nights: [AxisSpan] {
@@ -96,7 +96,7 @@ struct WeatherOutlook: Hashable, Sendable {
   // MARK: The chart
 
   private var chart: WeatherChart {
-    // The hour after the last one ends the axis.
+    // The axis ends with the hour after the last one.
     let numbers = first...first + Self.hours
     switch options.graph {
     case .temperature:
@@ -116,7 +116,7 @@ struct WeatherOutlook: Hashable, Sendable {
       along: (0...Self.hours).map { (Double($0) / Double(Self.hours), points[first + $0]?.temperature) })
   }
 
-  /// The highest place of the curve within the hours shown, and what stands there.
+  /// Returns the position and label of the curve's highest point within the hours shown.
   private func peak(of chart: WeatherChart) -> EntryContent {
     guard let index = chart.peak, let level = chart.level(at: index) else { return .null }
     return [
@@ -124,7 +124,6 @@ struct WeatherOutlook: Hashable, Sendable {
     ]
   }
 
-  /// What a label at the curve says.
   private func label(at index: Int) -> String? {
     let point = points[first + index]
     switch options.graph {
@@ -154,12 +153,14 @@ struct WeatherOutlook: Hashable, Sendable {
       "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
       "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
       "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
-      // The first hour is told by the large number, and its labels would stand out of the margin.
+      // The first hour is the widget's main number, and its label would overlap the margin.
       "isLabelled": .bool(index > 0 && clock.hour.isMultiple(of: 3)),
     ]
   }
 
-  /// How high an amount's bar is, as a part of the highest: the root, so that drizzle is seen beside a downpour.
+  /// Returns the height of an amount's bar relative to the full height.
+  ///
+  /// It is the square root, so that drizzle is visible beside a downpour.
   private static func bar(ofMillimetres amount: Double) -> Double? {
     guard amount >= NextPrecipitation.least else { return nil }
     return max(leastBar, min(amount / fullBar, 1).squareRoot())

@@ -3,31 +3,32 @@ public import FoundationEssentials
 public import Timeline
 public import Weather
 
-/// The weather widget's timeline: five hourly entries, each with its own 24 hours.
+/// The weather widget's provider: five hourly entries, each with its own 24 hours.
 public struct WeatherProvider: TimelineProvider {
-  /// The data; hours in strictly increasing order.
+  /// The forecast, with hours in strictly increasing order.
   public var forecast: Forecast
-  /// How numbers are shown.
+  /// The settings.
   public var options: WeatherOptions
-  /// The instant of the data where they are older than they should be, nil where they are not.
+  /// The instant of the data if they are stale; nil if they are current.
   public var staleSince: Date?
 
-  /// Hours a graph and a strip show.
+  /// The number of hours in the graph and the strip.
   public static let hoursShown = 24
-  /// Entries of a timeline, an hour apart.
+  /// The number of entries in a timeline, an hour apart.
   public static let entryCount = 5
-  /// Seconds from the first entry to the reload, 1 h 5 min: a little past the hour, when providers have their next
-  /// forecast.
+  /// The number of seconds from the first entry to the reload: 1 h 5 min.
+  ///
+  /// This is a little past the hour, when providers have published their next forecast.
   public static let reloadDelay: TimeInterval = 3_900
 
-  /// A provider for a forecast.
+  /// Creates a provider for a forecast.
   public init(forecast: Forecast, options: WeatherOptions = WeatherOptions(), staleSince: Date? = nil) {
     self.forecast = forecast
     self.options = options
     self.staleSince = staleSince
   }
 
-  /// The sample, dated now and stale, so that it has a badge and an alert as every field.
+  /// Returns the sample forecast's entry, stale and with an alert, so that every field is filled.
   public func placeholder(in context: TimelineContext) -> WeatherEntry {
     sample(in: context)
   }
@@ -40,9 +41,9 @@ public struct WeatherProvider: TimelineProvider {
     return builder.entry(at: Schedule.floor(context.now, toMultipleOf: 3_600))
   }
 
-  /// Entries at the whole hours of UTC; an hour whose next 24 hours are all unknown has no entry.
+  /// Returns entries at the whole hours of UTC, without entries for hours whose 24 hours are all unknown.
   ///
-  /// - Throws: ``NoHourError`` where the forecast has none of the 24 hours from now on.
+  /// - Throws: ``NoHourError`` if the forecast has none of the next 24 hours.
   public func timeline(in context: TimelineContext) throws -> Timeline<WeatherEntry> {
     let builder = WeatherEntryBuilder(forecast: forecast, options: options, staleSince: staleSince, context: context)
     let base = Schedule.floor(context.now, toMultipleOf: 3_600)
@@ -55,26 +56,26 @@ public struct WeatherProvider: TimelineProvider {
   }
 }
 
-/// A forecast that says nothing about the instant asked for.
+/// The error of a forecast that does not cover the requested instant.
 public struct NoHourError: UserError, Hashable {
-  /// The instant asked for.
+  /// The requested instant.
   public let instant: Date
-  /// The first hour the forecast has, nil where it has none at all.
+  /// The first hour of the forecast; nil if it has none.
   public let first: Date?
-  /// The last hour it has.
+  /// The last hour of the forecast; nil if it has none.
   public let last: Date?
 
-  /// An error about an instant and the range the data have.
+  /// Creates an error.
   public init(instant: Date, first: Date?, last: Date?) {
     self.instant = instant
     self.first = first
     self.last = last
   }
 
-  /// The data's.
+  /// The class of data errors.
   public var exitClass: ExitClass { .badData }
 
-  /// One line for users, with the range the data have.
+  /// One line for users, with the range of the data.
   public var description: String {
     let asked = WallClock.isoText(of: instant)
     guard let first, let last else { return "the data have no hour at all" }
