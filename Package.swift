@@ -364,7 +364,8 @@ let package = Package(
     module(
       "Rounds", in: .jobs,
       [
-        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry", "JSONSource", "Rendering",
+        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry",
+        "JSONSource", "Rendering",
         "Requests",
         "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
         "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
