@@ -4,7 +4,7 @@ public import Geometry
 ///
 /// The points between two gaps form one path. A single point between gaps is a square as wide as the line.
 public struct Polyline: Hashable, Sendable {
-  /// The course of the line between two points.
+  /// The shape of the line between two points.
   public enum Interpolation: String, Hashable, Sendable, CaseIterable {
     /// A straight line.
     case linear
@@ -16,7 +16,7 @@ public struct Polyline: Hashable, Sendable {
   ///
   /// nil is a gap.
   public var points: [Point?]
-  /// The course of the line between points.
+  /// The shape of the line between points.
   public var interpolation: Interpolation
 
   /// Creates a polyline from points in fractions of the frame.

@@ -7,7 +7,6 @@ extension Polyline {
   /// When stroked, each run is one path. The path of a single point is as long as the line is wide, which gives a
   /// square. When filled, a run of three or more points is a closed area; shorter runs have none. A single item carries
   /// the tag unchanged. Of several items, each carries the tag's classes, and a group around them carries its id.
-  /// is; of several each carries its classes, and a group around them its id.
   func draw(in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
     append(runs(in: frame).compactMap { item(for: $0, in: frame, as: content) }, tag: content.tag, to: &list)
   }

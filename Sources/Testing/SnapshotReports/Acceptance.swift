@@ -19,7 +19,6 @@ extension ArtifactFolder {
   /// - Parameter root: the package directory; nil for the directory recorded by the run.
   /// - Throws: ``ArtifactError`` if an artifact is not what the run wrote, or its golden file is outside the package's
   ///   `__Snapshots__` directories; `InputError`, `OutputError`.
-  ///   well with all results.
   package func accept(root: String? = nil) throws -> [Acceptance] {
     let changes = try results().compactMap { try change($0.result, in: $0.folder, root: root) }
     return try changes.map { change in

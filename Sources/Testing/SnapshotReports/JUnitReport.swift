@@ -6,7 +6,7 @@ package struct JUnitReport: Sendable {
   package struct Case: Hashable, Sendable {
     /// The snapshot's name, with slashes.
     package let name: String
-    /// The failed result; nil if the snapshot is as expected.
+    /// The failure; nil if the snapshot is as expected.
     package let failure: SnapshotResult?
 
     /// Creates a case.

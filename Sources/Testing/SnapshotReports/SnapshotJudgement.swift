@@ -6,7 +6,7 @@ internal import Raster
 package struct SnapshotJudgement: Sendable {
   /// Whether the two are equal within the tolerance.
   package var isSame: Bool { result == nil }
-  /// The failed result; nil if the two are equal.
+  /// The details of the failure; nil if the two are equal.
   package let result: SnapshotResult?
   /// The measurements, even if the two are equal; nil for texts and if nothing was compared.
   package let measured: MeasuredDifference?
