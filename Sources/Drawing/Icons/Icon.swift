@@ -32,7 +32,6 @@ package struct Icon: Hashable, Sendable {
   }
 }
 
-/// A part of an icon.
 enum IconPart: Hashable, Sendable {
   case shape(IconShape)
   /// Parts with a common opacity, so that overlapping parts do not show through.

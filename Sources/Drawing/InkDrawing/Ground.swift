@@ -5,7 +5,6 @@ internal import Screens
 
 /// The background of items: the canvas, an area or an image.
 struct Ground {
-  /// The appearance of the ground.
   enum Surface {
     /// One colour, drawn in one ink or dithered.
     case flat(Color, ink: Int)

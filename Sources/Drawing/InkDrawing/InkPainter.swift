@@ -221,7 +221,6 @@ extension InkMap.Subject {
 }
 
 extension SIMD4<UInt8> {
-  /// Creates a vector of red, green, blue and alpha.
   fileprivate init(_ pixel: Pixel) {
     self.init(pixel.red, pixel.green, pixel.blue, pixel.alpha)
   }

@@ -37,13 +37,11 @@ struct InkScene {
 
   /// The representation of inks and tone in one drawing of the scene.
   struct Rendition {
-    /// The representation of tone.
     enum Tone {
       /// Drawn in its own colours.
       case unchanged
       /// Filled with one colour.
       case flat(Color)
-      /// Omitted.
       case omitted
     }
 
@@ -60,7 +58,6 @@ struct InkScene {
     var isHard = true
   }
 
-  /// Returns the scene with each colour replaced.
   func drawn(_ rendition: Rendition) -> Scene {
     let paper = Ground(
       area: Rect(origin: .zero, size: scene.size), surface: .flat(scene.background ?? .white, ink: paper))

@@ -11,7 +11,6 @@ protocol ContainerBox: BoxContent {
   func arrange(proposing proposal: ProposedSize) -> Arrangement
 }
 
-/// The arrangement of a container's children for a proposal.
 struct Arrangement {
   var size: Size
   /// One placement per child, in the children's order.

@@ -1,6 +1,5 @@
 import Geometry
 
-/// An alignment guide of either axis.
 enum Guide: Hashable {
   case horizontal(HorizontalAlignment)
   case vertical(VerticalAlignment)

@@ -5,7 +5,6 @@ import Geometry
 /// Cubic Hermite interpolation; the slopes are limited as in F. N. Fritsch, R. E. Carlson: Monotone Piecewise Cubic
 /// Interpolation, SIAM Journal on Numerical Analysis 17 (1980), with circles of radius 3.
 struct MonotoneCurve {
-  /// The slope of the curve at each point.
   private let slopes: [Double]
   private let points: [Point]
 

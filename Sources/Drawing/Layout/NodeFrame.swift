@@ -15,7 +15,6 @@ public struct NodeFrame: Hashable, Sendable {
   public var depth: Int
 }
 
-/// The label of a recorded frame.
 struct FrameLabel {
   var name: String
   var detail: String?

@@ -5,7 +5,6 @@
 /// length chosen for 0; ties are resolved by order of appearance. Each child is offered an equal share of the remaining
 /// length, and takes the length it chooses.
 struct StackDistribution {
-  /// The priority of each child.
   let priorities: [Double]
   /// Returns the length that a child (its index) chooses for an offer.
   let length: (_ index: Int, _ offered: Double) -> Double

@@ -74,7 +74,6 @@ private struct ImageCorners {
 }
 
 extension Transform {
-  /// The transform as a Cairo matrix.
   var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

@@ -5,7 +5,6 @@ internal import Templating
 
 /// The target of a picture, and the way the picture is reduced to the target's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
-  /// The target.
   package var target: Target
   /// The dithering mode and method.
   package var inks: InkStyle

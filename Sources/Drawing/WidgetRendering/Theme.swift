@@ -96,7 +96,6 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension Theme.Layer {
-  /// Returns the template with a name.
   func template(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Templates.template(name).map { Theme.File($0, name: "\(name).xml") }
@@ -107,7 +106,6 @@ extension Theme.Layer {
     }
   }
 
-  /// Returns the colour set with a name.
   func colorSet(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Assets.colorSet(name).map { Theme.File($0, name: "\(name).xml") }
@@ -116,7 +114,6 @@ extension Theme.Layer {
     }
   }
 
-  /// Returns the icon with a name.
   func icon(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
@@ -125,7 +122,6 @@ extension Theme.Layer {
     }
   }
 
-  /// The names of all templates.
   var templateNames: [String] {
     switch self {
     case .classic: Templates.names
@@ -134,7 +130,6 @@ extension Theme.Layer {
     }
   }
 
-  /// The names of all colour sets.
   var colorSetNames: [String] {
     switch self {
     case .classic: Assets.colorSetNames
@@ -143,7 +138,6 @@ extension Theme.Layer {
     }
   }
 
-  /// The names of all icons.
   var iconNames: [String] {
     switch self {
     case .classic: Assets.iconNames

@@ -4,9 +4,7 @@ internal import FileOutput
 extension ArtifactFolder {
   /// The outcome of accepting a result.
   package struct Acceptance: Hashable, Sendable {
-    /// The snapshot's name.
     package let name: String
-    /// The golden file.
     package let path: String
     /// Whether the file was written; false if it already had these bytes.
     package let isWritten: Bool

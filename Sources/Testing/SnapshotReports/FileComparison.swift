@@ -8,7 +8,6 @@ package struct FileComparison: Sendable {
   package struct Item: Sendable {
     /// The path in both directories; empty for a comparison of two files.
     package let name: String
-    /// The result of the comparison.
     package let judgement: SnapshotJudgement
   }
 

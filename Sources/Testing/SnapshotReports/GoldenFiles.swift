@@ -5,7 +5,6 @@ internal import FoundationEssentials
 package struct GoldenFiles: Sendable {
   /// A golden file without a test.
   package struct Orphan: Hashable, Sendable {
-    /// The path of the file.
     package let path: String
     /// The missing source or test, in one line.
     package let reason: String

@@ -9,7 +9,6 @@ package struct JUnitReport: Sendable {
     /// The failure; nil if the snapshot is as expected.
     package let failure: SnapshotResult?
 
-    /// Creates a case.
     package init(name: String, failure: SnapshotResult? = nil) {
       self.name = name
       self.failure = failure
@@ -18,12 +17,10 @@ package struct JUnitReport: Sendable {
 
   private let cases: [Case]
 
-  /// Creates a report.
   package init(_ cases: [Case]) {
     self.cases = cases
   }
 
-  /// The XML document.
   package var xml: String {
     let failures = cases.count { $0.failure != nil }
     var lines = [

@@ -15,7 +15,6 @@ package struct RunFacts: Codable, Hashable, Sendable {
   /// The versions of the rendering libraries by name.
   package var libraries: [String: String]
 
-  /// Creates the properties of a run.
   package init(passed: Int, failed: Int, commit: String? = nil, libraries: [String: String] = [:]) {
     self.passed = passed
     self.failed = failed

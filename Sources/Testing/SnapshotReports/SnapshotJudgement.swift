@@ -56,7 +56,6 @@ package struct SnapshotJudgement: Sendable {
     return judgement
   }
 
-  /// Compares texts byte by byte.
   package static func texts(
     name: String, expected: [UInt8], actual: [UInt8], pathExtension: String
   ) -> SnapshotJudgement {

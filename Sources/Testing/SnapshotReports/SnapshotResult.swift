@@ -2,7 +2,6 @@ package import Comparing
 
 /// The result of a failed snapshot, as in its `result.json`.
 package struct SnapshotResult: Codable, Hashable, Sendable {
-  /// The kind of failure.
   package enum Status: String, Codable, Hashable, Sendable {
     /// The snapshot differs from its golden file.
     case different
@@ -18,7 +17,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   package var version = 1
   /// The snapshot's name with slashes, which is also the subdirectory of its artifacts.
   package var name: String
-  /// The kind of failure.
   package var status: Status
   /// A one-line message for the user.
   package var message: String
@@ -37,7 +35,6 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   /// The file names of the artifacts in the same directory by kind: `expected`, `actual`, `diff`, `strip`.
   package var files: [String: String] = [:]
 
-  /// Creates a result without artifacts.
   package init(name: String, status: Status, message: String) {
     self.name = name
     self.status = status
@@ -49,13 +46,9 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
 package struct MeasuredDifference: Codable, Hashable, Sendable {
   /// A rectangle of whole pixels.
   package struct Box: Codable, Hashable, Sendable {
-    /// The distance from the left edge.
     package var x: Int
-    /// The distance from the top edge.
     package var y: Int
-    /// The number of columns.
     package var width: Int
-    /// The number of rows.
     package var height: Int
 
     init(_ box: PixelBox) {
@@ -65,9 +58,7 @@ package struct MeasuredDifference: Codable, Hashable, Sendable {
 
   /// The window of 8x8 pixels with the most counted pixels.
   package struct Window: Codable, Hashable, Sendable {
-    /// The distance from the left edge.
     package var x: Int
-    /// The distance from the top edge.
     package var y: Int
     /// The number of counted pixels in the window.
     package var count: Int
@@ -75,9 +66,9 @@ package struct MeasuredDifference: Codable, Hashable, Sendable {
 
   /// The tolerance's name: `exact`, `rounding` or `perceptual`.
   package var mode: String
-  /// The width and the height of the expected picture.
+  /// The width, then the height.
   package var expectedSize: [Int]
-  /// The width and the height of the actual picture.
+  /// The width, then the height.
   package var actualSize: [Int]
   /// The number of pixels that differ in any way.
   package var differingPixels: Int
@@ -96,7 +87,6 @@ package struct MeasuredDifference: Codable, Hashable, Sendable {
   /// The bounding boxes of groups of counted pixels, largest first; at most 64.
   package var boxes: [Box]
 
-  /// Creates the measurements of a comparison.
   package init(_ comparison: PictureComparison) {
     mode = comparison.tolerance.name
     expectedSize = [comparison.expectedSize.width, comparison.expectedSize.height]

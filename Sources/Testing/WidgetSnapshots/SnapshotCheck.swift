@@ -16,12 +16,10 @@ struct SnapshotCheck {
   /// The maximum size of a golden file, larger than any real one.
   private static let mostBytes = 256 << 20
 
-  /// The outcome of a check.
   struct Outcome {
     /// The failure message; nil if the snapshot is as expected.
     var message: String?
     var result: SnapshotResult?
-    /// The directory with the artifacts.
     var folder: String?
   }
 

@@ -5,7 +5,6 @@ internal import FoundationEssentials
 struct SnapshotSettings: Hashable, Sendable {
   /// The record mode; nil for the default.
   var record: RecordMode?
-  /// The tolerance for pictures.
   var tolerance: Tolerance
   /// The directory for artifacts; nil for `.build/snapshots` of the package.
   var artifacts: String?
