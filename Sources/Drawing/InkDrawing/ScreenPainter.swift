@@ -10,11 +10,9 @@ package import Screens
 ///     scene --inks--> drawn with hard edges --+--> frame of ink indices
 ///       \--tone, over the inks--> dithered ---+
 ///
-/// Black-and-white panels and panels with coloured inks get hard edges and glyphs fitted to their pixels.
-///
-/// Panels with grays get antialiased edges in exact levels. Tone keeps a distance of one pixel from ink, so that
-/// dithering leaves no specks on letters. This pixel has the paper's ink, or on gradients and images the ink nearest to
-/// them there.
+/// Black-and-white panels and panels with coloured inks get hard edges and glyphs fitted to their pixels. Panels with
+/// grays get antialiased edges in exact levels. Tone keeps a distance of one pixel from ink, so that dithering leaves no
+/// specks on letters. This pixel has the paper's ink, or on gradients and images the ink nearest to them there.
 package struct ScreenPainter {
   private let target: Target
   private let renderer: RasterRenderer

@@ -5,7 +5,7 @@ public struct Length: Hashable, Sendable {
   /// The fraction of the proposed space, such as 0.5 for `50%`.
   public var fraction: Double
 
-  /// Creates a length as the sum of both parts.
+  /// Creates a length as the sum of both parts, each 0 by default.
   public init(points: Double = 0, fraction: Double = 0) {
     self.points = points
     self.fraction = fraction

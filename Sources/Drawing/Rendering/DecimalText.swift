@@ -14,7 +14,6 @@ enum DecimalText {
   /// The text has no trailing zeros, no exponent and no negative zero.
   ///
   /// - Parameter decimals: 0...7.
-  /// - Parameter decimals: 0...7.
   static func number(_ value: Double, decimals: Int = coordinateDecimals) -> String {
     var text: [UInt8] = []
     append(steps(value, decimals: decimals), decimals: decimals, to: &text)

@@ -11,9 +11,8 @@ public import Scene
 ///       image 64x48 #1b2c3d4e5f607182 tone 32x24 at 4,4
 ///       text .time "17:04" #202020 ink 77.12x47.73 at 40.44,42.78
 ///
-/// Each line has the kind of item, its tag, paint, role, subject and position.
-///
-/// Numbers are in points with at most 3 decimals. A number beyond the drawable range is written in Swift's format.
+/// Each line has the kind of item, its tag, paint, role, subject and position. Numbers are in points with at most 3
+/// decimals. A number beyond the drawable range is written in Swift's format.
 public struct SceneTextWriter: Sendable {
   private let hasGlyphs: Bool
 

@@ -1,6 +1,6 @@
 public import Geometry
 
-/// A pattern of dots in one colour that lets what is below show between them: a tint for panels without tints.
+/// A pattern of dots in one colour, transparent between the dots: a tint for panels without tints.
 ///
 /// A panel with few inks shows the dots, each a whole pixel of one ink. Every other output shows the resulting tint.
 public struct DotPattern: Hashable, Sendable {

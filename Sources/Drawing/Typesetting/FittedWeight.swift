@@ -17,7 +17,7 @@ enum FittedWeight {
     (.bold, 0.154), (.heavy, 0.178), (.black, 0.201),
   ]
 
-  /// Returns the weight with even stems that are nearest to those of a font.
+  /// Returns the weight with even stems that is nearest in stem width to the weight of a font.
   ///
   /// Of two equally near weights it is the lighter one, which leaves more space inside a 6 and an 8.
   ///

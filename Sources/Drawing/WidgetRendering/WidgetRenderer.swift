@@ -16,9 +16,8 @@ public import Widgets
 ///
 ///     entry --template.bind--> nodes --LayoutEngine--> Scene --RasterRenderer, SVGWriter, PDFRenderer--> bytes
 ///
-/// A renderer caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures.
-///
-/// Earlier pictures never affect the bytes. Not Sendable: each worker has its own renderer.
+/// A renderer caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. Earlier
+/// pictures never affect the bytes. Not Sendable: each worker has its own renderer.
 public final class WidgetRenderer {
   /// The available widgets.
   ///

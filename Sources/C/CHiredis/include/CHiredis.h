@@ -5,9 +5,7 @@
 // The used part of libhiredis, which is not linked, because a server without a queue does not need it. chiredis_load()
 // must succeed before any other function is called. The other functions are the library's, under different names.
 
-/// Loads the library, unless it is already loaded.
-///
-/// Thread-safe.
+/// Loads the library, unless it is already loaded. Thread-safe.
 ///
 /// Returns NULL, or an error message that must not be freed.
 const char *chiredis_load(void);
