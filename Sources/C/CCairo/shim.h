@@ -1,4 +1,4 @@
-// Cairo and its PDF surface, with or without the include path that pkg-config gives.
+// Cairo and its PDF surface. The header is found with and without pkg-config's include path.
 #pragma once
 #if __has_include(<cairo.h>)
 #include <cairo.h>

@@ -1,10 +1,10 @@
 #include "CComparing.h"
 
-// 64 bytes are 16 pixels; the compiler makes as many instructions of it as the machine needs.
+// 64 bytes are 16 pixels. The compiler splits each operation into the vector instructions that the machine supports.
 typedef uint8_t bytes __attribute__((vector_size(64)));
 typedef uint32_t words __attribute__((vector_size(64)));
 typedef uint8_t sixteen_bytes __attribute__((vector_size(16)));
-// In memory, wherever it lies.
+// Vectors in memory, without alignment.
 typedef uint8_t stored_bytes __attribute__((vector_size(64), aligned(1), may_alias));
 typedef uint8_t stored_sixteen __attribute__((vector_size(16), aligned(1), may_alias));
 
@@ -25,7 +25,7 @@ void comparing_channels(const uint32_t *first, const uint32_t *second, size_t co
     bytes theirs = *(const stored_bytes *)(second + index);
     bytes above = (bytes)(ours > theirs);
     words gaps = (words)(((ours - theirs) & above) | ((theirs - ours) & ~above));
-    // The larger of two neighbouring channels, then of the two pairs.
+    // The maximum of the even and odd channels, then of the two results.
     bytes even = (bytes)(gaps & 0x00FF00FF);
     bytes odd = (bytes)(gaps >> 8 & 0x00FF00FF);
     bytes larger = (bytes)(even > odd);
@@ -45,7 +45,7 @@ comparing_tally comparing_classify_channels(uint8_t *differences, size_t count, 
   bytes largest = {0};
   size_t index = 0;
   while (index + 64 <= count) {
-    // A lane can count to 255.
+    // A lane is a byte and can count up to 255.
     size_t end = count - index > 64 * 255 ? index + 64 * 255 : index + (count - index) / 64 * 64;
     bytes different = {0};
     bytes beyond = {0};

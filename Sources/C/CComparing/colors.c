@@ -7,11 +7,11 @@
 typedef float floats __attribute__((vector_size(64)));
 typedef int32_t integers __attribute__((vector_size(64)));
 
-// Keeps the cube root of black away from numbers too small to compute with; far below what is seen.
+// Keeps the cube root of black away from numbers too small to compute with. The value is far below anything visible.
 #define DARKEST 1e-12f
 
-// The bits of a float read as a number are about its logarithm: a third of them is a first guess, which one step of
-// Halley's method brings to within 0.0001.
+// The bits of a float, read as an integer, are roughly proportional to its logarithm. A third of them is a first
+// approximation of the cube root, which one step of Halley's method improves to within 0.0001.
 #define CUBE_ROOT_BITS 709921077
 
 static void take_cube_roots(floats *target) {
@@ -58,7 +58,7 @@ typedef struct {
   floats b;
 } labs;
 
-// Channels of 16 pixels in linear light, on a background where they are not opaque.
+// Converts the channels of 16 pixels to linear light, blended with a background if they are not opaque.
 static void gather(const uint32_t *pixels, size_t count, const float *linear, unsigned background, block *target) {
   float *red = target->channel[0], *green = target->channel[1], *blue = target->channel[2];
   for (size_t index = 0; index < count; index++) {
@@ -92,7 +92,7 @@ static void convert(const block *source, labs *target) {
   target->b = 0.0259040371f * l + 0.7827717662f * m - 0.8086757660f * s;
 }
 
-// Squares of the distances of up to 16 pixels: on white or black, whichever shows more.
+// Computes the squared distances of up to 16 pixels, on white or black, whichever gives the larger one.
 static void distances(const uint32_t *first, const uint32_t *second, size_t count, const float *linear, float *target) {
   uint32_t common = 0xFFFFFFFF;
   for (size_t index = 0; index < count; index++) common &= first[index] & second[index];
@@ -120,7 +120,8 @@ static void distances(const uint32_t *first, const uint32_t *second, size_t coun
   }
 }
 
-// A quick lightness that only orders neighbours, on white: the weights of BT.709 on the encoded values.
+// Returns a fast approximate lightness on white, used only to order neighbours. It applies BT.709's weights to encoded
+// values.
 static unsigned luma(uint32_t pixel) {
   unsigned alpha = pixel >> 24;
   unsigned sum = 54 * (pixel >> 16 & 0xFF) + 183 * (pixel >> 8 & 0xFF) + 19 * (pixel & 0xFF);
@@ -137,14 +138,14 @@ typedef struct {
   size_t left, right, top, bottom;
 } square;
 
-// The pixel and those around it, without what is outside.
+// Returns the square of a pixel and its neighbours inside the picture.
 static square around(const picture *picture, size_t x, size_t y) {
   square result = {x > 0 ? x - 1 : 0, x + 1 < picture->width ? x + 1 : x, y > 0 ? y - 1 : 0,
                    y + 1 < picture->height ? y + 1 : y};
   return result;
 }
 
-// Whether a pixel is of an area of one colour: whether three around it are equal to it.
+// Returns whether a pixel is part of an area of one colour: at least three of its neighbours are equal to it.
 static int is_flat(const picture *picture, size_t place) {
   square near = around(picture, place % picture->width, place / picture->width);
   uint32_t own = picture->pixels[place];
@@ -157,7 +158,7 @@ static int is_flat(const picture *picture, size_t place) {
   return equal >= 3;
 }
 
-// The darkest and the lightest pixel around one.
+// Finds the darkest and the lightest pixel among a pixel and its neighbours.
 static void extremes(const picture *picture, size_t x, size_t y, size_t *darkest, size_t *lightest) {
   square near = around(picture, x, y);
   unsigned low = ~0u, high = 0;
@@ -177,9 +178,9 @@ static void extremes(const picture *picture, size_t x, size_t y, size_t *darkest
   }
 }
 
-// Whether a difference is one of antialiasing: both pictures have an edge there, and the difference is a small part of
-// the edge's contrast in both; half as much of it where neither the darker nor the lighter side is flat, as in the midst
-// of a small letter.
+// Returns whether a difference is due to antialiasing: both pictures have an edge there, and the difference is a small
+// fraction of the edge's contrast in both. The fraction is halved if neither the darker nor the lighter side is flat,
+// as inside a small letter.
 static int is_antialiasing(const picture *first, const picture *second, size_t x, size_t y, float square,
                            const float *linear, float share) {
   // No edge has more contrast than black and white.

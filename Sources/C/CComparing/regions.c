@@ -6,7 +6,7 @@
 
 comparing_window comparing_worst_window(const uint8_t *classes, size_t width, size_t height, uint8_t *columns) {
   comparing_window worst = {0, 0, 0};
-  // How many of the last eight rows have a counted pixel; where none has, there is nothing to add up.
+  // The last row with a counted pixel. If the last eight rows have none, all sums are 0 and the row is skipped.
   size_t last_row = 0;
   int has_any = 0;
   memset(columns, 0, width);
@@ -71,7 +71,7 @@ void comparing_paint(const uint32_t *picture, const uint8_t *classes, size_t cou
     unsigned alpha = pixel >> 24;
     unsigned sum = (pixel >> 16 & 0xFF) + (pixel >> 8 & 0xFF) + (pixel & 0xFF);
     unsigned gray = (sum * alpha + 3 * 255 * (255 - alpha)) / (3 * 255);
-    // Faint: the upper quarter of the scale.
+    // Faint: uses only the upper quarter of the scale.
     gray = 191 + gray / 4;
     target[index] = 0xFF000000 | gray << 16 | gray << 8 | gray;
   }

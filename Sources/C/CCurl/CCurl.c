@@ -10,7 +10,7 @@
 #include <strings.h>
 #include <time.h>
 
-// curl.h has macros of these names that check types, which declarations of fields must not meet.
+// curl.h defines type-checking macros with these names, which would break the field declarations below.
 #undef curl_easy_getinfo
 #undef curl_easy_setopt
 
@@ -32,7 +32,7 @@
   _(curl_slist_append) \
   _(curl_slist_free_all)
 
-// Written once under the lock, before anything else is called.
+// Written once under the lock, before any other function is called.
 static struct {
 #define FIELD(name) __typeof__(&name) name;
   FUNCTIONS(FIELD)
@@ -47,7 +47,7 @@ static const char *load(const char *name) {
 #define RESOLVE(name) \
   if (!(curl.name = (__typeof__(&name))dlsym(library, #name))) return "it has no " #name;
   FUNCTIONS(RESOLVE)
-  // Under the lock, for before libcurl 7.84 no two threads may be in it.
+  // Called under the lock, because before libcurl 7.84 only one thread at a time may call it.
   if (curl.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return "it cannot be initialised";
   is_loaded = true;
   return NULL;
@@ -74,7 +74,7 @@ struct ccurl_connection {
   bool has_thread;
   pthread_t thread;
 
-  // Of the last request.
+  // The last request.
   struct curl_slist *headers;
   int64_t whole_milliseconds;
   size_t maximum_body, maximum_error_body;
@@ -82,7 +82,7 @@ struct ccurl_connection {
   void (*done)(void *context);
   void *context;
 
-  // Of its answer.
+  // Its response.
   ccurl_end end;
   CURLcode code;
   long proxy_status, status, system_error;
@@ -103,7 +103,7 @@ ccurl_connection *ccurl_connection_new(void) {
 static void forget_request(ccurl_connection *connection) {
   if (connection->has_thread) pthread_join(connection->thread, NULL);
   connection->has_thread = false;
-  // First what refers to the rest.
+  // Reset first, because the handle refers to the memory freed below.
   if (connection->easy) curl.curl_easy_reset(connection->easy);
   curl.curl_slist_free_all(connection->headers);
   connection->headers = NULL;
@@ -119,7 +119,7 @@ static void forget_request(ccurl_connection *connection) {
 void ccurl_connection_free(ccurl_connection *connection) {
   forget_request(connection);
   if (connection->easy) curl.curl_easy_cleanup(connection->easy);
-  // Its connections go with it.
+  // This also closes the connections.
   if (connection->multi) curl.curl_multi_cleanup(connection->multi);
   free(connection);
 }
@@ -143,12 +143,12 @@ ccurl_answer ccurl_answer_of(const ccurl_connection *connection) {
   };
 }
 
-// MARK: What comes
+// MARK: Receiving
 
-// Status lines and fields of all answers to one request, those with a status of 1xx too.
+// The maximum size of the status lines and fields of all responses to a request, including those with a status of 1xx.
 static const size_t maximum_head = 1 << 16;
 
-// Room grows by doubling, and never beyond the limit that the caller has checked.
+// Appends bytes. The capacity grows by doubling, but not beyond the maximum, which the caller has already checked.
 static bool append(buffer *buffer, const char *bytes, size_t count, size_t maximum) {
   if (count > buffer->capacity - buffer->count) {
     size_t needed = buffer->count + count, capacity = buffer->capacity < 1024 ? 1024 : buffer->capacity;
@@ -172,7 +172,8 @@ static bool is_blank(const char *line, size_t count) {
   return count == 0 || line[0] == '\n' || (line[0] == '\r' && (count == 1 || line[1] == '\n'));
 }
 
-// Whether a line says that the body is larger than a number; a chunked body may say so too, and is none that we want.
+// Returns whether a header line announces a body larger than `maximum`. It is also checked for chunked bodies, because
+// a response with both is not wanted.
 static bool announces_more_than(size_t maximum, const char *line, size_t count) {
   static const char name[] = "content-length:";
   size_t index = sizeof(name) - 1;
@@ -186,13 +187,13 @@ static bool announces_more_than(size_t maximum, const char *line, size_t count) 
   return false;
 }
 
-// Whatever is not taken whole makes libcurl end the transfer.
+// If a callback does not consume everything, libcurl aborts the transfer.
 static const size_t refused = 0;
 
 static size_t take_line(char *line, size_t size, size_t count, void *context) {
   ccurl_connection *connection = context;
   (void)size;
-  // What comes after the body says nothing that may be said there.
+  // Trailers after the body are ignored.
   if (connection->is_head_whole) return count;
   if (count > maximum_head - connection->head.count) {
     connection->end = CCURL_HEAD_TOO_LARGE;
@@ -205,7 +206,7 @@ static size_t take_line(char *line, size_t size, size_t count, void *context) {
     connection->end = CCURL_BODY_TOO_LARGE;
     return refused;
   }
-  // After a status of 1xx another head comes.
+  // A response with a status of 1xx is followed by another head.
   if (is_blank(line, count)) connection->is_head_whole = connection->status >= 200;
   return count;
 }
@@ -228,7 +229,7 @@ static int64_t milliseconds_now(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Whether it has ended by itself, and then how.
+// Returns whether the transfer has completed, and stores its result code.
 static bool has_ended(ccurl_connection *connection) {
   int left = 0;
   CURLMsg *message;
@@ -255,7 +256,7 @@ static void transfer(ccurl_connection *connection) {
       connection->end = CCURL_TIMED_OUT;
       return;
     }
-    // libcurl returns earlier where it has something to do; ccurl_cancel() wakes it.
+    // libcurl returns earlier if there is activity; ccurl_cancel() wakes it up.
     if (problem == CURLM_OK)
       problem = curl.curl_multi_poll(connection->multi, NULL, 0, left > 60000 ? 60000 : (int)left, NULL);
     if (problem != CURLM_OK) {
@@ -275,7 +276,7 @@ static void *run(void *context) {
   } else {
     connection->code = CURLE_OUT_OF_MEMORY;
   }
-  // The status of an answer that is no success holds without a whole body.
+  // An error response is valid even without its whole body.
   if (connection->end == CCURL_ENDED && connection->code != CURLE_OK && connection->is_head_whole
       && !is_success(connection)) {
     connection->code = CURLE_OK;
@@ -294,7 +295,7 @@ static bool set_headers(ccurl_connection *connection, const ccurl_request *reque
   return true;
 }
 
-// By numbers where names are not known (before 7.85).
+// Falls back to the numeric option before libcurl 7.85, where the option with names does not exist.
 static bool set_protocols(CURL *easy) {
   return curl.curl_easy_setopt(easy, CURLOPT_PROTOCOLS_STR, "http,https") == CURLE_OK
       || curl.curl_easy_setopt(easy, (CURLoption)181, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS)) == CURLE_OK;
@@ -305,7 +306,7 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
   case CCURL_HEAD:
     return curl.curl_easy_setopt(easy, CURLOPT_NOBODY, 1L) == CURLE_OK;
   case CCURL_PUT:
-    // As a body that libcurl has whole, so that it can send it again over a new connection where the old one was closed.
+    // The body is passed as a whole, so that libcurl can send it again over a new connection if the old one was closed.
     return curl.curl_easy_setopt(easy, CURLOPT_POST, 1L) == CURLE_OK
         && curl.curl_easy_setopt(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)request->sent_count) == CURLE_OK
         && curl.curl_easy_setopt(
@@ -322,15 +323,15 @@ static bool set_method(CURL *easy, const ccurl_request *request) {
 static bool set_options(ccurl_connection *connection, const ccurl_request *request) {
   CURL *easy = connection->easy;
 #define SET(option, value) (curl.curl_easy_setopt(easy, option, value) == CURLE_OK)
-  // Where it is not known (before 7.87), giving up waits for a name that is being looked up.
+  // Before libcurl 7.87 this option does not exist, and cancelling waits for a pending name lookup.
   (void)SET(CURLOPT_QUICK_EXIT, 1L);
   return SET(CURLOPT_URL, request->address) && set_method(easy, request) && SET(CURLOPT_HTTPHEADER, connection->headers)
       && set_protocols(easy)
-      // What the caller has resolved stays as it is.
+      // Keeps the path as the caller has resolved it.
       && SET(CURLOPT_PATH_AS_IS, 1L)
-      // Signals would be for the whole process.
+      // Signals would affect the whole process.
       && SET(CURLOPT_NOSIGNAL, 1L)
-      // Failures are told apart more surely than with HTTP/2, by which single requests gain nothing.
+      // HTTP/1.1 makes failures easier to tell apart than HTTP/2, which has no advantage for single requests.
       && SET(CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_1_1) && SET(CURLOPT_HTTP09_ALLOWED, 0L)
       && SET(CURLOPT_FOLLOWLOCATION, 0L) && SET(CURLOPT_NETRC, (long)CURL_NETRC_IGNORED)
       && SET(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L)
@@ -340,8 +341,8 @@ static bool set_options(ccurl_connection *connection, const ccurl_request *reque
       && SET(CURLOPT_WRITEFUNCTION, take_bytes) && SET(CURLOPT_WRITEDATA, connection);
 }
 
-// Signals are for other threads; and without MSG_NOSIGNAL, as TLS libraries write, a connection that has ended would end the
-// process by SIGPIPE.
+// Other threads handle signals. Besides, TLS libraries write without MSG_NOSIGNAL, so a closed connection would
+// otherwise terminate the process by SIGPIPE.
 static int start_without_signals(pthread_t *thread, void *(*body)(void *), void *context) {
   sigset_t all, before;
   sigfillset(&all);

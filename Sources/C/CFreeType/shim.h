@@ -5,27 +5,32 @@
 
 // FT_LOAD_NO_SCALE and FT_LOAD_NO_BITMAP are macros with a cast or a shift, which Swift does not import.
 
-/// Glyphs as drawn in the file: font units, no hinting, no bitmaps.
+/// Returns the flags for unmodified outlines: font units, no hinting, no bitmaps.
 static inline FT_Int32 widgetgen_ft_load_unscaled(void) {
   return FT_LOAD_NO_SCALE | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 }
 
-/// Glyphs fitted to the pixels of a screen without grays: FreeType's own hinter, the same for every font.
+/// Returns the flags for glyphs fitted to the pixels of a panel without grays, with FreeType's own hinter for every
+/// font.
 static inline FT_Int32 widgetgen_ft_load_mono(void) {
   return FT_LOAD_TARGET_MONO | FT_LOAD_FORCE_AUTOHINT | FT_LOAD_NO_BITMAP;
 }
 
-/// Glyphs as drawn, for large sizes that need no fitting.
+/// Returns the flags for monochrome glyphs without hinting, for large sizes.
 static inline FT_Int32 widgetgen_ft_load_mono_unhinted(void) {
   return FT_LOAD_TARGET_MONO | FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
 }
 
-/// Whether a loaded glyph is an outline (FT_GLYPH_FORMAT_OUTLINE is a macro built from four characters).
+/// Returns whether a loaded glyph is an outline.
+///
+/// FT_GLYPH_FORMAT_OUTLINE is a macro built from four characters.
 static inline int widgetgen_ft_is_outline(FT_GlyphSlot slot) {
   return slot->format == FT_GLYPH_FORMAT_OUTLINE;
 }
 
-/// FT_IS_SCALABLE as a function.
+/// Returns whether a face is scalable.
+///
+/// FT_IS_SCALABLE is a macro, which Swift does not import.
 static inline int widgetgen_ft_is_scalable(FT_Face face) {
   return FT_IS_SCALABLE(face) ? 1 : 0;
 }

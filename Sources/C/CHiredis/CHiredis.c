@@ -16,7 +16,7 @@
   _(redisGetReplyFromReader) \
   _(redisSetTimeout)
 
-// Written once under the lock, before anything else is called.
+// Written once under the lock, before any other function is called.
 static struct {
 #define FIELD(name) __typeof__(&name) name;
   FUNCTIONS(FIELD)
@@ -25,7 +25,7 @@ static struct {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static bool is_loaded;
 
-// The version that the header is of: structures differ between versions.
+// The library must have the version of the header, because structures differ between versions.
 #define TEXT_OF(name) #name
 #define TEXT(name) TEXT_OF(name)
 #define VERSION TEXT(HIREDIS_SONAME)

@@ -1,4 +1,4 @@
-// libjpeg-turbo, read a row at a time.
+// A libjpeg-turbo reader that reads one row at a time.
 #pragma once
 #include <setjmp.h>
 #include <stdio.h>
@@ -8,8 +8,8 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// libjpeg leaves an error by longjmp. Each function below sets its own point of return before it calls the library, so
-// that nothing is ever jumped over but C; after a failure a reader is good for nothing but jpeg_shim_close.
+// libjpeg reports errors by longjmp. Each function below calls setjmp before it calls the library, so that only C
+// frames are skipped. After an error, only jpeg_shim_close may be called.
 typedef struct {
   struct jpeg_decompress_struct info;
   struct jpeg_error_mgr errors;
@@ -24,12 +24,12 @@ static inline void jpeg_shim_fail(j_common_ptr info) {
   longjmp(reader->jump, 1);
 }
 
-// A file that ends early gives but a warning and gray pixels: here it is an error. Other warnings are not.
+// A truncated file gives only a warning and gray pixels. Here it is an error; other warnings are ignored.
 static inline void jpeg_shim_warn(j_common_ptr info, int level) {
   if (level < 0 && (info->err->msg_code == JWRN_JPEG_EOF || info->err->msg_code == JWRN_HIT_MARKER)) jpeg_shim_fail(info);
 }
 
-// A small progressive file can ask for any number of passes over a large picture.
+// A small progressive file can demand any number of passes over a large picture.
 static inline void jpeg_shim_limit_scans(j_common_ptr info) {
   if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 100) {
     jpeg_shim_reader *reader = (jpeg_shim_reader *)info->client_data;
@@ -38,9 +38,9 @@ static inline void jpeg_shim_limit_scans(j_common_ptr info) {
   }
 }
 
-// Reads the header. NULL where there is no memory; where *is_good becomes 0, `message` says why.
+// Reads the header. Returns NULL if memory is exhausted. If *is_good becomes 0, `message` has the reason.
 //
-// The bytes must stay where they are until the reader is closed.
+// The bytes must remain valid until the reader is closed.
 static inline jpeg_shim_reader *jpeg_shim_open(const void *bytes, size_t length, int *is_good) {
   jpeg_shim_reader *reader = (jpeg_shim_reader *)calloc(1, sizeof(jpeg_shim_reader));
   *is_good = 0;
@@ -50,7 +50,7 @@ static inline jpeg_shim_reader *jpeg_shim_open(const void *bytes, size_t length,
   reader->errors.emit_message = jpeg_shim_warn;
   reader->progress.progress_monitor = jpeg_shim_limit_scans;
   if (setjmp(reader->jump)) return reader;
-  // Keeps client_data, and nothing else.
+  // Preserves client_data and nothing else.
   reader->info.client_data = reader;
   jpeg_create_decompress(&reader->info);
   reader->info.progress = &reader->progress;
@@ -61,7 +61,7 @@ static inline jpeg_shim_reader *jpeg_shim_open(const void *bytes, size_t length,
   return reader;
 }
 
-// Starts reading at 1/denominator (1, 2, 4, 8) of the size, as RGBA; then output_width and output_height are known.
+// Starts reading as RGBA at 1/denominator (1, 2, 4, 8) of the size. Sets output_width and output_height.
 static inline int jpeg_shim_start(jpeg_shim_reader *reader, unsigned int denominator) {
   if (setjmp(reader->jump)) return 0;
   reader->info.out_color_space = JCS_EXT_RGBA;
@@ -70,13 +70,13 @@ static inline int jpeg_shim_start(jpeg_shim_reader *reader, unsigned int denomin
   return jpeg_start_decompress(&reader->info);
 }
 
-// Reads the next row, 4 * output_width bytes.
+// Reads the next row of 4 * output_width bytes.
 static inline int jpeg_shim_row(jpeg_shim_reader *reader, unsigned char *row) {
   if (setjmp(reader->jump)) return 0;
   return jpeg_read_scanlines(&reader->info, &row, 1) == 1;
 }
 
-// The first APP1 segment's content; NULL where there is none.
+// Returns the content of the first APP1 segment, or NULL if there is none.
 static inline const unsigned char *jpeg_shim_app1(jpeg_shim_reader *reader, unsigned int *length) {
   jpeg_saved_marker_ptr marker = reader->info.marker_list;
   *length = marker ? marker->data_length : 0;

@@ -1,15 +1,16 @@
-// libpng, which reads pictures, and with which tests read what the encoder writes.
+// libpng, which decodes pictures, and which tests use to check the encoder's output.
 #pragma once
 #include <setjmp.h>
 #include <stdlib.h>
 #include <png.h>
 #include <string.h>
 
-// PNG_IMAGE_VERSION and PNG_FORMAT_RGBA are macros that Swift does not import, and the simplified reader keeps its
-// state in a struct that must not move: hence one function that does it all.
+// Reads a PNG as RGBA, 8 bits per channel, with straight alpha.
 //
-// Reads a PNG to RGBA, 8 bits a channel, straight alpha. Gives its size, and writes its pixels if they fit
-// `capacity` bytes. Returns 1 on success, 0 where libpng rejects or warns about the file or the pixels do not fit.
+// Sets the size, and writes the pixels if they fit `capacity` bytes. Returns 1 on success, or 0 if libpng rejects the
+// file or warns about it, or the pixels do not fit. A single function does everything, because PNG_IMAGE_VERSION and
+// PNG_FORMAT_RGBA are macros that Swift does not import, and the simplified reader keeps its state in a struct that
+// must not move.
 static inline int png_shim_read_rgba(const void *bytes, size_t length, unsigned char *pixels, size_t capacity,
                                      unsigned int *width, unsigned int *height) {
   png_image image;
@@ -26,10 +27,10 @@ static inline int png_shim_read_rgba(const void *bytes, size_t length, unsigned 
   return png_image_finish_read(&image, NULL, pixels, 0, NULL) && image.warning_or_error == 0;
 }
 
-// A PNG read a row at a time as RGBA, 8 bits a channel, straight alpha.
+// A PNG reader that reads one row at a time as RGBA, 8 bits per channel, with straight alpha.
 //
-// libpng leaves an error by longjmp. Each function below sets its own point of return before it calls the library, so
-// that nothing is ever jumped over but C; after a failure a reader is good for nothing but png_shim_close.
+// libpng reports errors by longjmp. Each function below calls setjmp before it calls the library, so that only C frames
+// are skipped. After an error, only png_shim_close may be called.
 typedef struct {
   png_structp png;
   png_infop info;
@@ -60,9 +61,10 @@ static inline void png_shim_take(png_structp png, png_bytep target, size_t count
   reader->position += count;
 }
 
-// Reads all before the pixels. NULL where there is no memory; where *is_good becomes 0, `message` says why.
+// Reads everything before the pixels. Returns NULL if memory is exhausted. If *is_good becomes 0, `message` has the
+// reason.
 //
-// The bytes must stay where they are until the reader is closed.
+// The bytes must remain valid until the reader is closed.
 static inline png_shim_reader *png_shim_open(const void *bytes, size_t length, unsigned int longest_side,
                                              int *is_good) {
   png_shim_reader *reader = (png_shim_reader *)calloc(1, sizeof(png_shim_reader));
@@ -84,8 +86,8 @@ static inline png_shim_reader *png_shim_open(const void *bytes, size_t length, u
   return reader;
 }
 
-// Starts reading pixels; `passes` is then 1, or 7 for an interlaced picture, which is read as often from row 0 on into
-// rows that keep what they hold.
+// Starts reading pixels and sets `passes` to 1, or to 7 for an interlaced picture. Each pass starts at row 0, and the
+// rows must keep the contents from earlier passes.
 static inline int png_shim_start(png_shim_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_set_expand(reader->png);
@@ -97,8 +99,8 @@ static inline int png_shim_start(png_shim_reader *reader) {
   return png_get_rowbytes(reader->png, reader->info) == (size_t)reader->width * 4;
 }
 
-// As png_shim_start, but for rows of words 0xAARRGGBB in the machine's order, of 8 bits a channel, or, with `is_deep`,
-// of RGBA in words of 16 bits.
+// Starts reading rows of words 0xAARRGGBB in native byte order, 8 bits per channel, or with `is_deep` of RGBA in words
+// of 16 bits.
 static inline int png_shim_start_words(png_shim_reader *reader, int is_deep) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   const unsigned short one = 1;
@@ -124,19 +126,19 @@ static inline int png_shim_start_words(png_shim_reader *reader, int is_deep) {
   return png_get_rowbytes(reader->png, reader->info) == (size_t)reader->width * (is_deep ? 8 : 4);
 }
 
-// Bits a sample as stored.
+// Returns the number of bits per sample in the file.
 static inline int png_shim_bit_depth(png_shim_reader *reader) {
   return png_get_bit_depth(reader->png, reader->info);
 }
 
-// Reads the next row of a pass, as long as the start said.
+// Reads the next row of a pass. The row's length depends on the function that started reading.
 static inline int png_shim_row(png_shim_reader *reader, unsigned char *row) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_read_row(reader->png, row, NULL);
   return 1;
 }
 
-// Reads what follows the pixels, to see that the file is whole.
+// Reads the data after the pixels, to check that the file is complete.
 static inline int png_shim_finish(png_shim_reader *reader) {
   if (setjmp(png_jmpbuf(reader->png))) return 0;
   png_read_end(reader->png, NULL);

@@ -3,16 +3,16 @@
 #include <signal.h>
 #include <string.h>
 
-// POSIX has programs declare it themselves.
+// POSIX requires programs to declare this variable.
 extern char **environ;
 
 static int count = 0;
 static char **arguments = NULL;
 static bool holds = false;
 
-// Swift's main function runs some milliseconds after the program was loaded: a service manager that ends a service which
-// has just begun would otherwise kill it. Whoever listens lets the signals through again; a program that this one becomes
-// (`serve`) inherits that they are held back.
+// The commands that handle signals. Swift's main function runs some milliseconds after the program is loaded, and a
+// service manager that stops a service in this interval would otherwise kill it. A process unblocks the signals once it
+// handles them. A program that this one executes (`serve`) inherits the blocked signals.
 static const char *const listening[] = {"watch", "serve", "preview", "coordinator", "worker"};
 
 static void hold_signals(void) {
@@ -29,7 +29,7 @@ static void hold_signals(void) {
   holds = sigprocmask(SIG_BLOCK, &signals, NULL) == 0;
 }
 
-// glibc gives constructors what it gives main.
+// glibc passes main's arguments to constructors.
 __attribute__((constructor)) static void begin(int argc, char **argv) {
   count = argc;
   arguments = argv;

@@ -26,11 +26,11 @@ static const char *load(void) {
 }
 
 const char *cqrcode_encode(const uint8_t *bytes, size_t count, int level, uint8_t **modules, int *side) {
-  // Under the lock all the way: libqrencode keeps tables of its own, which not every build of it guards.
+  // The lock is held during the whole call, because libqrencode has static tables that not every build of it protects.
   pthread_mutex_lock(&lock);
   const char *problem = is_loaded ? NULL : load();
   if (!problem) {
-    // The longest text of the largest code has 2,953 bytes.
+    // The maximum length of data in the largest code is 2,953 bytes.
     QRcode *code = count <= 2953 ? qr.encode((int)count, bytes, 0, (QRecLevel)level) : (errno = ERANGE, NULL);
     if (!code) {
       problem = errno == ERANGE ? "the text is too long for a QR code" : "the text cannot be encoded";

@@ -1,16 +1,16 @@
 internal import Geometry
 internal import Glibc
 
-/// An arc as SVG paths give it, drawn as cubic curves.
+/// An elliptic arc in SVG's parameters, drawn as cubic curves.
 ///
-/// The conversion from end points to centre is SVG 2's appendix B.2.4, done on the unit circle; radii too small are
-/// scaled up as in B.2.5.
+/// The conversion from end points to centre follows appendix B.2.4 of SVG 2, on the unit circle. Radii that are too
+/// small are scaled up as in B.2.5.
 struct EllipticArc {
   let from: Point
   let to: Point
   let radiusX: Double
   let radiusY: Double
-  /// Degrees, clockwise.
+  /// The rotation in degrees, clockwise.
   let rotation: Double
   let isLarge: Bool
   let isClockwise: Bool
@@ -23,7 +23,7 @@ struct EllipticArc {
     let angle = rotation * .pi / 180
     let (cosine, sine) = (cos(angle), sin(angle))
     let half = Point(x: (from.x - to.x) / 2, y: (from.y - to.y) / 2)
-    // Half the chord where the ellipse is a circle of radius 1: what is squared there cannot leave a Double's range
+    // Half the chord, scaled so that the ellipse becomes a unit circle. There the squares stay in the range of a Double
     // unless the radii are absurd.
     var x = (cosine * half.x + sine * half.y) / rx
     var y = (-sine * half.x + cosine * half.y) / ry
@@ -36,7 +36,7 @@ struct EllipticArc {
       y /= excess
     }
     let factor = (isLarge == isClockwise ? -1 : 1) * max(0, 1 / min(distance, 1) - 1).squareRoot()
-    // Radii a million times the chord, or numbers of which nothing finite comes: it looks like a line.
+    // If the radii are a million times the chord, or the numbers are not finite, the arc looks like a line.
     guard abs(factor) < 1e6, rx.isFinite, ry.isFinite else {
       return path.line(to: to)
     }

@@ -2,40 +2,39 @@ package import Geometry
 package import Scene
 internal import XML
 
-/// A vector drawing whose colours are still open: an SVG file of the small subset icons are written in.
+/// A vector drawing with unresolved colours, read from an SVG file in the subset for icons.
 ///
 /// The subset: `svg` with a `viewBox` from 0 0, `g`, `path`, `circle`, `ellipse`, `rect`, `line`, `polyline`,
-/// `polygon`, and of the presentation attributes `fill`, `stroke`, `stroke-width`, `stroke-linecap`,
-/// `stroke-linejoin`, `fill-rule`, `opacity` and `transform`. Anything else is refused: there are no scripts, entities,
-/// styles or references that could be ignored in silence. A stroke cannot stand under a transform that stretches one
-/// direction more than another, which would make it unevenly thick.
+/// `polygon`, and the presentation attributes `fill`, `stroke`, `stroke-width`, `stroke-linecap`, `stroke-linejoin`,
+/// `fill-rule`, `opacity` and `transform`. Anything else is rejected, so no script, entity, style or reference is
+/// silently ignored. A stroke must not have a transform that stretches one direction more than another, because its
+/// width would be uneven.
 package struct Icon: Hashable, Sendable {
-  /// The view box in the icon's own units.
+  /// The size of the view box in the icon's own units.
   package let size: Size
   let parts: [IconPart]
 
   /// Reads an icon.
   ///
-  /// - Throws: ``XML/DocumentError`` naming the line of what is not in the subset.
+  /// - Throws: ``XML/DocumentError`` with the line of anything outside the subset.
   package init(_ bytes: some Collection<UInt8>, file: String) throws {
     let document = try XMLDocument.parse(bytes, file: file)
     (size, parts) = try IconReader(file: file).read(document)
   }
 
-  /// What the icon draws, in the coordinates of its view box.
+  /// Returns the icon's items in the coordinates of its view box.
   ///
   /// - Parameters:
-  ///   - ink: what `currentColor` stands for.
-  ///   - color: the colour of a name in `var(--name, #RRGGBB)`; nil takes the colour written there.
+  ///   - ink: the colour for `currentColor`.
+  ///   - color: returns the colour for a name in `var(--name, #RRGGBB)`, or nil for the colour written there.
   package func items(ink: Color, color: (String) -> Color?) -> [Item] {
     parts.flatMap { $0.items(ink: ink, color: color) }
   }
 }
 
-/// What an icon is made of.
 enum IconPart: Hashable, Sendable {
   case shape(IconShape)
-  /// Faded as a whole, so that what overlaps does not show through.
+  /// Parts with a common opacity, so that overlapping parts do not show through.
   case faded(UnitInterval, [IconPart])
 
   func items(ink: Color, color: (String) -> Color?) -> [Item] {
@@ -48,7 +47,7 @@ enum IconPart: Hashable, Sendable {
   }
 }
 
-/// One path of an icon, its transforms applied.
+/// A path of an icon with its transforms applied.
 struct IconShape: Hashable, Sendable {
   var path: Path
   var fill: IconPaint?
@@ -68,14 +67,16 @@ struct IconShape: Hashable, Sendable {
   }
 }
 
-/// A colour as an icon writes it.
+/// A colour in an icon's file.
 enum IconPaint: Hashable, Sendable {
   case currentColor
   case color(Color)
-  /// `var(--name, #RRGGBB)`: a role of the icon colour set, with the colour any other reader of the file uses.
+  /// `var(--name, #RRGGBB)`: a role of the icon colour set, and the colour that other readers of the file use.
   case named(String, fallback: Color)
 
-  /// Reads a paint other than `none`; nil for what is none.
+  /// Reads a paint other than `none`.
+  ///
+  /// Returns nil for an invalid paint.
   init?(_ text: String) {
     if text == "currentColor" {
       self = .currentColor

@@ -2,12 +2,12 @@ internal import Geometry
 internal import Spelling
 internal import XML
 
-/// Reads the path of one drawing element from its own attributes, in its own coordinates.
+/// Reads the path of a drawing element from its own attributes, in its own coordinates.
 struct IconOutline {
   let file: String
   let element: XMLElement
 
-  /// The path; empty where SVG says the element draws nothing.
+  /// Returns the path, which is empty if SVG does not draw the element.
   func path() throws -> Path {
     var path = Path()
     switch element.name {

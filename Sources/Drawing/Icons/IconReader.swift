@@ -3,11 +3,11 @@ internal import Scene
 internal import Spelling
 internal import XML
 
-/// Turns the elements of an icon's document into shapes.
+/// Converts the elements of an icon's document to shapes.
 struct IconReader {
   let file: String
 
-  /// What an element inherits from the groups around it.
+  /// The properties that an element inherits from its parents.
   private struct Style {
     var fill: IconPaint? = .color(.black)
     var stroke: IconPaint?
@@ -16,7 +16,9 @@ struct IconReader {
     var join = StrokeStyle.Join.miter
     var rule = FillItem.Rule.nonZero
     var transform = Transform.identity
-    /// Of this element alone, not inherited: its children are faded together.
+    /// The opacity of this element.
+    ///
+    /// It is not inherited, because it applies to the children as a whole.
     var opacity = UnitInterval.one
   }
 
@@ -49,7 +51,7 @@ struct IconReader {
     return (size, try parts(of: root, style: style))
   }
 
-  /// The parts of the children of `svg` or a `g`.
+  /// Returns the parts of the children of `svg` or a `g`.
   private func parts(of parent: XMLElement, style: Style) throws -> [IconPart] {
     try refuseText(in: parent)
     var inherited = style
@@ -86,7 +88,7 @@ struct IconReader {
     }
   }
 
-  /// nil if the element draws nothing, as a circle without a radius.
+  /// Returns the shape of an element, or nil if it draws nothing, such as a circle without a radius.
   private func shape(of element: XMLElement, style: Style) throws -> IconShape? {
     let outline = try IconOutline(file: file, element: element).path()
     guard !outline.isEmpty else { return nil }
@@ -100,7 +102,7 @@ struct IconReader {
     else { throw error("<\(element.name)> reaches too far", element.line) }
     return IconShape(
       path: path, fill: style.fill, stroke: style.stroke,
-      // SVG's own miter limit, which icons do not set.
+      // SVG's default miter limit, which icons do not change.
       style: StrokeStyle(width: width, cap: style.cap, join: style.join, miterLimit: 4), rule: style.rule)
   }
 

@@ -1,9 +1,9 @@
 internal import Geometry
 
-/// Reads the numbers of SVG attributes: separated by white space, one comma, or just a sign or a second point.
+/// Reads the numbers of SVG attributes, separated by white space, a comma, or only a sign or a second decimal point.
 struct NumberList {
   private var rest: Substring.UTF8View
-  /// Whether a comma may come next.
+  /// Whether a comma is allowed next.
   private var hasNumberBefore = false
 
   init(_ text: some StringProtocol) {
@@ -17,7 +17,7 @@ struct NumberList {
     }
   }
 
-  /// The next byte after separators, nil at the end.
+  /// The next byte after separators; nil at the end.
   var next: UInt8? {
     mutating get {
       skipSeparators()
@@ -25,13 +25,13 @@ struct NumberList {
     }
   }
 
-  /// Takes the byte that is next: a command.
+  /// Consumes the next byte, which is a command.
   mutating func removeFirst() {
     rest.removeFirst()
     hasNumberBefore = false
   }
 
-  /// The next number; nil if there is none.
+  /// Reads the next number, or returns nil if there is none.
   mutating func number() -> Double? {
     skipSeparators()
     var length = 0
@@ -57,7 +57,7 @@ struct NumberList {
     return take(length)
   }
 
-  /// A flag of an arc: one digit, which needs no separator after it.
+  /// Reads an arc flag: one digit, which needs no separator after it.
   mutating func flag() -> Bool? {
     skipSeparators()
     guard let byte = rest.first, byte == UInt8(ascii: "0") || byte == UInt8(ascii: "1") else { return nil }
@@ -66,7 +66,7 @@ struct NumberList {
     return byte == UInt8(ascii: "1")
   }
 
-  /// All numbers of a text; nil if it contains anything else.
+  /// Returns all numbers of a text, or nil if it contains anything else.
   static func numbers(_ text: some StringProtocol) -> [Double]? {
     var list = NumberList(text)
     var numbers: [Double] = []
@@ -77,7 +77,7 @@ struct NumberList {
     return numbers
   }
 
-  /// The number that is the whole text; nil if the text is anything else.
+  /// Returns the number that makes up the whole text, or nil if the text is anything else.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let numbers = numbers(text), numbers.count == 1 else { return nil }
     return numbers[0]
@@ -93,7 +93,7 @@ struct NumberList {
 
   private mutating func skipSeparators() {
     skipSpaces()
-    // One comma between two numbers; the first number has none before it, and a second comma is no number.
+    // One comma is allowed between two numbers, but not before the first number. A second comma is invalid.
     if rest.first == UInt8(ascii: ","), hasNumberBefore {
       rest.removeFirst()
       hasNumberBefore = false
@@ -109,7 +109,9 @@ struct NumberList {
 }
 
 extension Transform {
-  /// Reads `translate(...) scale(...) rotate(...) matrix(...)`; the rightmost applies first, as in SVG.
+  /// Reads `translate(...) scale(...) rotate(...) matrix(...)`.
+  ///
+  /// The rightmost transform applies first, as in SVG.
   init?(list text: String) {
     var result = Transform.identity
     var rest = Substring(text)

@@ -17,7 +17,7 @@ enum PathData {
     private var path = Path()
     private var current = Point.zero
     private var start = Point.zero
-    /// The control point a smooth curve mirrors, with the kind of curve it belongs to.
+    /// The control point that a smooth curve mirrors, and the kind of curve it belongs to.
     private var lastControl: (point: Point, isCubic: Bool)?
 
     init(_ text: String) {
@@ -43,7 +43,7 @@ enum PathData {
           throw Problem(message: "a number stands where a command should")
         }
         try segment(command)
-        // Further pairs after a move are lines.
+        // Further coordinate pairs after a move are lines.
         if let next = list.next, next < UInt8(ascii: "A") {
           if command == UInt8(ascii: "M") { try repeatAsLines("L") }
           if command == UInt8(ascii: "m") { try repeatAsLines("l") }
@@ -123,7 +123,8 @@ enum PathData {
       current = end
     }
 
-    /// The current point's mirror image of the last control point, if the last curve was of that kind.
+    /// Returns the last control point mirrored at the current point if the last curve was of that kind, else the
+    /// current point.
     private func mirrored(isCubic: Bool) -> Point {
       guard let lastControl, lastControl.isCubic == isCubic else { return current }
       return Point(x: 2 * current.x - lastControl.point.x, y: 2 * current.y - lastControl.point.y)

@@ -5,13 +5,14 @@ internal import Screens
 
 /// The background of items: the canvas, an area or an image.
 struct Ground {
-  /// The appearance of the ground.
   enum Surface {
     /// One colour, drawn in one ink or dithered.
     case flat(Color, ink: Int)
     /// Colours that change from place to place, dithered, over a colour.
     case gradient(Paint, over: Color)
-    /// Pixels, dithered, over a colour; the transform leads from the canvas to pixels.
+    /// Pixels, dithered, over a colour.
+    ///
+    /// The transform maps from the canvas to pixels.
     case image(ImageItem, Transform, over: Color)
   }
 
@@ -19,11 +20,11 @@ struct Ground {
   struct Sample {
     let color: Color
     let ink: Int
-    /// Whether the ground changes from place to place.
+    /// Whether the ground is a gradient or an image instead of a single colour.
     let isPicture: Bool
   }
 
-  /// On the canvas, in points.
+  /// The area on the canvas in points.
   let area: Rect
   let surface: Surface
 
@@ -32,9 +33,9 @@ struct Ground {
     self.surface = surface
   }
 
-  /// An image as the ground of what lies on it.
+  /// Creates a ground from an image.
   ///
-  /// - Parameter transform: what groups do to its frame.
+  /// - Parameter transform: the transform of the enclosing groups.
   init(image: ImageItem, transform: Transform, over color: Color) {
     let pixelsToCanvas =
       Transform
@@ -45,19 +46,20 @@ struct Ground {
     surface = pixelsToCanvas.inverse.map { .image(image, $0, over: color) } ?? .flat(color, ink: 0)
   }
 
-  /// The ink of a ground of one colour; nil if it has another colour, or several.
+  /// Returns the ink of a ground with one colour, or nil if the ground has a different colour or several.
   func ink(ofPaper color: Color) -> Int? {
     if case .flat(let paper, let ink) = surface, color.isNear(paper) { ink } else { nil }
   }
 
-  /// Whether the middle of a place is on it; false for no place.
+  /// Returns whether the centre of a rectangle is on the ground; false for nil.
   func isBelow(_ place: Rect?) -> Bool {
     guard let place else { return false }
     let (x, y) = (place.minX + place.width / 2, place.minY + place.height / 2)
     return area.minX <= x && x <= area.maxX && area.minY <= y && y <= area.maxY
   }
 
-  /// The ground below `place`: a flat colour, the gradient's colour at its middle, the mean of the image's pixels.
+  /// Returns the ground below `place`: a flat colour, the gradient's colour at the centre, or the mean of the image's
+  /// pixels.
   func sample(in place: Rect, _ map: InkMap) -> Sample {
     switch surface {
     case .flat(let color, let ink):
@@ -74,13 +76,13 @@ struct Ground {
 }
 
 extension Bitmap {
-  /// How many pixels are looked at on each axis for a mean.
+  /// The maximum number of pixels sampled per axis for a mean.
   private static let samples = 16
 
-  /// The mean in linear light of what is seen of some pixels over a colour; of a sample of them, where they are many.
+  /// Returns the mean colour in linear light of some pixels over a colour, from a sample if there are many pixels.
   fileprivate func meanColor(in place: Rect, over below: Color, opacity: UnitInterval) -> Color {
     func steps(_ start: Double, _ end: Double, count: Int) -> [Int] {
-      // A comparison with NaN is false, so that NaN becomes the first pixel.
+      // Comparisons with NaN are false, so NaN becomes the first pixel.
       func pixel(_ value: Double) -> Int { value > 0 ? Int(min(value, Double(count - 1))) : 0 }
       let (first, last) = (pixel(start), pixel(end))
       return Set((0..<Self.samples).map { first + (last - first) * $0 / (Self.samples - 1) }).sorted()
@@ -103,13 +105,13 @@ extension Bitmap {
 }
 
 extension Color {
-  /// The colour composited over an opaque one.
+  /// Returns the colour composited over an opaque colour.
   func over(_ ground: Color) -> Color {
     func mixed(_ top: Double, _ bottom: Double) -> Double { top * alpha + bottom * (1 - alpha) }
     return Color(red: mixed(red, ground.red), green: mixed(green, ground.green), blue: mixed(blue, ground.blue))
   }
 
-  /// Whether nobody sees the two apart beside each other on a panel.
+  /// Returns whether the two colours cannot be told apart side by side on a panel.
   func isNear(_ other: Color) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.02
   }

@@ -3,15 +3,15 @@ internal import Raster
 internal import Scene
 internal import Screens
 
-/// Gives items the inks of a panel, in the order of drawing.
+/// Assigns the inks of a panel to items, in drawing order.
 struct InkPainter: ItemVisitor {
   private let map: InkMap
   private let rendition: InkScene.Rendition
-  /// Points.
+  /// The width of rims in points.
   private let rimWidth: Double
-  /// The grounds so far; later ones lie on earlier ones.
+  /// The grounds so far; later ones lie on top of earlier ones.
   private var grounds: [Ground]
-  /// The transform of the groups being visited.
+  /// The transform of the enclosing groups.
   private var transform = Transform.identity
 
   init(map: InkMap, rendition: InkScene.Rendition, rimWidth: Double, paper: Ground) {
@@ -21,12 +21,14 @@ struct InkPainter: ItemVisitor {
     grounds = [paper]
   }
 
-  /// The items as they are drawn, without those that are not.
+  /// Returns the items as they are drawn, without omitted ones.
   mutating func items(_ items: [Item]) -> [Item] {
     items.flatMap { $0.accept(&self) }
   }
 
-  /// An area becomes the ground of later items; it needs no contrast with its own ground.
+  /// Draws a filled path.
+  ///
+  /// An area becomes the ground of later items and needs no contrast with its own ground.
   mutating func visit(_ item: FillItem) -> [Item] {
     let bounds = item.path.controlBounds
     guard item.subject == .area, let area = bounds.map(placed) else {
@@ -41,17 +43,17 @@ struct InkPainter: ItemVisitor {
     let isFlat = item.role == .ink || item.paint.uniformColor != nil
     let shown = item.paint.meanColor.over(below.color)
     let dots = item.role == .ink ? dots(item.paint, on: below) : nil
-    // A dot or a thin bar means something: it must not have the ink of what it lies on.
+    // A dot or a thin bar carries meaning, so it must not have the ink of its ground.
     let isMark = item.role == .ink && min(area.width, area.height) <= Self.largestMark
     let flat = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
-    // Between dots what is below is seen: what lies on them has to stand out from that.
+    // The ground is visible between dots, so items on the dots must contrast with the ground.
     let ink = dots == nil ? flat : below.ink
     grounds.append(
       Ground(
         area: area,
         surface: isFlat
           ? .flat(shown, ink: ink) : .gradient(item.paint.transformed(by: transform), over: below.color)))
-    // What already is an ink need not be dithered, and then keeps no distance from letters on it.
+    // A colour that equals an ink does not need dithering, and then needs no distance from text on it.
     let isTone =
       item.role == .tone && !(item.paint.uniformColor.map { map.isInk(Pixel($0.over(below.color))) } ?? false)
     guard let paint = isTone ? tone(item.paint) : dots ?? .solid(rendition.ink(ink)) else { return [] }
@@ -113,9 +115,9 @@ struct InkPainter: ItemVisitor {
   /// Draws an item that needs contrast with its ground.
   ///
   /// - Parameters:
-  ///   - bounds: before the transforms of groups; nil if the item is nowhere.
-  ///   - rim: what goes below an icon of a colour that hardly stands out, in any paint; nil: nothing can.
-  ///   - painted: the item in a paint.
+  ///   - bounds: the bounds before the transforms of groups; nil for an item without a position.
+  ///   - rim: a stroke, in any paint, drawn below an icon whose colour has little contrast; nil for none.
+  ///   - painted: returns the item with a paint.
   private func draw(
     _ role: Role, _ paint: Paint, as subject: Subject, in bounds: Rect?, rim: StrokeItem? = nil,
     painted: (Paint) -> Item
@@ -136,7 +138,7 @@ struct InkPainter: ItemVisitor {
     return [painted(dots(paint, on: ground) ?? .solid(rendition.ink(ink)))]
   }
 
-  /// Dots in an ink that is not the ground's; nil for any other paint, and where the screen shows the tint better.
+  /// Returns dots in an ink other than the ground's, or nil for any other paint, or if the panel shows the tint better.
   private func dots(_ paint: Paint, on ground: Ground.Sample) -> Paint? {
     guard case .dots(var pattern) = paint, rendition.hasDots else { return nil }
     pattern.color = rendition.ink(ink(for: pattern.color, on: ground, as: .rule))
@@ -144,20 +146,22 @@ struct InkPainter: ItemVisitor {
     return .dots(pattern)
   }
 
-  /// The smaller side of areas that are marks, such as the dot of an event, in points.
+  /// The maximum shorter side of areas that count as marks, such as the dot of an event, in points.
   private static let largestMark = 6.0
 
-  /// How far an underlay reaches beyond its item, in points: wider than a line and its rim of a pixel.
+  /// The distance in points by which an underlay extends beyond its item: more than a line and its rim of one pixel.
   private static let underlayMargin = 8.0
 
-  /// The ink of an item on the ground at its place; nil: anywhere on the canvas.
+  /// Returns the ink of an item on the ground at its place.
+  ///
+  /// nil stands for any place on the canvas.
   private func ink(
     for color: Color, on ground: Ground.Sample, as subject: Subject, at place: Rect? = nil
   ) -> Int {
     let shown = color.over(ground.color)
-    // What is drawn in the colour it lies on, such as the gap between two shapes, is not to be seen.
+    // Items in the colour of their ground, such as the gap between two shapes, should stay invisible.
     if shown.isNear(ground.color) { return ground.ink }
-    // So is the rim around a line, which is in the colour of the canvas, or of the tile of a dashboard that it is on.
+    // The same applies to the rim around a line in the colour of the canvas, or of the dashboard tile that it lies on.
     if subject != .text,
       let paper = grounds.last(where: { $0.ink(ofPaper: shown) != nil && $0.isBelow(place) }) ?? grounds.first,
       let ink = paper.ink(ofPaper: shown)
@@ -179,7 +183,7 @@ struct InkPainter: ItemVisitor {
     color.isNear(ground.color) ? ground.ink : map.ink(for: Pixel(color))
   }
 
-  /// The bitmap with each pixel in the ink of its colour, transparent where it covers less than half.
+  /// Returns the bitmap with each pixel in the ink of its colour, transparent where its opacity is below one half.
   private func inked(_ item: ImageItem, over ground: Color) -> Bitmap {
     var known: [SIMD4<UInt8>: SIMD4<UInt8>] = [:]
     return item.bitmap.mapPixels { pixel in
@@ -196,14 +200,14 @@ struct InkPainter: ItemVisitor {
     transform == .identity ? rect : rect.bounds(transformedBy: transform)
   }
 
-  /// The topmost ground at the middle of an area.
+  /// Returns the topmost ground at the centre of an area.
   private func ground(of area: Rect?) -> Ground.Sample {
     (grounds.last { $0.isBelow(area) } ?? grounds[0]).sample(in: area ?? .zero, map)
   }
 }
 
 extension InkMap.Subject {
-  /// How far what an item shows has to stand out.
+  /// Creates the contrast requirement for the kind of content that an item shows.
   fileprivate init(_ subject: Subject) {
     self =
       switch subject {
@@ -217,7 +221,6 @@ extension InkMap.Subject {
 }
 
 extension SIMD4<UInt8> {
-  /// Red, green, blue and alpha.
   fileprivate init(_ pixel: Pixel) {
     self.init(pixel.red, pixel.green, pixel.blue, pixel.alpha)
   }

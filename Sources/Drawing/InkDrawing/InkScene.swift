@@ -3,25 +3,27 @@ internal import Raster
 internal import Scene
 internal import Screens
 
-/// A scene whose inks are a panel's: which ink each item is drawn in.
+/// A scene reduced to the inks of a panel, which determines the ink of each item.
 ///
 /// A colour becomes the nearest ink. Items that need contrast with their background (text, lines, icons) are never
-/// drawn in the background's ink: if the nearest ink has too little contrast, another one is taken.
+/// drawn in the background's ink: if the nearest ink has too little contrast, another ink is used.
 struct InkScene {
   private let map: InkMap
   private let scene: Scene
   private let rimWidth: Double
-  /// The ink of the canvas: paper.
+  /// The ink of the canvas, which is the paper.
   let paper: Int
   /// Whether any item is tone.
   let hasTone: Bool
-  /// Whether any item is tone that changes from place to place, on which rims have to be in its ink.
+  /// Whether any tone is a gradient or an image, so that rims on it must have its ink.
   let hasPictures: Bool
 
-  /// - Parameter rimWidth: of icons whose ink hardly stands out, in points.
+  /// Creates a scene.
+  ///
+  /// - Parameter rimWidth: the width in points of rims around icons whose ink has little contrast.
   init(_ scene: Scene, map: InkMap, rimWidth: Double) {
     self.rimWidth = rimWidth
-    // What is not seen is no tone, and nothing lies on it.
+    // Invisible groups are removed: they have no tone, and nothing lies on them.
     self.scene = scene.mapItems { item in
       if case .group(let group) = item, group.opacity == .zero { nil } else { item }
     }
@@ -33,31 +35,29 @@ struct InkScene {
     hasPictures = tones.contains(.picture)
   }
 
-  /// How one drawing of the scene shows inks and tone.
+  /// The representation of inks and tone in one drawing of the scene.
   struct Rendition {
-    /// How tone is drawn.
     enum Tone {
-      /// In its own colours.
+      /// Drawn in its own colours.
       case unchanged
       /// Filled with one colour.
       case flat(Color)
-      /// Not at all.
       case omitted
     }
 
     /// The colour that represents an ink.
     let ink: (Int) -> Color
     let tone: Tone
-    /// The colour of texts, lines and icons on gradients and images, each of which then gets a box below it in the ink
-    /// nearest to the picture there; nil: they are drawn in their ink, without a box.
+    /// The colour of texts, lines and icons on gradients and images; nil to draw them in their ink.
+    ///
+    /// If it is set, each of them gets a box below it, in the ink nearest to the picture there.
     var inkOnPictures: Color?
-    /// Whether dot patterns are drawn as dots; else as the ink that is nearest to their tint.
+    /// Whether dot patterns are drawn as dots instead of the ink nearest to their tint.
     var hasDots: Bool
-    /// Whether edges are hard, so that images must not be mixed from neighbouring pixels.
+    /// Whether edges are hard, so that images must not interpolate between pixels.
     var isHard = true
   }
 
-  /// The scene with each colour replaced.
   func drawn(_ rendition: Rendition) -> Scene {
     let paper = Ground(
       area: Rect(origin: .zero, size: scene.size), surface: .flat(scene.background ?? .white, ink: paper))
@@ -66,11 +66,11 @@ struct InkScene {
   }
 }
 
-/// What an item has of tone; nil for ink.
+/// Finds the kind of tone of an item; nil for ink.
 private struct ToneFinder: ItemVisitor {
   enum Tone {
     case flat
-    /// Changes from place to place.
+    /// A gradient or an image.
     case picture
   }
 
@@ -86,7 +86,7 @@ private struct ToneFinder: ItemVisitor {
 }
 
 extension Pixel {
-  /// A colour without its alpha.
+  /// Creates a pixel from a colour without its alpha.
   init(_ color: Color) {
     func byte(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
@@ -94,7 +94,7 @@ extension Pixel {
 }
 
 extension Color {
-  /// The opaque colour of a pixel.
+  /// Creates an opaque colour from a pixel.
   init(_ pixel: Pixel) {
     self.init(red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
   }

@@ -5,30 +5,32 @@ package import Rendering
 package import Scene
 package import Screens
 
-/// Draws scenes for panels: what is ink straight in the panel's inks, what is tone dithered.
+/// Renders scenes for panels: ink items directly in the panel's inks, tone items dithered.
 ///
 ///     scene --inks--> drawn with hard edges --+--> frame of ink indices
 ///       \--tone, over the inks--> dithered ---+
 ///
-/// Panels of one bit or of coloured inks get hard edges and glyphs fitted to their pixels; panels of grays get
-/// antialiased edges in exact levels. Around ink, tone leaves a pixel free, so that nothing speckles a letter: a pixel of
-/// paper, and on gradients and images one of the ink that is nearest to them there.
+/// Black-and-white panels and panels with coloured inks get hard edges and glyphs fitted to their pixels. Panels with
+/// grays get antialiased edges in exact levels. Tone keeps a distance of one pixel from ink, so that dithering leaves no
+/// specks on letters. This pixel has the paper's ink, or on gradients and images the ink nearest to them there.
 package struct ScreenPainter {
   private let target: Target
   private let renderer: RasterRenderer
 
-  /// A painter for a target, with a renderer whose surfaces it may use.
+  /// Creates a painter for a target.
+  ///
+  /// The painter uses the renderer's surfaces.
   package init(_ target: Target, renderer: RasterRenderer) {
     self.target = target
     self.renderer = renderer
   }
 
-  /// The bytes of the file the target takes.
+  /// Returns the bytes of a file in one of the target's formats.
   ///
   /// - Parameters:
-  ///   - scene: in points; `scale` times its size has to be the target's pixels.
-  ///   - format: nil: the target's first.
-  /// - Throws: what drawing and encoding throw.
+  ///   - scene: the scene in points. Its size multiplied by `scale` must be the target's size in pixels.
+  ///   - format: the file format; nil for the target's first.
+  /// - Throws: any error of rendering and encoding.
   package func encode(
     _ scene: Scene, scale: Double, style: InkStyle, format: ScreenFormat?, outlines: any GlyphOutlines
   ) throws -> [UInt8] {
@@ -39,9 +41,9 @@ package struct ScreenPainter {
     return try target.encode(frame, as: format)
   }
 
-  /// The bytes of a PNG that looks, on a screen of full colour, as the panel does; nil for a target of full colour.
+  /// Returns the bytes of a PNG that simulates the panel on a full-colour screen, or nil for a full-colour target.
   ///
-  /// - Throws: what drawing and encoding throw.
+  /// - Throws: any error of rendering and encoding.
   package func simulate(
     _ scene: Scene, scale: Double, style: InkStyle, outlines: any GlyphOutlines
   ) throws -> [UInt8]? {
@@ -55,7 +57,7 @@ package struct ScreenPainter {
     func smooth(_ scene: Scene) throws -> PixelBuffer {
       try renderer.render(scene, scale: scale, outlines: outlines)
     }
-    /// With hard edges, the red of each pixel.
+    /// Returns the red channel of each pixel, rendered with hard edges.
     func reds(_ scene: Scene) throws -> IndexedPicture {
       try renderer.withPixels(of: scene, scale: scale, outlines: outlines, edges: .hard) { pixels, width, height in
         IndexedPicture(width: width, height: height, indices: pixels.withUnsafeBufferPointer { $0.map(\.red) })
@@ -67,7 +69,7 @@ package struct ScreenPainter {
       return target.frame(of: try smooth(opaque), style: style)
     }
     let inks = InkScene(scene, map: map, rimWidth: max(1 / scale, 0.5))
-    // Sixteen grays have tints that dots would only make coarse.
+    // With sixteen grays, dots would only make tints coarser.
     let hasDots = palette.inks.count < 16 || !palette.isGray
     var mask: [Bool]?
     if inks.hasTone {
@@ -83,7 +85,7 @@ package struct ScreenPainter {
       let picture = try picture()
       return target.frame(of: picture, tone: mask ?? Array(repeating: false, count: picture.pixels.count), style: style)
     }
-    // Each ink stands for itself as a gray, which hard edges hand through as it is.
+    // Each ink is encoded as a gray level, which hard edges leave unchanged.
     func codes(inkOnPictures: Color? = nil) throws -> IndexedPicture {
       let rendition = InkScene.Rendition(
         ink: { Color(Pixel(gray: UInt8($0))) }, tone: .omitted, inkOnPictures: inkOnPictures,
@@ -94,7 +96,7 @@ package struct ScreenPainter {
     var indices = coded.indices
     if let mask {
       let dithered = target.frame(of: try picture(), tone: nil, style: style)
-      // No ink has the last code.
+      // No ink uses the last code.
       let rims = Rims(
         width: coded.width, height: coded.height, mask: mask, codes: coded.indices,
         marked: inks.hasPictures ? try codes(inkOnPictures: Color(Pixel(gray: Rims.marker))).indices : nil)
@@ -106,20 +108,20 @@ package struct ScreenPainter {
   }
 }
 
-/// The pixels of tone that are left free around ink.
+/// The pixels of tone that keep a distance from ink.
 private struct Rims {
   let width: Int
   let height: Int
-  /// Whether a pixel is tone.
+  /// Whether each pixel is tone.
   let mask: [Bool]
-  /// The inks without tone.
+  /// The ink of each pixel, with tone omitted.
   let codes: [UInt8]
-  /// The same, but for what lies on gradients and images: that is ``marker``, and around it lies the ink of the picture.
+  /// The same with ``marker`` for items on gradients and images, and the ink of the picture around them.
   let marked: [UInt8]?
 
   static let marker = UInt8.max
 
-  /// The ink of a pixel of tone beside ink; nil for other pixels of tone.
+  /// Returns the ink of a tone pixel next to ink, or nil for other tone pixels.
   func code(at index: Int) -> UInt8? {
     let (x, y) = (index % width, index / width)
     var isBesideInk = false

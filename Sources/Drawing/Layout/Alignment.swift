@@ -1,27 +1,27 @@
 /// A horizontal guide: a line at some x inside a box, on which boxes can be aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
-  /// What the guide is called in templates and messages.
+  /// The guide's name in templates and messages.
   public let name: String
 
   /// The left edge.
   public static let leading = HorizontalAlignment(name: "leading")
-  /// Half way between the left and the right edge.
+  /// The middle between the left and the right edge.
   public static let center = HorizontalAlignment(name: "center")
   /// The right edge.
   public static let trailing = HorizontalAlignment(name: "trailing")
 
-  /// Every guide there is, from left to right.
+  /// All horizontal guides, from left to right.
   public static let all: [HorizontalAlignment] = [.leading, .center, .trailing]
 }
 
 /// A vertical guide: a line at some y inside a box, on which boxes can be aligned.
 public struct VerticalAlignment: Hashable, Sendable {
-  /// What the guide is called in templates and messages.
+  /// The guide's name in templates and messages.
   public let name: String
 
   /// The top edge.
   public static let top = VerticalAlignment(name: "top")
-  /// Half way between the top and the bottom edge.
+  /// The middle between the top and the bottom edge.
   public static let center = VerticalAlignment(name: "center")
   /// The bottom edge.
   public static let bottom = VerticalAlignment(name: "bottom")
@@ -30,7 +30,7 @@ public struct VerticalAlignment: Hashable, Sendable {
   /// The baseline of the lowest line of text; the bottom edge of a box without text.
   public static let lastTextBaseline = VerticalAlignment(name: "lastTextBaseline")
 
-  /// Every guide there is.
+  /// All vertical guides.
   public static let all: [VerticalAlignment] = [
     .top, .center, .bottom, .firstTextBaseline, .lastTextBaseline,
   ]
@@ -38,9 +38,9 @@ public struct VerticalAlignment: Hashable, Sendable {
 
 /// A guide on each axis.
 public struct Alignment: Hashable, Sendable {
-  /// The guide that decides over x.
+  /// The guide that determines x.
   public var horizontal: HorizontalAlignment
-  /// The guide that decides over y.
+  /// The guide that determines y.
   public var vertical: VerticalAlignment
 
   /// Creates an alignment from its two guides.

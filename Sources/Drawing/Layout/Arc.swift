@@ -1,21 +1,23 @@
 import Geometry
 
-/// A part of a circle's line: a ring, a gauge, the path of the sun.
+/// A part of a circle: a ring, a gauge, the path of the sun.
 ///
-/// The circle is as large as fits the frame with its line, and lies in the frame's middle.
+/// The circle is centred in the frame and as large as the frame allows, including the width of its line.
 public struct Arc: Hashable, Sendable {
-  /// Degrees, clockwise from the topmost point.
+  /// The start angle in degrees, clockwise from the topmost point.
   public var start: Double
-  /// As ``start``; 360 and more from it is the whole circle.
+  /// The end angle, measured as ``start``.
+  ///
+  /// A difference of 360 or more gives the whole circle.
   public var end: Double
 
-  /// An arc between two angles, in degrees clockwise from the topmost point.
+  /// Creates an arc between two angles, in degrees clockwise from the topmost point.
   public init(from start: Double, to end: Double) {
     self.start = start
     self.end = end
   }
 
-  /// The line inside a finite frame; nil if the frame has no room for one.
+  /// Returns the path in a finite frame, or nil if the frame is too small for the line.
   func path(in frame: Rect, lineWidth: Double) -> Path? {
     let circle = Self.circle(in: frame, lineWidth: lineWidth)
     guard circle.radius > 0, start.isFinite, end.isFinite, start != end else { return nil }
@@ -24,7 +26,7 @@ public struct Arc: Hashable, Sendable {
     return path
   }
 
-  /// The middle of the line of the circle that fits a frame.
+  /// Returns the circle through the middle of the line, as large as the frame allows.
   static func circle(in frame: Rect, lineWidth: Double) -> (center: Point, radius: Double) {
     (Point(x: frame.midX, y: frame.midY), (min(frame.width, frame.height) - lineWidth) / 2)
   }

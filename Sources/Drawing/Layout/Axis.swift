@@ -1,11 +1,11 @@
 import Geometry
 
-/// One of the two directions lengths are measured in.
+/// The horizontal or the vertical direction.
 enum Axis: Hashable {
   case horizontal
   case vertical
 
-  /// The other one.
+  /// The axis at right angles to this one.
   var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 

@@ -1,8 +1,8 @@
 public import Geometry
 
-/// A stretch of a scale: a part of the frame along one axis, as thick as the frame is across it.
+/// A section of a scale: a part of the frame along one axis, as thick as the frame across that axis.
 public struct Bar: Hashable, Sendable {
-  /// Along which side the scale runs.
+  /// The direction of a scale.
   public enum Axis: String, Hashable, Sendable, CaseIterable {
     /// From the left edge to the right.
     case horizontal
@@ -12,18 +12,20 @@ public struct Bar: Hashable, Sendable {
 
   /// The direction of the scale.
   public var axis: Axis
-  /// Where the bar begins, as a part of the scale.
+  /// The start of the bar as a fraction of the scale.
   public var start: UnitInterval
-  /// Where it ends; one before the start is taken for it, and the start for the end.
-  public var end: UnitInterval
-  /// The least length in points; nil: as long as the bar is thick, so that round ends have room.
+  /// The end of the bar as a fraction of the scale.
   ///
-  /// A bar that is too short grows on both sides, but not out of the frame.
+  /// If it is before the start, the two are swapped.
+  public var end: UnitInterval
+  /// The minimum length in points; nil for the bar's thickness, so that round ends have space.
+  ///
+  /// A bar that is too short grows on both sides, but stays within the frame.
   public var minLength: Double?
-  /// Points; nil: ends that are half circles.
+  /// The radius of the corners in points; nil for semicircular ends.
   public var cornerRadius: Double?
 
-  /// A bar from one part of the scale to another, by default over all of it.
+  /// Creates a bar from one position on the scale to another, by default over the whole scale.
   public init(
     _ axis: Axis = .horizontal, from start: UnitInterval = .zero, to end: UnitInterval = .one,
     minLength: Double? = nil, cornerRadius: Double? = nil
@@ -35,7 +37,7 @@ public struct Bar: Hashable, Sendable {
     self.cornerRadius = cornerRadius
   }
 
-  /// Where a part of the scale lies: across it in the middle.
+  /// Returns the place of a fraction of the scale, centred across the scale.
   public static func place(of share: UnitInterval, along axis: Axis) -> Place {
     switch axis {
     case .horizontal: .point(x: Length(fraction: share.value), y: Length(fraction: 0.5))
@@ -43,7 +45,7 @@ public struct Bar: Hashable, Sendable {
     }
   }
 
-  /// The bar inside a finite frame.
+  /// Returns the rectangle of the bar in a finite frame.
   func rectangle(in frame: Rect) -> Rect {
     let (length, thickness) = axis == .horizontal ? (frame.width, frame.height) : (frame.height, frame.width)
     let least = min((minLength?.ifFinite ?? thickness).asExtent, length)

@@ -4,50 +4,51 @@ import Scene
 // How a tree of nodes becomes a display list. A pass is one call of the engine:
 //
 //      Node ---box(for:in:)---> Box ---size(proposing:)---> Size
-//     (value)    once a        (this   pure, memoised a
+//     (value)    once per      (this   pure, memoised per
 //                 pass          file)  box and proposal
 //                                |
 //                                +---draw(at:proposing:into:)---> DisplayList ---> Scene
-//                                     once, from the root down,    leaves out what
-//                                     in absolute coordinates      draws nothing
+//                                     once, from the root down,    drops what would
+//                                     in absolute coordinates      not be visible
 //
-// What a parent may ask a box, and what the answer may depend on:
+// The questions a parent may ask a box, and what the answer may depend on:
 //
 //     question                          depends on    default                        asked by
 //     size(proposing:)                  proposal      -                              every parent
-//     explicitGuide(_:proposing:)       proposal      nil: Guide.defaultPosition     what aligns
+//     explicitGuide(_:proposing:)       proposal      nil: Guide.defaultPosition     parents that align children
 //     priority                          nothing       0                              stacks, depth stacks
 //     gap(along:)                       nothing       nil: SwiftUI's 8 points        stacks without spacing
 //     draw(at:proposing:into:)          proposal      -                              the parent that placed it
-//     frameLabel                        nothing       nil: the frame is not noted    itself, if frames are noted
+//     frameLabel                        nothing       nil: frame not recorded        the box, if frames are recorded
 //
-// Nothing is stored about where a box was placed: a proposal decides everything below it, so asking twice, or for a
-// proposal that is not used in the end, changes nothing.
+// A box does not store where it was placed. A proposal determines everything below it, so asking twice, or for a
+// proposal that is not used in the end, has no side effects.
 
-/// What a kind of box knows: the part of ``Box`` that differs between a text, a stack, a padding...
+/// The behaviour of a kind of box: the part of ``Box`` that differs between a text, a stack, a padding...
 protocol BoxContent {
-  /// How early a stack serves the box; the highest is served first.
+  /// The priority in a stack.
+  ///
+  /// The stack sizes children with the highest priority first.
   var priority: Double { get }
 
-  /// What is your frame called for those who write trees?
-  ///
-  /// nil: it says nothing that other frames do not.
+  /// The frame's label in layout debugging; nil if the frame would not tell more than other frames.
   var frameLabel: FrameLabel? { get }
 
-  /// How many points do you want kept free beside you in a stack along an axis that has no spacing of its own?
+  /// Returns the preferred distance to neighbours in a stack without spacing along an axis, in points.
   ///
-  /// nil: SwiftUI's default.
+  /// The result is nil for SwiftUI's default.
   func gap(along axis: Axis) -> Double?
 
-  /// How large would you be, were you offered this much?
+  /// Returns the size that the box chooses for a proposal.
   ///
-  /// The proposal is normalised; what is answered need not be.
+  /// The proposal is normalised; the result need not be.
   func size(proposing proposal: ProposedSize) -> Size
 
-  /// Where, from your leading or top edge, do you state the guide, were you offered this much?
+  /// Returns the position of an explicit guide from the leading or top edge, or nil if the box does not state the
+  /// guide.
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double?
 
-  /// Draws what the box shows, with its top left corner at `origin`.
+  /// Draws the content with its top left corner at `origin`.
   func draw(at origin: Point, proposing proposal: ProposedSize, into list: inout DisplayList)
 }
 
@@ -61,9 +62,10 @@ extension BoxContent {
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? { nil }
 }
 
-/// One node of a pass with the answers it has given.
+/// A node during a pass, with memoised answers.
 ///
-/// A class because the answers are remembered; it never outlives the call that made it nor leaves its thread.
+/// Box is a class because it stores its answers. It never outlives the call that created it, and never leaves its
+/// thread.
 final class Box {
   private struct GuideQuestion: Hashable {
     var guide: Guide
@@ -80,16 +82,18 @@ final class Box {
 
   var priority: Double { content.priority }
 
-  /// What the box wants kept free beside it in a stack; nil: the default.
+  /// Returns the preferred distance to neighbours in a stack; nil for the default.
   func gap(along axis: Axis) -> Double? { content.gap(along: axis) }
 
-  /// The size the box chooses; either side may be infinite, neither is negative or NaN.
+  /// Returns the size that the box chooses.
+  ///
+  /// Each side may be infinite, but is never negative or NaN.
   func size(proposing proposal: ProposedSize) -> Size {
     let proposal = proposal.normalized
     return sizes.value(for: proposal) { content.size(proposing: proposal).normalized }
   }
 
-  /// Where the box itself, or a text in it, says the guide is.
+  /// Returns the position of a guide that the box itself or a text in it states, or nil.
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? {
     let proposal = proposal.normalized
     return explicitGuides.value(for: GuideQuestion(guide: guide, proposal: proposal)) {
@@ -97,7 +101,9 @@ final class Box {
     }
   }
 
-  /// Where the guide is: as stated, else by default; not finite only where the box itself is not.
+  /// Returns the position of a guide: the stated position or else the default.
+  ///
+  /// It is finite unless the box itself is infinite.
   func guide(_ guide: Guide, proposing proposal: ProposedSize) -> Double {
     explicitGuide(guide, proposing: proposal) ?? guide.defaultPosition(in: size(proposing: proposal))
   }
@@ -113,23 +119,23 @@ final class Box {
   }
 }
 
-/// Where a parent puts a child, relative to its own top left corner, and what it offers it there.
+/// A child's position, relative to the parent's top left corner, and the proposal the child gets there.
 struct Placement: Hashable {
   var origin: Point
   var proposal: ProposedSize
 }
 
-/// Answers that were already given, so that a question costs its work only once a pass.
+/// A cache of answers, so that each question is computed only once per pass.
 ///
-/// A box is asked a handful of questions, which are found faster one by one than by their hash; a dictionary takes over
-/// where they are many.
+/// Most boxes are asked only a few questions, which a linear search finds faster than a hash lookup. Further ones go
+/// into a dictionary.
 final class Memo<Question: Hashable, Answer> {
   private var first: [(question: Question, answer: Answer)] = []
   private var others: [Question: Answer] = [:]
 
   private static var handful: Int { 8 }
 
-  /// The answer given before, or the one `compute` finds now.
+  /// Returns the cached answer, or computes and caches it.
   func value(for question: Question, compute: () -> Answer) -> Answer {
     for known in first where known.question == question { return known.answer }
     if !others.isEmpty, let known = others[question] { return known }

@@ -1,20 +1,19 @@
 import Geometry
 
-/// A box that arranges several others.
+/// A box that arranges several child boxes.
 protocol ContainerBox: BoxContent {
   var children: [Box] { get }
 
-  /// The arrangements found so far in this pass.
+  /// The arrangements that are cached during this pass.
   var arrangements: Memo<ProposedSize, Arrangement> { get }
 
-  /// Decides about every child for one proposal.
+  /// Determines the size and all placements for a proposal.
   func arrange(proposing proposal: ProposedSize) -> Arrangement
 }
 
-/// What a container decided for one proposal.
 struct Arrangement {
   var size: Size
-  /// One a child, in the children's order.
+  /// One placement per child, in the children's order.
   var placements: [Placement]
 
   static let empty = Arrangement(size: .zero, placements: [])
@@ -50,23 +49,25 @@ extension ContainerBox {
   }
 }
 
-/// Boxes lined up on one guide, seen along that guide's axis.
+/// The extent of several boxes aligned on a common guide, measured along that guide's axis.
 struct AlignedSpan {
-  /// From the start of the union of all boxes to the guide they share.
+  /// The distance from the start of the union of all boxes to their common guide.
   private(set) var guide = 0.0
-  /// How long the union is; more than the longest box where the guides pull boxes apart.
+  /// The length of the union.
+  ///
+  /// It exceeds the longest box if the guides pull boxes apart.
   private(set) var length = 0.0
 
   init(_ boxes: [(length: Double, guide: Double)]) {
     guard !boxes.isEmpty else { return }
     let before = boxes.map(\.guide).max() ?? 0
-    // Of a box without end the guide may be without end too: their difference would be no number.
+    // An infinite box may have an infinite guide; their difference would be NaN.
     let after = boxes.map { $0.length.isFinite ? $0.length - $0.guide : $0.length }.max() ?? 0
     guide = before
     length = before + after
   }
 
-  /// Where a box with a guide of its own starts.
+  /// Returns the position at which a box with a given guide starts.
   func origin(ofGuide boxGuide: Double) -> Double {
     (guide - boxGuide).ifFinite ?? 0
   }

@@ -1,11 +1,12 @@
 import Geometry
 
-/// Boxes over each other, the last one in front.
+/// A depth stack: boxes on top of each other, the last one in front.
 ///
-/// Every child is offered the whole proposal. The size is the union of the children of the highest priority, lined
-/// up on the guides of both axes; for edges and centres that is their maximum. When they are placed, children that
-/// ended up smaller than the stack are offered the stack's length on an axis where nothing was proposed, and those of
-/// a lower priority on both axes, as SwiftUI does: so a lower priority makes a background of a child.
+/// Every child is offered the whole proposal. The size is the union of the children with the highest priority, aligned
+/// on the guides of both axes; for edges and centres that is their maximum. When the children are placed, a child that
+/// is smaller than the stack is offered the stack's length on each axis without a proposal. Children with a lower
+/// priority are offered the stack's length on both axes, as in SwiftUI, so a lower priority turns a child into a
+/// background.
 struct DepthBox: ContainerBox {
   let alignment: Alignment
   let children: [Box]

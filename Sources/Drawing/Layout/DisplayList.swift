@@ -1,14 +1,14 @@
 import Geometry
 import Scene
 
-/// The items of a scene while layout collects them; the one place that leaves out what draws nothing.
+/// The items of a scene under construction; the only place that drops invisible items.
 ///
-/// Left out are: items with a coordinate or a width that is not finite, strokes without width, images without area,
-/// groups without items, at opacity 0 or under a transform without inverse. A group that does nothing (no transform, no
-/// clip, full opacity, no tag) is replaced by its items.
+/// Dropped are: items with a coordinate or a width that is not finite, strokes without width, images without area, and
+/// groups that have no items, an opacity of 0 or a transform that is not invertible. A group without any effect (no
+/// transform, no clip, full opacity, no tag) is replaced by its items.
 struct DisplayList {
   private(set) var items: [Item] = []
-  /// The frames of boxes; nil if nobody wants to know them.
+  /// The recorded frames of boxes; nil if frames are not recorded.
   var frameRecord: FrameRecord?
 
   mutating func append(_ item: Item) {
@@ -19,7 +19,7 @@ struct DisplayList {
     items.append(item)
   }
 
-  /// Appends a group of what `draw` draws.
+  /// Appends a group with the items that `draw` draws.
   mutating func appendGroup(
     transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil,
     _ draw: (inout DisplayList) -> Void
@@ -30,7 +30,9 @@ struct DisplayList {
     appendWrapped(GroupItem(transform: transform, clip: clip, opacity: opacity, tag: tag, items: content.items))
   }
 
-  /// Gives what `draw` draws a tag: to its only group, where that has none yet, else to a group around it.
+  /// Tags the items that `draw` draws.
+  ///
+  /// A single group without a tag gets the tag; otherwise a new group around them does.
   mutating func appendTagged(_ tag: Tag, _ draw: (inout DisplayList) -> Void) {
     let content = collect(draw)
     if content.items.count == 1, case .group(var only) = content.items[0], only.tag == nil {
@@ -41,7 +43,7 @@ struct DisplayList {
     }
   }
 
-  /// What `draw` draws, in a list of its own.
+  /// Collects the items that `draw` draws in a separate list.
   private mutating func collect(_ draw: (inout DisplayList) -> Void) -> DisplayList {
     var content = DisplayList(frameRecord: frameRecord)
     draw(&content)
@@ -49,7 +51,8 @@ struct DisplayList {
     return content
   }
 
-  /// Appends a group of items that are already fit for the list, or nothing, or the items alone.
+  /// Appends a group whose items are already checked, only its items if it has no effect, or nothing if it is
+  /// invisible.
   private mutating func appendWrapped(_ group: GroupItem) {
     guard !group.items.isEmpty, group.opacity != .zero, group.clip?.isFinite ?? true,
       group.transform == .identity || group.transform.inverse != nil
@@ -64,7 +67,7 @@ struct DisplayList {
   }
 }
 
-/// The drawable part of an item; nil if nothing of it can be drawn.
+/// Returns the drawable part of an item, or nil if the item is invisible.
 private struct DrawableCheck: ItemVisitor {
   func visit(_ item: FillItem) -> Item? {
     guard !item.path.isEmpty, item.path.isFinite, item.paint.isFinite else { return nil }

@@ -1,9 +1,9 @@
 import Geometry
 import Scene
 
-/// An icon: as large as fits the proposal at its own ratio, or always its own size.
+/// An icon: scaled to fit the proposal with its aspect ratio kept, or always at its own size.
 ///
-/// A canvas without area, or of a size that is not finite, takes no space and draws nothing.
+/// An icon whose canvas has no area, or is not finite, takes no space and draws nothing.
 struct DrawingBox: BoxContent {
   let content: DrawingContent
 

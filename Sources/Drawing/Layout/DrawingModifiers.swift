@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// Moves what is drawn and nothing else: size, guides and neighbours stay as they were.
+/// Moves only the drawing: size, guides and neighbours stay the same.
 struct OffsetBox: ModifierBox {
   let x: Length
   let y: Length
@@ -17,7 +17,9 @@ struct OffsetBox: ModifierBox {
   }
 }
 
-/// Moves, scales or turns what is drawn and nothing else; a transform without inverse hides it.
+/// Applies a transform to the drawing only.
+///
+/// A transform that is not invertible hides the child.
 struct TransformBox: ModifierBox {
   let transform: Transform
   let anchor: Point
@@ -32,7 +34,9 @@ struct TransformBox: ModifierBox {
   }
 }
 
-/// Lets the child paint only inside its own frame; a frame without area shows nothing.
+/// Clips the child to its own frame.
+///
+/// A frame without area shows nothing.
 struct ClipBox: ModifierBox {
   let child: Box
 
@@ -44,7 +48,7 @@ struct ClipBox: ModifierBox {
   }
 }
 
-/// Fades what the child draws as a whole.
+/// Applies an opacity to the child's drawing as a whole.
 struct OpacityBox: ModifierBox {
   let opacity: UnitInterval
   let child: Box
@@ -55,7 +59,7 @@ struct OpacityBox: ModifierBox {
   }
 }
 
-/// Gathers what the child draws under a tag.
+/// Groups the child's items under a tag.
 struct TagBox: ModifierBox {
   let tag: Tag
   let child: Box
@@ -67,9 +71,10 @@ struct TagBox: ModifierBox {
   }
 }
 
-/// A box with a second one behind or in front of it, which is offered its size and changes nothing about it.
+/// A box with a second box (the layer) behind or in front of it.
 ///
-/// The two are aligned on the guides of both, so a first box that states its guide moves the second.
+/// The layer is offered the size of the first box and does not affect it. The two are aligned on the guides of both, so
+/// if the first box states a guide, the layer moves.
 struct LayerBox: ModifierBox {
   let child: Box
   let layer: Box

@@ -1,8 +1,8 @@
 import Geometry
 
-/// The first of several boxes whose ideal size fits the proposal; the last one if none does.
+/// The first of several boxes whose ideal size fits the proposal; the last one if none fits.
 ///
-/// On an axis that does not count, a box is asked with the proposal itself and may take what it likes.
+/// On an axis that is not checked, each box gets the proposal itself and may take any length.
 struct FittingBox: BoxContent {
   let horizontal: Bool
   let vertical: Bool
@@ -17,7 +17,7 @@ struct FittingBox: BoxContent {
     self.children = children
   }
 
-  /// What a sum of lengths may be off by.
+  /// The tolerance for rounding errors in sums of lengths.
   private static var tolerance: Double { 1e-6 }
 
   private func chosen(for proposal: ProposedSize) -> Box? {
@@ -35,7 +35,7 @@ struct FittingBox: BoxContent {
     return children[index]
   }
 
-  /// That of the last child, which all others stand in for.
+  /// The priority of the last child, which is the fallback for all others.
   var priority: Double { children.last?.priority ?? 0 }
 
   func size(proposing proposal: ProposedSize) -> Size {

@@ -1,11 +1,13 @@
-/// A part of a text in a font of its own.
+/// A part of a text with its own font.
 public struct FontSpan: Hashable, Sendable {
-  /// How many Unicode scalars the part has; below 0 counts as 0.
+  /// The number of Unicode scalars.
+  ///
+  /// A negative number counts as 0.
   public var length: Int
-  /// What it is set in.
+  /// The font of the part.
   public var font: Font
 
-  /// A part of so many Unicode scalars.
+  /// Creates a span with a length in Unicode scalars.
   public init(length: Int, font: Font) {
     self.length = length
     self.font = font
@@ -13,10 +15,10 @@ public struct FontSpan: Hashable, Sendable {
 }
 
 extension TextRequest {
-  /// The fonts of the spans, and last that of what is after them.
+  /// The fonts of the spans, followed by the font of the text after them.
   public var fonts: [Font] { spans.map(\.font) + [font] }
 
-  /// The text in fonts of other sizes.
+  /// Returns the text with all font sizes multiplied by a factor.
   func scaled(by factor: Double) -> TextRequest {
     var scaled = self
     scaled.font = font.scaled(by: factor)

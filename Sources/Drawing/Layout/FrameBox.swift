@@ -1,15 +1,15 @@
 import Geometry
 
-/// `frame`, fixed or flexible on each axis by itself.
+/// SwiftUI's `frame` modifier, fixed or flexible for each axis separately.
 ///
-/// An axis with a fixed length offers and takes that length. A flexible one offers the proposal (or its ideal
-/// length, where nothing is proposed) brought between its bounds, and then takes
-/// - where nothing is proposed: its ideal length, else the child's, between the bounds;
-/// - else what it offered, between bounds of which a missing one is the child's length.
+/// An axis with a fixed length offers and takes that length. A flexible axis offers the proposal, or its ideal length
+/// if there is no proposal, clamped to its bounds. It then takes
+/// - without a proposal: its ideal length, or else the child's, clamped to the bounds;
+/// - with a proposal: the offered length, clamped to bounds of which a missing one is the child's length.
 ///
-/// So `maxWidth: infinity` alone takes all there is and never less than the child, `minWidth: 0` alone never more
-/// than the child. A minimum above the maximum wins; a fixed length wins over flexible ones on its axis. Source:
-/// SwiftUI's documentation of `frame(minWidth:...)` and its reimplementations.
+/// So `maxWidth: infinity` alone takes all available space and never less than the child, and `minWidth: 0` alone never
+/// takes more than the child. A minimum takes precedence over a smaller maximum, and a fixed length over flexible ones
+/// on its axis. Source: SwiftUI's documentation of `frame(minWidth:...)` and its reimplementations.
 struct FrameBox: ModifierBox {
   private struct Bounds {
     var fixed: Double?
@@ -21,12 +21,12 @@ struct FrameBox: ModifierBox {
       max(min(length, maximum ?? .infinity), minimum ?? 0)
     }
 
-    /// What the child is offered.
+    /// Returns the length that the child is offered.
     func offer(for proposed: Double?) -> Double? {
       fixed ?? (proposed ?? ideal).map(clamp)
     }
 
-    /// What the frame takes when the child chose `length`.
+    /// Returns the length that the frame takes if the child chooses `length`.
     func taken(for proposed: Double?, child length: Double) -> Double {
       if let fixed { return fixed }
       guard let proposed else { return clamp(ideal ?? length) }
@@ -52,8 +52,8 @@ struct FrameBox: ModifierBox {
     let outer = size(proposing: proposal)
     var offer = offer(for: proposal)
     let inner = child.size(proposing: offer)
-    // A bound that applied although nothing was offered: the child may now fill, or must now fit, the frame. A
-    // child that is as long as the frame is not asked again, since a sum undone may be off by its last bit.
+    // A bound applied although there was no proposal, so the child may now fill the frame, or must now fit into it. A
+    // child that is as long as the frame is not asked again, because undoing a sum may change the last bit.
     for axis in [Axis.horizontal, .vertical] where offer[axis] == nil && inner[axis] != outer[axis] {
       offer[axis] = outer[axis]
     }

@@ -1,32 +1,34 @@
 public import Geometry
 import Scene
 
-/// An outline that depends on the size of its frame in a way only code can say: a shape of one's own.
+/// A custom shape, computed from the size of its frame.
 ///
-/// A class because a function has no value to compare: an outline is equal to itself only.
+/// FrameOutline is a class because a function cannot be compared: an outline is equal only to itself.
 public final class FrameOutline: Hashable, Sendable {
   private let outline: @Sendable (Size) -> Path
 
-  /// An outline.
+  /// Creates an outline.
   ///
-  /// - Parameter outline: the path in a frame of a finite size, in points from its top left corner.
+  /// - Parameter outline: returns the path for a frame with a finite size, in points from the frame's top left corner.
   public init(_ outline: @escaping @Sendable (_ size: Size) -> Path) {
     self.outline = outline
   }
 
-  /// The path in a frame, in the coordinates of the frame's surroundings.
+  /// Returns the path in a frame, in the same coordinates as the frame.
   func path(in frame: Rect) -> Path {
     outline(frame.size).transformed(by: .translation(x: frame.minX, y: frame.minY))
   }
 
-  /// Whether both are the same outline.
+  /// Returns whether both are the same instance.
   public static func == (first: FrameOutline, second: FrameOutline) -> Bool { first === second }
 
   /// Hashes the outline's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Lets the child paint only inside an outline in its own frame; an empty outline shows nothing.
+/// Clips the child to an outline in its own frame.
+///
+/// An empty outline shows nothing.
 struct OutlineClipBox: ModifierBox {
   let outline: FrameOutline
   let child: Box

@@ -1,31 +1,31 @@
 public import Geometry
 import Scene
 
-/// Makes nodes when the frame they get is known: what SwiftUI's `GeometryReader` comes down to.
+/// A factory of nodes for a known frame, the basis of SwiftUI's `GeometryReader`.
 ///
-/// A class because a function has no value to compare: a reader is equal to itself only.
+/// FrameReader is a class because a function cannot be compared: a reader is equal only to itself.
 public final class FrameReader: Hashable, Sendable {
-  /// What lies in a frame, given in the canvas's coordinates.
+  /// Returns the nodes for a frame in canvas coordinates.
   private let read: @Sendable (Rect) -> [Node]
 
-  /// A reader.
+  /// Creates a reader.
   ///
-  /// - Parameter read: called when the frame is drawn, where layout runs, and never to measure. Its nodes lie over
-  ///   each other at the frame's top left corner and are proposed its size.
+  /// - Parameter read: called while the frame is drawn, on the thread that runs the layout, and never for measuring.
+  ///   The nodes it returns lie on top of each other at the frame's top left corner, and are proposed the frame's size.
   public init(_ read: @escaping @Sendable (_ frame: Rect) -> [Node]) {
     self.read = read
   }
 
   func nodes(in frame: Rect) -> [Node] { read(frame) }
 
-  /// Whether both are the same reader.
+  /// Returns whether both are the same instance.
   public static func == (first: FrameReader, second: FrameReader) -> Bool { first === second }
 
   /// Hashes the reader's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// Takes what is proposed, 10 points where nothing is, as a shape does; what is inside is only asked for to draw it.
+/// A box that takes the proposed size, or 10 points as a shape does, and asks for its content only when drawing.
 ///
 /// A reader whose frame is not finite draws nothing.
 struct ReaderBox<Measurer: TextMeasurer>: BoxContent {

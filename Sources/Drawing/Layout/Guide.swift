@@ -1,11 +1,10 @@
 import Geometry
 
-/// An alignment guide of either axis.
 enum Guide: Hashable {
   case horizontal(HorizontalAlignment)
   case vertical(VerticalAlignment)
 
-  /// The axis the guide's position is measured along.
+  /// The axis along which the guide's position is measured.
   var axis: Axis {
     switch self {
     case .horizontal: .horizontal
@@ -13,9 +12,10 @@ enum Guide: Hashable {
     }
   }
 
-  /// Where the guide lies in a box that does not say so itself.
+  /// Returns the position of the guide in a box that does not state it.
   ///
-  /// A box without text has its baselines on its bottom edge, as in SwiftUI. Not finite on an axis that is not.
+  /// The baselines of a box without text are at its bottom edge, as in SwiftUI. On an infinite axis the result is not
+  /// finite, except for leading and top edges.
   func defaultPosition(in size: Size) -> Double {
     switch self {
     case .horizontal(.leading): 0
@@ -27,11 +27,11 @@ enum Guide: Hashable {
     }
   }
 
-  /// The guide of a container whose children state the guide at `positions`, in the container's coordinates.
+  /// Returns the guide of a container whose children state the guide at `positions`, in the container's coordinates.
   ///
-  /// nil, which leaves the container to the default, where no child states it. As SwiftUI combines explicit guides
-  /// (the rule can be read in the OpenSwiftUI and DanceUI reimplementations): the first baseline is the topmost,
-  /// the last baseline the lowest; edges and centres are the container's own, whatever its children state.
+  /// The result is nil, so that the container uses the default, if no child states the guide. The rule is that of
+  /// SwiftUI for explicit guides, as in the OpenSwiftUI and DanceUI reimplementations: the first baseline is the
+  /// topmost and the last baseline the lowest; edges and centres are always the container's own.
   func combined(_ positions: [Double]) -> Double? {
     switch self {
     case .vertical(.firstTextBaseline): positions.min()

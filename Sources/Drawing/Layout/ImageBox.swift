@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// A picture of pixels: what is proposed if it is resizable, else its own size.
+/// A bitmap: takes the proposed size if it is resizable, else its own size.
 ///
 /// An image whose own size has no area, or is not finite, takes no space and draws nothing.
 struct ImageBox: BoxContent {

@@ -3,41 +3,41 @@ public import Scene
 
 /// Places a view tree on a canvas.
 ///
-/// A pure function of its arguments and of what the measurer answers: nothing is kept from one call to the next, and
-/// no number is rounded. Works by recursion, a few stack frames a level: code that builds trees from untrusted input
-/// must limit their depth (300 levels are tested; an unoptimised build fails between 1000 and 2000).
+/// The engine is a pure function of its arguments and the measurer's results: it keeps no state between calls and
+/// rounds no numbers. It is recursive and needs a few stack frames per level. Code that builds trees from untrusted
+/// input must limit their depth: 300 levels are tested, and a debug build fails between 1000 and 2000.
 public struct LayoutEngine<Measurer: TextMeasurer> {
   private let measurer: Measurer
 
-  /// An engine that asks `measurer` for the sizes and glyphs of texts.
+  /// Creates an engine that gets the sizes and glyphs of texts from `measurer`.
   public init(measurer: Measurer) {
     self.measurer = measurer
   }
 
-  /// The size a tree chooses for a proposal, in points.
+  /// Returns the size in points that a tree chooses for a proposal.
   ///
-  /// A proposal that is NaN counts as nil, a negative one as 0. A side of the result is infinite where a shape or a
-  /// spacer is proposed infinity, else finite; it is never negative or NaN.
+  /// A NaN proposal counts as nil, a negative one as 0. A side of the result is infinite if a shape or a spacer is
+  /// proposed infinity, and finite otherwise. It is never negative or NaN.
   public func size(of node: Node, proposing proposal: ProposedSize) -> Size {
     node.box(for: measurer).size(proposing: proposal)
   }
 
-  /// The display list of a tree that is proposed the whole canvas and centred on it.
+  /// Returns the display list of a tree that is proposed the whole canvas and centred on it.
   ///
-  /// Every number in it is finite: what would lie nowhere or be without end is left out, as are shapes and groups
-  /// that draw nothing. What lies outside the canvas is kept, for clipping is the backend's work.
+  /// All numbers in it are finite. Items with positions or sizes that are not finite are left out, as are shapes and
+  /// groups that draw nothing. Items outside the canvas are kept, because clipping is the backend's task.
   ///
   /// - Parameters:
-  ///   - size: the canvas in points; a side that is negative, infinite or NaN counts as 0.
-  ///   - background: what fills the canvas behind the tree.
+  ///   - size: the canvas in points. A side that is negative, infinite or NaN counts as 0.
+  ///   - background: the colour of the canvas behind the tree.
   public func scene(of node: Node, size: Size, background: Color? = nil) -> Scene {
     let (canvas, list) = list(of: node, size: size)
     return Scene(size: canvas, background: background, items: list.items)
   }
 
-  /// Where the nodes of a tree come to lie on a canvas, as ``scene(of:size:background:)`` draws them.
+  /// Returns the frames of a tree's nodes on a canvas, as ``scene(of:size:background:)`` draws them.
   ///
-  /// A node comes before those in it. Modifiers that neither take space nor have a name are left out.
+  /// A node precedes the nodes inside it. Modifiers without a name that do not take space are left out.
   public func frames(of node: Node, size: Size) -> [NodeFrame] {
     list(of: node, size: size, frameRecord: FrameRecord()).list.frameRecord?.frames ?? []
   }

@@ -1,26 +1,32 @@
 public import Geometry
 public import Scene
 
-/// A text and how it is painted.
+/// A text and its painting.
 public struct TextContent: Hashable, Sendable {
   /// The text to set and its font.
   public var request: TextRequest
-  /// How small the font may become, as a part of its size, before anything is cut: above 0; 1 never shrinks.
+  /// The minimum font size before text is truncated, as a fraction of the size above 0.
+  ///
+  /// 1 never shrinks the font.
   public var minimumScaleFactor: Double
-  /// Paint of the glyphs, in fractions of the text's box (`Paint.placed`).
+  /// The paint of the glyphs, in fractions of the text's box (`Paint.placed`).
   public var paint: Paint
-  /// Paints of the spans of ``request``; what has none is in ``paint``.
+  /// The paints of the spans of ``request``.
+  ///
+  /// Spans without one use ``paint``.
   public var spanPaints: [Paint] = []
-  /// A rim around the glyphs; one that is not wider than 0 is none.
+  /// The halo around the glyphs.
+  ///
+  /// A width of 0 or less draws no halo.
   public var halo: Halo?
-  /// Whether few inks draw the text straight or may dither it.
+  /// Whether panels with few inks draw the text in one ink or may dither it.
   public var role: Role
-  /// The name the text carries into formats that have names.
+  /// The name of the text in output formats with names.
   public var tag: Tag?
 
-  /// A text, by default at full size, without halo and tag.
+  /// Creates a text, by default at full size and without a halo and a tag.
   ///
-  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
+  /// - Parameter role: nil for the paint's default (`Paint.defaultRole`).
   public init(
     request: TextRequest, minimumScaleFactor: Double = 1, paint: Paint, halo: Halo? = nil, role: Role? = nil,
     tag: Tag? = nil
@@ -33,7 +39,7 @@ public struct TextContent: Hashable, Sendable {
     self.tag = tag
   }
 
-  /// A text of one colour.
+  /// Creates a text of one colour.
   public init(
     request: TextRequest, minimumScaleFactor: Double = 1, color: Color, halo: Halo? = nil, role: Role = .ink,
     tag: Tag? = nil
@@ -43,56 +49,64 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
-/// A shape that takes all the space proposed (10 points where nothing is) and draws inside it.
+/// A shape that takes all the proposed space (10 points if there is no proposal) and draws inside it.
 public struct ShapeContent: Hashable, Sendable {
-  /// Where the shape's path runs, relative to its frame.
+  /// The path of a shape, relative to its frame.
   public enum Outline: Hashable, Sendable {
-    /// The whole frame; a radius is cut to half the shorter side.
+    /// The whole frame.
+    ///
+    /// The radius is limited to half the shorter side.
     case rectangle(cornerRadius: Double)
     /// The ellipse that fills the frame.
     case ellipse
-    /// A line between two points; lengths are from the frame's top left corner, fractions of its size.
+    /// A line between two points.
+    ///
+    /// Lengths are from the frame's top left corner, fractions are of the frame's size.
     case line(x1: Length, y1: Length, x2: Length, y2: Length)
-    /// Points joined by a line, with gaps.
+    /// Points joined by a line with gaps.
     case polyline(Polyline)
-    /// What lies between such a line and a horizontal one at a length from the frame's top.
+    /// The area between a polyline and a horizontal baseline at a distance from the frame's top.
     case area(Polyline, baseline: Length)
-    /// A stretch of a scale.
+    /// A section of a scale.
     case bar(Bar)
-    /// A part of a circle's line; it has no area and is only stroked.
+    /// A part of a circle.
+    ///
+    /// It has no area and can only be stroked.
     case arc(Arc)
-    /// What code says.
+    /// A path computed by code.
     case custom(FrameOutline)
   }
 
-  /// How the path is made visible.
+  /// The way in which a path is drawn.
   public enum Style: Hashable, Sendable {
-    /// The area inside; a line has none and is not drawn.
+    /// Fills the inside.
+    ///
+    /// A line has no inside and is not drawn.
     case fill
-    /// A line along the path, half its width on either side.
+    /// Draws a line along the path, half its width on either side.
     case stroke(StrokeStyle)
   }
 
-  /// Where the path runs.
+  /// The path of the shape.
   public var outline: Outline
-  /// Filled or stroked.
+  /// The way in which the path is drawn.
   public var style: Style
-  /// Paint of the area or the line, in fractions of the frame (`Paint.placed`).
+  /// The paint of the area or the line, in fractions of the frame (`Paint.placed`).
   public var paint: Paint
-  /// What the shape shows; nil: derived from its outline and size.
+  /// The kind of content that the shape shows; nil to derive it from the outline and size.
   ///
-  /// Then a filled rectangle, or a bar, is an area, or a rule if it is at most 4 points thick. Other filled shapes are
-  /// icons: ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a straight part.
-  /// What lies between a line and its baseline is an area. Strokes are lines.
+  /// If it is nil, a filled rectangle or a bar is an area, or a rule if it is at most 4 points thick. Other filled
+  /// shapes are icons: ellipses, polylines, custom ones, and rectangles whose round corners leave a side without a
+  /// straight part. The space between a line and its baseline is an area. Strokes are lines.
   public var subject: Subject?
-  /// Whether few inks draw the shape straight or may dither it.
+  /// Whether panels with few inks draw the shape in one ink or may dither it.
   public var role: Role
-  /// The name the shape carries into formats that have names.
+  /// The name of the shape in output formats with names.
   public var tag: Tag?
 
-  /// A shape without tag unless one is given.
+  /// Creates a shape, by default without a tag.
   ///
-  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
+  /// - Parameter role: nil for the paint's default (`Paint.defaultRole`).
   public init(
     outline: Outline, style: Style, paint: Paint, subject: Subject? = nil, role: Role? = nil, tag: Tag? = nil
   ) {
@@ -104,7 +118,7 @@ public struct ShapeContent: Hashable, Sendable {
     self.tag = tag
   }
 
-  /// A shape of one colour.
+  /// Creates a shape of one colour.
   public init(
     outline: Outline, style: Style, color: Color, subject: Subject? = nil, role: Role = .ink, tag: Tag? = nil
   ) {
@@ -114,16 +128,16 @@ public struct ShapeContent: Hashable, Sendable {
 
 /// A vector drawing (an icon) that is scaled to fit its frame and centred in it.
 public struct DrawingContent: Hashable, Sendable {
-  /// The drawing's own canvas, its ideal size in points.
+  /// The size of the drawing's canvas, which is its ideal size in points.
   public var size: Size
-  /// Items in the coordinates of that canvas.
+  /// The items in the coordinates of that canvas.
   public var items: [Item]
-  /// The name of the group the items are gathered in; without one they stand for themselves.
+  /// The name of the group around the items; nil for items without a group.
   public var tag: Tag?
-  /// Whether the drawing takes the space proposed (keeping its ratio) or always its own size.
+  /// Whether the drawing takes the proposed space (keeping its aspect ratio) instead of its own size.
   public var isResizable: Bool
 
-  /// A drawing, by default scaled to the space proposed.
+  /// Creates a drawing, by default scaled to the proposed space.
   public init(size: Size, items: [Item], tag: Tag? = nil, isResizable: Bool = true) {
     self.size = size
     self.items = items
@@ -132,25 +146,25 @@ public struct DrawingContent: Hashable, Sendable {
   }
 }
 
-/// A picture of pixels.
+/// A bitmap and its size.
 public struct ImageContent: Hashable, Sendable {
   /// The pixels.
   public var bitmap: Bitmap
   /// The ideal size in points.
   public var size: Size
-  /// Whether the image is stretched to the space proposed or always has its own size.
+  /// Whether the image is stretched to the proposed space instead of keeping its own size.
   ///
-  /// Stretched with its ratio kept, it is a resizable image in `Node.aspectRatio(nil, .fit, ...)`, or `.fill` and
-  /// `Node.clipped`.
+  /// To stretch an image and keep its aspect ratio, put a resizable image into `Node.aspectRatio(nil, .fit, ...)`, or
+  /// use `.fill` with `Node.clipped`.
   public var isResizable: Bool
-  /// How the bitmap is scaled.
+  /// The way in which the bitmap is sampled.
   public var interpolation: ImageItem.Interpolation
-  /// Whether few inks draw each pixel straight or may dither the image.
+  /// Whether panels with few inks draw each pixel in one ink or may dither the image.
   public var role: Role
-  /// The name the image carries into formats that have names.
+  /// The name of the image in output formats with names.
   public var tag: Tag?
 
-  /// An image; its size is a point for each pixel unless one is given.
+  /// Creates an image, by default with one point per pixel.
   public init(
     bitmap: Bitmap, size: Size? = nil, isResizable: Bool = false, interpolation: ImageItem.Interpolation = .smooth,
     role: Role = .tone, tag: Tag? = nil

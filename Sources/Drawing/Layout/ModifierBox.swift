@@ -1,13 +1,13 @@
 import Geometry
 
-/// A box around exactly one other.
+/// A box around exactly one other box.
 ///
-/// Unless a modifier says otherwise it is as large as its child, lies where it lies, passes on its priority and the
-/// guides it states, and draws nothing of its own.
+/// By default a modifier has the size, position and priority of its child, passes on the guides the child states, and
+/// draws nothing itself.
 protocol ModifierBox: BoxContent {
   var child: Box { get }
 
-  /// Where the child lies in the box, and what it is offered there.
+  /// Returns the child's position in the box and the proposal that it gets there.
   func placement(proposing proposal: ProposedSize) -> Placement
 }
 

@@ -1,15 +1,16 @@
 import Geometry
 
-/// A smooth curve through points from left to right that has no highs and lows but those of the points.
+/// A smooth curve through points from left to right, without extrema other than those of the points.
 ///
 /// Cubic Hermite interpolation; the slopes are limited as in F. N. Fritsch, R. E. Carlson: Monotone Piecewise Cubic
 /// Interpolation, SIAM Journal on Numerical Analysis 17 (1980), with circles of radius 3.
 struct MonotoneCurve {
-  /// The slope of the curve at each point.
   private let slopes: [Double]
   private let points: [Point]
 
-  /// nil for fewer than three points, which a straight line joins, and for points that do not go on to the right.
+  /// Creates a curve.
+  ///
+  /// Returns nil for fewer than three points, which a straight line joins, or if x does not increase.
   init?(through points: [Point]) {
     guard points.count > 2, zip(points, points.dropFirst()).allSatisfy({ $0.x < $1.x }) else { return nil }
     self.points = points
@@ -34,7 +35,7 @@ struct MonotoneCurve {
     self.slopes = slopes
   }
 
-  /// The curve from the first point, at which the pen already is, to the last.
+  /// The curve segments from the first point, where the pen already is, to the last.
   var elements: [Path.Element] {
     (1..<points.count).map { index in
       let (from, to) = (points[index - 1], points[index])

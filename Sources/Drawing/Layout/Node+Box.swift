@@ -1,15 +1,15 @@
 import Scene
 
 extension Node {
-  /// The boxes of a tree, for one pass.
+  /// Creates the boxes of a tree for one pass.
   ///
-  /// - Parameter axis: of the stack around the node, which decides where a spacer grows; nil outside of one.
+  /// - Parameter axis: the axis of the enclosing stack, along which a spacer grows; nil outside a stack.
   func box(for measurer: some TextMeasurer, in axis: Axis? = nil) -> Box {
     func box(_ node: Node) -> Box { node.box(for: measurer, in: axis) }
     func boxes(_ nodes: [Node], in axis: Axis?) -> [Box] {
       nodes.map { $0.box(for: measurer, in: axis) }
     }
-    // A layer does not lie in the stack its primary lies in.
+    // A layer is not a child of the stack that contains its primary node.
     func layer(_ child: Node, _ layer: Node, isBehind: Bool, _ alignment: Alignment) -> LayerBox {
       LayerBox(
         child: box(child), layer: layer.box(for: measurer), isBehind: isBehind, alignment: alignment)
@@ -39,7 +39,7 @@ extension Node {
       case .fixedSize(let horizontal, let vertical, let child):
         FixedSizeBox(horizontal: horizontal, vertical: vertical, child: box(child))
       case .offset(let x, let y, let child): OffsetBox(x: x, y: y, child: box(child))
-      // What is put at a place does not lie in the stack around it.
+      // A positioned node is not a child of the enclosing stack.
       case .position(let place, let anchor, let child):
         PositionBox(place: place, anchor: anchor, child: child.box(for: measurer))
       case .clipped(let child): ClipBox(child: box(child))

@@ -1,107 +1,132 @@
 public import Geometry
 public import Scene
 
-/// A view tree, ready to be laid out: every text, colour and length is resolved but for the space proposed.
+/// A view tree that is ready for layout: every text, colour and length is resolved, except for lengths that depend on
+/// the proposal.
 ///
-/// Leaves draw, containers arrange, modifiers wrap exactly one node and mean what SwiftUI's modifier of that name
-/// means.
+/// Leaves draw, containers arrange, and modifiers wrap exactly one node and have the meaning of SwiftUI's modifiers
+/// with the same name.
 public indirect enum Node: Hashable, Sendable {
   // Leaves
-  /// As large as its lines.
+  /// A text, as large as its lines.
   case text(TextContent)
-  /// As large as is proposed.
+  /// A shape, as large as the proposal.
   case shape(ShapeContent)
   /// An icon.
   case drawing(DrawingContent)
-  /// A picture of pixels.
+  /// A bitmap.
   case image(ImageContent)
-  /// Nodes made for the frame they get, which is as large as is proposed.
+  /// Nodes that are created for their frame, which is as large as the proposal.
   case reader(FrameReader)
-  /// Takes space along the enclosing stack's axis, at least `minLength` (8 unless given); outside a stack on both.
+  /// Flexible space along the enclosing stack's axis, or along both axes outside a stack.
+  ///
+  /// It is at least `minLength` points long, 8 by default.
   case spacer(minLength: Double?)
 
   // Containers
-  /// Children beside each other, from left to right; a nil spacing is SwiftUI's, 8 points and none beside a spacer.
+  /// Children side by side, from left to right.
+  ///
+  /// A nil spacing is SwiftUI's: 8 points, and 0 beside a spacer.
   case horizontalStack(alignment: VerticalAlignment, spacing: Length?, children: [Node])
-  /// Children below each other, from top to bottom; a nil spacing is SwiftUI's, 8 points and none beside a spacer.
+  /// Children below each other, from top to bottom.
+  ///
+  /// A nil spacing is SwiftUI's: 8 points, and 0 beside a spacer.
   case verticalStack(alignment: HorizontalAlignment, spacing: Length?, children: [Node])
-  /// Children over each other, the last one in front.
+  /// Children on top of each other, the last one in front.
   case depthStack(alignment: Alignment, children: [Node])
-  /// The first child whose ideal size is no larger than the proposal on the chosen axes, else the last one.
+  /// The first child whose ideal size is at most the proposal on the chosen axes; the last child if none fits.
   case fitting(horizontal: Bool, vertical: Bool, children: [Node])
 
   // Modifiers
-  /// Keeps space free around the node.
+  /// Adds space around the node.
   case padding(EdgeInsets, Node)
-  /// A frame of a fixed or bounded size, in which the node is aligned.
+  /// A frame with a fixed or bounded size that aligns the node.
   case frame(Frame, Node)
   /// Gives the node its ideal length on the chosen axes.
   case fixedSize(horizontal: Bool, vertical: Bool, Node)
-  /// Moves what is drawn, not what is laid out; fractions are of the proposal on that axis, of the
-  /// node's own size where there is none.
-  case offset(x: Length, y: Length, Node)
-  /// Takes all the space proposed and puts the node there, the anchor's guides of it on the place.
-  case position(Place, anchor: Alignment, Node)
-  /// Hides what the node draws outside its frame.
-  case clipped(Node)
-  /// Hides what the node draws outside an outline in its frame.
-  case clippedTo(FrameOutline, Node)
-  /// Puts a second node behind, which is proposed the first one's size and does not change it.
-  case background(Node, behind: Node, alignment: Alignment)
-  /// Puts a second node in front, which is proposed the first one's size and does not change it.
-  case overlay(Node, front: Node, alignment: Alignment)
-  /// Fades what the node draws, as a whole; at 0 it takes its space and draws nothing.
-  case opacity(UnitInterval, Node)
-  /// Moves, scales or turns what the node draws, not what is laid out.
+  /// Moves the drawing without affecting layout.
   ///
-  /// `anchor` takes the place of the transform's origin: a point in fractions of the node's frame, (0.5, 0.5) its
-  /// middle.
+  /// Fractions are of the proposal on that axis, or of the node's own size if there is no proposal.
+  case offset(x: Length, y: Length, Node)
+  /// Takes all proposed space and puts the node at a place, so that the anchor's guides lie on the place.
+  case position(Place, anchor: Alignment, Node)
+  /// Clips the node to its frame.
+  case clipped(Node)
+  /// Clips the node to an outline in its frame.
+  case clippedTo(FrameOutline, Node)
+  /// Puts a second node behind.
+  ///
+  /// It is proposed the first node's size and does not affect it.
+  case background(Node, behind: Node, alignment: Alignment)
+  /// Puts a second node in front.
+  ///
+  /// It is proposed the first node's size and does not affect it.
+  case overlay(Node, front: Node, alignment: Alignment)
+  /// Applies an opacity to the drawing as a whole.
+  ///
+  /// At 0 the node takes its space and draws nothing.
+  case opacity(UnitInterval, Node)
+  /// Applies a transform to the drawing without affecting layout.
+  ///
+  /// `anchor` is the fixed point of the transform, in fractions of the node's frame: (0.5, 0.5) is its centre.
   case transformed(Transform, anchor: Point, Node)
+  /// Keeps an aspect ratio (width over height).
+  ///
   /// A nil ratio keeps the node's ideal one.
   case aspectRatio(Double?, AspectMode, Node)
-  /// Serves the node earlier in its stack than those of a lower priority (0 unless set).
+  /// Sets the priority in a stack, 0 by default.
+  ///
+  /// Nodes with a higher priority are sized first.
   case layoutPriority(Double, Node)
-  /// Replaces the node's guide by one at a length from its leading edge; fractions are of its own width.
+  /// Sets the node's guide to a length from its leading edge.
+  ///
+  /// Fractions are of its own width.
   case horizontalGuide(HorizontalAlignment, at: Length, Node)
-  /// Replaces the node's guide by one at a length from its top edge; fractions are of its own height.
+  /// Sets the node's guide to a length from its top edge.
+  ///
+  /// Fractions are of its own height.
   case verticalGuide(VerticalAlignment, at: Length, Node)
-  /// Gathers what the node draws in a group that carries the tag.
+  /// Puts the drawing into a group with a tag.
   case tagged(Tag, Node)
 }
 
-/// How an aspect ratio is kept inside a proposal.
+/// The way in which an aspect ratio is kept in a proposal.
 public enum AspectMode: String, Hashable, Sendable, CaseIterable {
-  /// As large as fits inside.
+  /// The largest size that fits inside the proposal.
   case fit
-  /// As small as covers all.
+  /// The smallest size that covers the proposal.
   case fill
 }
 
-/// `frame(width:height:alignment:)` and its flexible sibling in one; what is nil is left to the child.
+/// The parameters of both kinds of SwiftUI's `frame` modifier, fixed and flexible.
 ///
-/// Lengths that are negative count as 0, those that are NaN or (but for a maximum) infinite as not given. A fixed
-/// length wins over flexible ones on its axis, a minimum over a smaller maximum.
+/// Those that are nil depend on the child.
+///
+/// A negative length counts as 0. A NaN length counts as nil, and so does an infinite one unless it is a maximum. A
+/// fixed length takes precedence over flexible ones on its axis, and a minimum over a smaller maximum.
 public struct Frame: Hashable, Sendable {
   /// The fixed width.
   public var width: Length?
   /// The fixed height.
   public var height: Length?
-  /// The least width.
+  /// The minimum width.
   public var minWidth: Length?
-  /// The width where none is proposed.
+  /// The width if none is proposed.
   public var idealWidth: Length?
-  /// The greatest width; infinity asks for all the space there is.
+  /// The maximum width; infinity asks for all available space.
   public var maxWidth: Length?
-  /// The least height.
+  /// The minimum height.
   public var minHeight: Length?
-  /// The height where none is proposed.
+  /// The height if none is proposed.
   public var idealHeight: Length?
-  /// The greatest height; infinity asks for all the space there is.
+  /// The maximum height; infinity asks for all available space.
   public var maxHeight: Length?
-  /// The guides of the frame and the node that are brought together.
+  /// The guides of the frame and the node that coincide.
   public var alignment: Alignment
 
-  /// A frame that leaves everything to the child but what is given.
+  /// Creates a frame.
+  ///
+  /// Parameters that are nil depend on the child.
   public init(
     width: Length? = nil, height: Length? = nil,
     minWidth: Length? = nil, idealWidth: Length? = nil, maxWidth: Length? = nil,

@@ -1,19 +1,20 @@
 public import Geometry
 import Scene
 
-/// Where a node of a tree came to lie on the canvas, for those who write trees.
+/// The frame of a node on the canvas, for layout debugging.
 public struct NodeFrame: Hashable, Sendable {
-  /// What the node is, in SwiftUI's words: `Text`, `HStack`, `padding`.
+  /// The kind of node in SwiftUI's terms: `Text`, `HStack`, `padding`.
   public var name: String
-  /// What tells it from others of its kind: its text, its tag; nil if there is nothing.
+  /// A detail that distinguishes the node from others of its kind: its text or its tag; nil if it has neither.
   public var detail: String?
-  /// In points from the canvas's top left corner; what is turned or scaled has the bounding box of its corners.
+  /// The frame in points from the canvas's top left corner.
+  ///
+  /// For a rotated or scaled node it is the bounding box of the corners.
   public var frame: Rect
-  /// How many nodes with frames it lies in.
+  /// The number of recorded frames that contain the node.
   public var depth: Int
 }
 
-/// What a frame of a box is called.
 struct FrameLabel {
   var name: String
   var detail: String?
@@ -23,19 +24,19 @@ struct FrameLabel {
     self.detail = detail
   }
 
-  /// Of a tag: `#id.class`.
+  /// Creates a label with a tag as the detail: `#id.class`.
   init(_ name: String, _ tag: Tag?) {
     let words = (tag?.id.map { ["#\($0)"] } ?? []) + (tag?.classes.map { ".\($0)" } ?? [])
     self.init(name, words.isEmpty ? nil : words.joined())
   }
 }
 
-/// The frames of a pass, in the order in which their boxes are drawn: a box before those in it.
+/// The frames of a pass in drawing order: a box precedes the boxes inside it.
 struct FrameRecord {
   private(set) var frames: [NodeFrame] = []
   private var depth = 0
 
-  /// Notes a frame, and those of what `draw` draws as lying in it.
+  /// Records a frame, and the frames of everything that `draw` draws as nested in it.
   static func nest(
     _ label: FrameLabel, _ frame: Rect, in list: inout DisplayList, _ draw: (inout DisplayList) -> Void
   ) {
@@ -48,7 +49,7 @@ struct FrameRecord {
     list.frameRecord?.depth = depth
   }
 
-  /// Moves, scales or turns the frames after the first ones.
+  /// Applies a transform to all frames after the first `count`.
   mutating func transform(after count: Int, by transform: Transform) {
     guard transform != .identity else { return }
     for index in frames.indices.dropFirst(count) {
@@ -58,7 +59,7 @@ struct FrameRecord {
 }
 
 extension ShapeContent.Outline {
-  /// What frames of it are called.
+  /// The name of the outline in frame labels.
   var name: String {
     switch self {
     case .rectangle: "Rectangle"

@@ -2,18 +2,20 @@ import Geometry
 import Scene
 
 extension Polyline {
-  /// Draws the runs between gaps inside `frame`, in the paint of `content`.
+  /// Draws the runs between gaps inside `frame`, with the paint of `content`.
   ///
-  /// Stroked, each run is one path, a lone point's as long as the line is wide: a square. Filled, a run of three
-  /// points and more is one closed area; shorter ones have none. A single item carries the tag as it
-  /// is; of several each carries its classes, and a group around them its id.
+  /// When stroked, each run is one path. The path of a single point is as long as the line is wide, which gives a
+  /// square. When filled, a run of three or more points is a closed area; shorter runs have none. A single item carries
+  /// the tag unchanged. Of several items, each carries the tag's classes, and a group around them carries its id.
   func draw(in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
     append(runs(in: frame).compactMap { item(for: $0, in: frame, as: content) }, tag: content.tag, to: &list)
   }
 
-  /// Draws what lies between the runs and a horizontal line, as ``draw(in:as:into:)`` does; a lone point has no area.
+  /// Draws the area between the runs and a horizontal line, as ``draw(in:as:into:)`` does.
   ///
-  /// - Parameter baseline: from the top of the frame, fractions of its height.
+  /// A single point has no area.
+  ///
+  /// - Parameter baseline: the distance from the top of the frame; fractions are of its height.
   func drawArea(to baseline: Length, in frame: Rect, as content: ShapeContent, into list: inout DisplayList) {
     let bottom = frame.minY + baseline.resolved(in: frame.height)
     let items = runs(in: frame).compactMap { run -> Item? in
@@ -43,7 +45,9 @@ extension Polyline {
     }
   }
 
-  /// The points between gaps, in the coordinates of the frame's surroundings; a point that is not finite is a gap.
+  /// Returns the points between gaps, in the same coordinates as the frame.
+  ///
+  /// A point that is not finite is a gap.
   func runs(in frame: Rect) -> [[Point]] {
     points.split { $0?.isFinite != true }.map { run in
       run.compactMap { $0 }.map {
@@ -52,7 +56,7 @@ extension Polyline {
     }
   }
 
-  /// The line from the first point of a run, at which the pen already is, to the last.
+  /// Returns the line from the first point of a run, where the pen already is, to the last.
   private func line(through run: [Point]) -> [Path.Element] {
     if interpolation == .monotone, let curve = MonotoneCurve(through: run) { return curve.elements }
     return run.dropFirst().map { .line($0) }
@@ -63,8 +67,8 @@ extension Polyline {
     switch content.style {
     case .stroke(var style) where run.count == 1:
       guard style.width > 0 else { return nil }
-      // A stroke and no filled square, so that each run is a path, and is drawn where the line would be: the edges of
-      // filled rectangles move to whole pixels.
+      // A stroke instead of a filled square, so that each run is a path and is drawn where the line would be. The edges
+      // of filled rectangles snap to whole pixels.
       style.cap = .butt
       style.dash = []
       let dot = Path([

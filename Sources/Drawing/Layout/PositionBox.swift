@@ -3,12 +3,16 @@ import Scene
 
 /// A place in a frame.
 public enum Place: Hashable, Sendable {
-  /// At lengths from the left and the top edge; fractions are of the frame's width and height.
+  /// A point at distances from the left and the top edge.
+  ///
+  /// Fractions are of the frame's width and height.
   case point(x: Length, y: Length)
-  /// On the middle of the line of an ``Arc``: degrees clockwise from the topmost point.
+  /// A point on the middle of the line of an ``Arc``, in degrees clockwise from the topmost point.
   case arc(degrees: Double, lineWidth: Double)
 
-  /// The place in a finite frame; not finite if the place is not.
+  /// Returns the point in a finite frame.
+  ///
+  /// It is not finite if the place is not.
   func point(in frame: Rect) -> Point {
     switch self {
     case .point(let x, let y):
@@ -20,10 +24,10 @@ public enum Place: Hashable, Sendable {
   }
 }
 
-/// Puts a child at a place of all the space there is.
+/// Puts a child at a place in the available space.
 ///
-/// The box takes what is proposed, as SwiftUI's `position` does; where nothing is proposed, the child's length. The child
-/// is proposed the same, and the guides of `anchor` come to lie on the place.
+/// The box takes the proposed size, as SwiftUI's `position` does, or the child's length where there is no proposal. The
+/// child gets the same proposal, and the guides of `anchor` lie on the place.
 struct PositionBox: ModifierBox {
   let place: Place
   let anchor: Alignment
@@ -48,6 +52,6 @@ struct PositionBox: ModifierBox {
       proposal: proposal)
   }
 
-  /// Where the child lies is no business of the box's neighbours.
+  /// The child's position does not concern the box's neighbours.
   func explicitGuide(_ guide: Guide, proposing proposal: ProposedSize) -> Double? { nil }
 }

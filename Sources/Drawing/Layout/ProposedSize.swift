@@ -1,28 +1,31 @@
 public import Geometry
 
-/// What a parent offers a child, in points: a number, nil for the child's ideal size, 0 for its minimum, infinity
-/// for its maximum.
+/// The size that a parent offers a child, in points.
+///
+/// Each side is a number, nil for the child's ideal size, 0 for its minimum or infinity for its maximum.
 public struct ProposedSize: Hashable, Sendable {
-  /// What is offered from left to right.
+  /// The proposed width.
   public var width: Double?
-  /// What is offered from top to bottom.
+  /// The proposed height.
   public var height: Double?
 
-  /// An offer on each axis; NaN is read as nil, a negative number as 0.
+  /// Creates a proposal.
+  ///
+  /// NaN counts as nil, a negative number as 0.
   public init(width: Double?, height: Double?) {
     self.width = width
     self.height = height
   }
 
-  /// Exactly the space of `size`.
+  /// Creates a proposal of exactly `size`.
   public init(_ size: Size) {
     self.init(width: size.width, height: size.height)
   }
 
-  /// Asks for the ideal size.
+  /// A proposal that asks for the ideal size.
   public static let unspecified = ProposedSize(width: nil, height: nil)
-  /// Asks for the minimum.
+  /// A proposal that asks for the minimum size.
   public static let zero = ProposedSize(width: 0, height: 0)
-  /// Asks for the maximum.
+  /// A proposal that asks for the maximum size.
   public static let infinity = ProposedSize(width: .infinity, height: .infinity)
 }

@@ -1,12 +1,14 @@
 import Geometry
 import Scene
 
-/// A shape: takes what is proposed, 10 points where nothing is.
+/// A shape: takes the proposed size, or 10 points if there is no proposal.
 ///
-/// A shape whose frame is not finite draws nothing; nor does a filled shape without area, a filled line, or a stroke
-/// that is not wider than 0.
+/// A shape whose frame is not finite draws nothing. Neither does a filled shape without area, a filled line, or a
+/// stroke whose width is not above 0.
 struct ShapeBox: BoxContent {
-  /// The length of a shape nobody proposes anything to, in points: SwiftUI's.
+  /// The length of a shape without a proposal, in points.
+  ///
+  /// The same as SwiftUI's.
   static let idealLength = 10.0
 
   var frameLabel: FrameLabel? { FrameLabel(content.outline.name, content.tag) }
@@ -24,7 +26,7 @@ struct ShapeBox: BoxContent {
     let frame = Rect(origin: origin, size: size)
     switch content.outline {
     case .rectangle(let cornerRadius):
-      // One radius for both axes, so that corners stay round where the sides are too short for them.
+      // A single radius for both axes keeps corners round where the sides are too short for them.
       let radius = min(cornerRadius.asExtent, size.width / 2, size.height / 2)
       var path = Path()
       path.addRoundedRect(frame, radiusX: radius, radiusY: radius)
@@ -50,7 +52,7 @@ struct ShapeBox: BoxContent {
       let radius = min((bar.cornerRadius ?? thickest).asExtent, thickest)
       var path = Path()
       path.addRoundedRect(part, radiusX: radius, radiusY: radius)
-      // Painted in the frame: the colours of a gradient belong to the scale and not to the bar.
+      // Painted in the frame, because the colours of a gradient belong to the scale and not to the bar.
       if part.width > 0, part.height > 0 {
         append(path, in: frame, subject: .ofRectangle(part.size, radius: radius), to: &list)
       }
@@ -76,15 +78,15 @@ struct ShapeBox: BoxContent {
 }
 
 extension ShapeContent {
-  /// A path filled as the shape is.
+  /// Returns a filled path with the shape's paint, role and tag.
   ///
-  /// - Parameter subject: what the path shows if the shape does not say.
+  /// - Parameter subject: the subject if the shape does not state one.
   func fill(_ path: Path, in frame: Rect, subject: Subject) -> Item {
     .fill(
       FillItem(path: path, paint: paint.placed(in: frame), subject: self.subject ?? subject, role: role, tag: tag))
   }
 
-  /// A path stroked as the shape is.
+  /// Returns a stroked path with the shape's paint, role and tag.
   func stroke(_ path: Path, _ style: StrokeStyle, in frame: Rect) -> Item {
     .stroke(
       StrokeItem(
@@ -93,7 +95,7 @@ extension ShapeContent {
 }
 
 extension Subject {
-  /// A rectangle up to this many points thick separates rather than carries.
+  /// The maximum thickness in points of a rectangle that counts as a separator instead of an area.
   private static let thickestRule = 4.0
 
   fileprivate static func ofRectangle(_ size: Size, radius: Double) -> Subject {

@@ -1,8 +1,8 @@
 import Geometry
 
-/// Insets the proposal, outsets the result.
+/// Adds insets around the child.
 ///
-/// Negative insets do the opposite; the size never falls below 0.
+/// Negative insets enlarge the proposal and reduce the size, but never below 0.
 struct PaddingBox: ModifierBox {
   let insets: EdgeInsets
   let child: Box
@@ -28,7 +28,7 @@ struct PaddingBox: ModifierBox {
   }
 }
 
-/// Lets the child have its ideal length on the chosen axes, whatever is proposed.
+/// Gives the child its ideal length on the chosen axes, whatever the proposal.
 struct FixedSizeBox: ModifierBox {
   let horizontal: Bool
   let vertical: Bool
@@ -42,9 +42,11 @@ struct FixedSizeBox: ModifierBox {
   }
 }
 
-/// Offers the child a part of the proposal that has a given ratio, and takes the size the child then chooses.
+/// Offers the child a part of the proposal with a given aspect ratio, and takes the size that the child chooses.
 struct AspectRatioBox: ModifierBox {
-  /// Width over height; nil keeps the child's ideal one, what is not above 0 or not finite changes nothing.
+  /// The width over the height.
+  ///
+  /// nil keeps the child's ideal ratio; a ratio that is not finite or not above 0 has no effect.
   let ratio: Double?
   let mode: AspectMode
   let child: Box
@@ -55,7 +57,9 @@ struct AspectRatioBox: ModifierBox {
   }
 }
 
-/// Sets how early a stack serves the child; NaN counts as 0.
+/// Sets the child's priority in a stack.
+///
+/// NaN counts as 0.
 struct PriorityBox: ModifierBox {
   let priority: Double
   let child: Box
@@ -66,7 +70,9 @@ struct PriorityBox: ModifierBox {
   }
 }
 
-/// States a guide of the child anew; a distance that is not finite leaves the guide as it was.
+/// Overrides a guide of the child.
+///
+/// A distance that is not finite leaves the guide unchanged.
 struct GuideBox: ModifierBox {
   let guide: Guide
   let position: Length
@@ -80,17 +86,17 @@ struct GuideBox: ModifierBox {
 }
 
 extension Size {
-  /// Width over height, NaN where one of them is 0 or infinite.
+  /// The width over the height, or NaN if one of them is 0 or infinite.
   var ratio: Double {
     isFinite && width > 0 && height > 0 ? width / height : .nan
   }
 }
 
 extension ProposedSize {
-  /// The largest size of a ratio that fits inside, or the smallest that covers, what is proposed.
+  /// Returns the largest size of a ratio that fits inside the proposal, or the smallest that covers it.
   ///
-  /// An axis that is nil follows the other one; where both are, or the ratio is not above 0 or not finite, nothing
-  /// changes. The side that decides is kept to the last bit.
+  /// An axis that is nil follows the other one. If both are nil, or the ratio is not above 0 or not finite, the
+  /// proposal is returned unchanged. The side that determines the other is kept to the last bit.
   func keeping(ratio: Double, _ mode: AspectMode) -> ProposedSize {
     guard ratio > 0, ratio.isFinite else { return self }
     switch (width, height) {

@@ -10,16 +10,18 @@ struct SpacerBox: BoxContent {
   let axis: Axis?
   private let minimum: Double
 
+  /// Creates a spacer.
+  ///
   /// A minimum that is not finite counts as not given, a negative one as 0.
   init(axis: Axis?, minLength: Double?) {
     self.axis = axis
     minimum = minLength?.ifFinite?.asExtent ?? Self.defaultMinimum
   }
 
-  /// Below everything else, so that space goes to what shows something first.
+  /// Lower than any other, so that visible children get space first.
   var priority: Double { -.infinity }
 
-  /// None along its axis: it is the gap itself.
+  /// Zero along the spacer's axis, because the spacer is the gap itself.
   func gap(along axis: Axis) -> Double? { self.axis == nil || self.axis == axis ? 0 : nil }
 
   func size(proposing proposal: ProposedSize) -> Size {

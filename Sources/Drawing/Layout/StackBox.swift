@@ -2,19 +2,19 @@ import Geometry
 
 /// A horizontal or vertical stack.
 ///
-/// Children get their lengths along the axis from ``StackDistribution``, or nil each where nothing is proposed, and
-/// the stack's own proposal across it. Across, they are lined up on the guide: the stack is as long as their union.
+/// Along the axis, children get their lengths from ``StackDistribution``, or nil if nothing is proposed. Across the
+/// axis, they get the stack's own proposal. They are aligned on the guide, and the stack is as long as their union.
 ///
-/// Where nothing is proposed across the axis, a child that is shorter than the stack turned out to be is offered the
-/// stack's length when it is placed, as in SwiftUI: so shapes become as high as the text beside them. The offer
-/// stands only if the child uses it without changing its length along the axis and without leaving the stack.
+/// If nothing is proposed across the axis, a child that is shorter than the resulting stack is offered the stack's
+/// length when it is placed, as in SwiftUI, so that shapes become as high as the text beside them. The offer is kept
+/// only if the child uses it without changing its length along the axis and without leaving the stack.
 struct StackBox: ContainerBox {
   let axis: Axis
-  /// On the axis that crosses the stack's.
+  /// The alignment guide, on the axis across the stack's.
   let guide: Guide
-  /// Between neighbours; may be negative, counts as 0 where it is a share of what is not known or not finite.
+  /// The spacing between neighbours; nil for the larger of the distances that both neighbours prefer.
   ///
-  /// nil: what the two neighbours ask for, the larger of both.
+  /// It may be negative. It counts as 0 if it is not finite, or a fraction of an unknown length.
   let spacing: Length?
   let children: [Box]
   let arrangements = Memo<ProposedSize, Arrangement>()
@@ -47,12 +47,12 @@ struct StackBox: ContainerBox {
     return Arrangement(size: Size(axis, length.asExtent, crossing: span.length), placements: placements)
   }
 
-  /// SwiftUI's spacing between two children neither of which asks for another, in points.
+  /// SwiftUI's spacing between two children without a preference, in points.
   private static let defaultGap = 8.0
 
   private var preferredGaps: [Double] { children.indices.dropLast().map(preferredGap) }
 
-  /// What is kept free between a child and the next, as both ask for; nothing after the last.
+  /// Returns the preferred distance between a child and the next one; 0 after the last child.
   private func preferredGap(after index: Int) -> Double {
     guard index + 1 < children.count else { return 0 }
     switch (children[index].gap(along: axis), children[index + 1].gap(along: axis)) {
@@ -80,7 +80,7 @@ struct StackBox: ContainerBox {
     return offer
   }
 
-  /// The offer with the stack's length across, if the child takes it and still lies in its place.
+  /// Returns the offer with the stack's length across, or nil if the child does not use it or would leave the stack.
   private func wider(
     offer: ProposedSize, for child: Box, sized size: Size, in span: AlignedSpan
   ) -> ProposedSize? {

@@ -1,15 +1,17 @@
-/// How a stack shares a length among its children.
+/// The algorithm that distributes a stack's length among its children.
 ///
-/// Children are served by priority, the highest first, while the minimum of every lower priority is kept back. Among
-/// equals the least flexible comes first (flexibility is the length chosen for infinity less the one for 0; ties in
-/// order of appearance); each is offered an equal share of what is left, and takes what it wants.
+/// Children are sized by priority, the highest first, while the minimum length of all lower priorities is reserved.
+/// Within a priority the least flexible child comes first. Flexibility is the length chosen for infinity minus the
+/// length chosen for 0; ties are resolved by order of appearance. Each child is offered an equal share of the remaining
+/// length, and takes the length it chooses.
 struct StackDistribution {
-  /// One a child.
   let priorities: [Double]
-  /// The length a child (its index) chooses when it is offered so much.
+  /// Returns the length that a child (its index) chooses for an offer.
   let length: (_ index: Int, _ offered: Double) -> Double
 
-  /// What each child is offered, in the children's order: never negative, infinite only where `proposed` is.
+  /// Returns the offer for each child, in the children's order.
+  ///
+  /// Offers are never negative, and infinite only if `proposed` is.
   func offers(of proposed: Double, spacing: Double) -> [Double] {
     var offers = Array(repeating: 0.0, count: priorities.count)
     var available = proposed.left(after: spacing)
@@ -27,7 +29,7 @@ struct StackDistribution {
   }
 
   private func inOrderOfFlexibility(_ group: [Int]) -> [Int] {
-    // A child without equals has nobody to be compared with: it is not asked.
+    // A single child does not need to be compared, so its lengths are not computed.
     guard group.count > 1 else { return group }
     return group.map { (index: $0, flexibility: flexibility(of: $0)) }
       .sorted { ($0.flexibility, $0.index) < ($1.flexibility, $1.index) }
@@ -37,7 +39,7 @@ struct StackDistribution {
   private func flexibility(of index: Int) -> Double {
     let minimum = length(index, 0)
     let maximum = length(index, .infinity)
-    // Also where both are infinite, whose difference would be no number.
+    // If both are infinite, their difference would be NaN.
     return minimum == maximum ? 0 : maximum - minimum
   }
 }

@@ -1,11 +1,13 @@
 public import Geometry
 public import Scene
 
-/// The typeface family a text asks for; which files serve it is the typesetter's business.
+/// The typeface family of a text.
+///
+/// The typesetter decides which files provide it.
 public enum FontDesign: String, Hashable, Sendable, CaseIterable {
   /// Proportional text.
   case text
-  /// Proportional text for large sizes: finer details, closer letters.
+  /// Proportional text for large sizes: finer details, tighter spacing.
   case display
   /// Seven-segment digits.
   case segments
@@ -32,7 +34,7 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
   /// 900.
   case black = 900
 
-  /// SwiftUI's name of the weight, as `semibold`.
+  /// SwiftUI's name of the weight, such as `semibold`.
   public var name: String {
     switch self {
     case .ultraLight: "ultraLight"
@@ -47,30 +49,32 @@ public enum FontWeight: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// Whether the first is the lighter one.
+  /// Returns whether the first weight is lighter.
   public static func < (first: FontWeight, second: FontWeight) -> Bool {
     first.rawValue < second.rawValue
   }
 }
 
-/// What a text is set in.
+/// The font of a text.
 public struct Font: Hashable, Sendable {
   /// The family.
   public var design: FontDesign
-  /// Points.
+  /// The size in points.
   public var size: Double
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   public var weight: FontWeight
-  /// Whether every digit takes the same advance.
+  /// Whether all digits have the same advance.
   public var monospacedDigits: Bool
-  /// Points added after each letter, besides what the font itself has between letters; below 0 takes them closer.
+  /// The points added after each letter, in addition to the font's own spacing.
+  ///
+  /// Negative values reduce the spacing.
   public var tracking: Double
-  /// Whether the letters are slanted, where the family has such faces.
+  /// Whether the letters are slanted, if the family has such faces.
   public var isItalic: Bool
-  /// A family or a face (by its PostScript or file name) that is tried before the design's; nil: none.
+  /// A family or a face (by its PostScript or file name) that is tried before the design's; nil for none.
   public var face: String?
 
-  /// A font, by default regular, upright, proportional and not tracked; the size is in points.
+  /// Creates a font with a size in points; by default regular, upright, proportional and without tracking.
   public init(
     design: FontDesign = .text, size: Double, weight: FontWeight = .regular,
     monospacedDigits: Bool = false, tracking: Double = 0, isItalic: Bool = false, face: String? = nil
@@ -84,7 +88,7 @@ public struct Font: Hashable, Sendable {
     self.face = face
   }
 
-  /// The font magnified: its size and its tracking.
+  /// Returns the font with its size and tracking multiplied by a factor.
   public func scaled(by factor: Double) -> Font {
     var scaled = self
     scaled.size *= factor
@@ -93,30 +97,30 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// How the lines of a text lie beside each other when they differ in width.
+/// The alignment of lines of different width.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// Flush left.
+  /// Aligned to the left.
   case leading
-  /// Each line in the middle.
+  /// Centred.
   case center
-  /// Flush right.
+  /// Aligned to the right.
   case trailing
 }
 
-/// A string and everything that decides how wide and high it is.
+/// A string and all properties that determine its width and height.
 public struct TextRequest: Hashable, Sendable {
-  /// The text to set, with its line feeds.
+  /// The text, with its line feeds.
   public var string: String
-  /// What it is set in, but for its spans.
+  /// The font of the text outside its spans.
   public var font: Font
-  /// Parts in fonts of their own, one after the other from the text's start.
+  /// The parts with their own fonts, consecutive from the start of the text.
   public var spans: [FontSpan]
-  /// At most so many lines, the last one cut with an ellipsis; nil: as many as the height allows.
+  /// The maximum number of lines, the last one truncated with an ellipsis; nil for as many as the height allows.
   public var lineLimit: Int?
-  /// How lines of differing width lie beside each other.
+  /// The alignment of lines of different width.
   public var alignment: TextAlignment
 
-  /// A text, by default without a limit of lines and flush left.
+  /// Creates a request, by default aligned to the left and without a line limit.
   public init(
     string: String, font: Font, spans: [FontSpan] = [], lineLimit: Int? = nil, alignment: TextAlignment = .leading
   ) {
@@ -128,24 +132,25 @@ public struct TextRequest: Hashable, Sendable {
   }
 }
 
-/// A text that has been shaped and broken into lines for one proposal.
+/// A text that has been shaped and broken into lines for a proposal.
 public struct TextLayout: Hashable, Sendable {
-  /// The box of all lines in points: the widest line's advance, lines times the line height, unrounded.
+  /// The box of all lines in points, unrounded: the advance of the widest line and the number of lines times the line
+  /// height.
   public var size: Size
-  /// From the box's top to the baseline of the first line.
+  /// The distance from the box's top to the baseline of the first line.
   public var firstBaseline: Double
-  /// From the box's top to the baseline of the last line.
+  /// The distance from the box's top to the baseline of the last line.
   public var lastBaseline: Double
-  /// Positions relative to the box's top left corner.
+  /// The glyph runs, with positions relative to the box's top left corner.
   public var runs: [GlyphRun]
-  /// For each run which of the request's fonts it is in, by its index; empty where the request has no spans.
+  /// The index of the request's font for each run; empty if the request has no spans.
   public var spanOfRun: [Int]
-  /// The text as shown: lines joined by line feeds, with an ellipsis if it was cut.
+  /// The displayed text: lines joined by line feeds, with an ellipsis if it was truncated.
   public var string: String
-  /// Whether an ellipsis stands for text that did not fit.
+  /// Whether an ellipsis replaces text that did not fit.
   public var isTruncated: Bool
 
-  /// What a measurer answers, field by field.
+  /// Creates the result of a measurer from its fields.
   public init(
     size: Size, firstBaseline: Double, lastBaseline: Double, runs: [GlyphRun], spanOfRun: [Int] = [],
     string: String, isTruncated: Bool
@@ -160,13 +165,13 @@ public struct TextLayout: Hashable, Sendable {
   }
 }
 
-/// The one question layout asks about fonts.
+/// The only interface between layout and fonts.
 public protocol TextMeasurer {
   /// Shapes a text for a proposal.
   ///
-  /// - width nil: the ideal size, one line a paragraph, never cut. A number: lines are broken to fit it, and
-  ///   the last allowed line is cut with an ellipsis; a width too small for a single character still yields
-  ///   the ellipsis (or the first character). 0 asks for the minimum, infinity for one line a paragraph.
-  /// - height: lines that do not fit are dropped, but the first one never is.
+  /// - width: nil is the ideal size, one line per paragraph, never truncated. For a number, lines are broken to fit it,
+  ///   and the last allowed line is truncated with an ellipsis; a width that is too small for a single character still
+  ///   yields the ellipsis (or the first character). 0 asks for the minimum, infinity for one line per paragraph.
+  /// - height: lines that do not fit are dropped, except the first one.
   func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout
 }

@@ -1,10 +1,10 @@
 import Geometry
 import Scene
 
-/// A text: as large as the measurer says, with the baselines it says.
+/// A text with the size and the baselines from the measurer.
 ///
-/// Where it would be cut, its font shrinks as far as it may, as little as is needed. An empty string keeps its line's
-/// height, has no width and draws nothing.
+/// If the text would be truncated, its font shrinks only as much as necessary, down to the minimum scale factor. An
+/// empty string keeps the height of a line, has no width and draws nothing.
 struct TextBox<Measurer: TextMeasurer>: BoxContent {
   let content: TextContent
   let measurer: Measurer
@@ -25,9 +25,10 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     }
   }
 
-  /// The text in the largest size that fits, else cut in the smallest.
+  /// Returns the text in the largest size that fits, or truncated in the smallest size.
   ///
-  /// Widths are not quite in proportion to sizes (tracking) and lines break anywhere, so sizes are tried.
+  /// The size is found by trial, because widths are not quite proportional to sizes (due to tracking) and line breaks
+  /// vary.
   private func shrunk(proposing proposal: ProposedSize) -> TextLayout {
     func layout(_ factor: Double) -> TextLayout {
       measurer.layout(content.request.scaled(by: factor), proposing: proposal)
@@ -47,7 +48,9 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
     return best
   }
 
-  /// Halvings of the range of sizes: the last one is less than a five-hundredth of the font's size.
+  /// The number of bisection steps.
+  ///
+  /// After the last, the range is less than 1/500 of the font's size.
   private static var scaleSteps: Int { 8 }
 
   func size(proposing proposal: ProposedSize) -> Size {
@@ -87,7 +90,7 @@ struct TextBox<Measurer: TextMeasurer>: BoxContent {
 }
 
 extension TextContent {
-  /// The runs of a layout by their paints, in the order in which the paints first appear.
+  /// Returns the runs of a layout grouped by paint, in the order in which the paints first appear.
   fileprivate func painted(_ layout: TextLayout) -> [(paint: Paint, runs: [GlyphRun])] {
     guard !spanPaints.isEmpty, layout.spanOfRun.count == layout.runs.count else { return [(paint, layout.runs)] }
     var painted: [(paint: Paint, runs: [GlyphRun])] = []

@@ -3,14 +3,14 @@ public import Raster
 public import Scene
 
 extension Bitmap {
-  /// The pixels of a picture.
+  /// Creates a bitmap from a picture.
   ///
-  /// - Throws: `BitmapError` if the picture is larger than what scenes may hold.
+  /// - Throws: `BitmapError` if the picture is too large for a scene.
   public init(_ picture: PixelBuffer) throws(BitmapError) {
     try self.init(width: picture.width, height: picture.height, rgba: picture.rgba)
   }
 
-  /// The pixels as a PNG file in a `data:` URL.
+  /// Returns the pixels as a PNG file in a `data:` URL.
   func dataURL() throws -> String {
     let pixels = stride(from: 0, to: rgba.count, by: 4).map {
       Pixel(red: rgba[$0], green: rgba[$0 + 1], blue: rgba[$0 + 2], alpha: rgba[$0 + 3])

@@ -1,7 +1,9 @@
 internal import CCairo
 internal import Scene
 
-/// Caches that a renderer keeps between pictures; the output never depends on their contents.
+/// The caches that a renderer keeps between pictures.
+///
+/// They never affect the output.
 struct DrawingCaches {
   let coverage = CoverageCache()
   let images = BitmapCache()
@@ -12,10 +14,12 @@ final class BitmapCache {
   private var surfaces: [Bitmap: BitmapSurface] = [:]
   private var pixels = 0
 
-  /// The most pixels kept: 16 MiB of surfaces, and as much for the bitmaps that are their keys.
+  /// The maximum number of cached pixels: 16 MiB of surfaces, and the same for the bitmaps that are their keys.
   private static let capacity = 4 << 20
 
-  /// The surface of a bitmap; one that is too large for the cache is made each time.
+  /// Returns the surface of a bitmap.
+  ///
+  /// A surface that is too large for the cache is created each time.
   func surface(of bitmap: Bitmap) throws(RenderingError) -> BitmapSurface {
     if let surface = surfaces[bitmap] { return surface }
     let surface = try BitmapSurface(bitmap)
@@ -31,7 +35,7 @@ final class BitmapCache {
   }
 }
 
-/// A bitmap with its channels multiplied by alpha, as Cairo's ARGB32 has them.
+/// A bitmap with premultiplied alpha, the format of Cairo's ARGB32.
 final class BitmapSurface {
   private let surface: Surface
 

@@ -3,7 +3,7 @@ internal import Geometry
 internal import Scene
 
 extension CairoCanvas {
-  /// Draws pixels stretched to their frame, which groups may have turned or skewed.
+  /// Draws an image stretched to its frame, which groups may have rotated or skewed.
   func draw(_ item: ImageItem) throws(RenderingError) {
     guard item.opacity.value > 0, let corners = corners(of: item.frame) else { return }
     let (width, height) = (Double(item.bitmap.width), Double(item.bitmap.height))
@@ -11,7 +11,7 @@ extension CairoCanvas {
       a: (corners.topRight.x - corners.topLeft.x) / width, b: (corners.topRight.y - corners.topLeft.y) / width,
       c: (corners.bottomLeft.x - corners.topLeft.x) / height, d: (corners.bottomLeft.y - corners.topLeft.y) / height,
       tx: corners.topLeft.x, ty: corners.topLeft.y)
-    // An image that is squeezed into less than a pixel is not seen, and its matrix is beyond Cairo's fixed point.
+    // An image that is squeezed into less than a pixel is invisible, and its matrix exceeds Cairo's fixed-point range.
     guard let deviceToBitmap = bitmapToDevice.inverse,
       [deviceToBitmap.a, deviceToBitmap.b, deviceToBitmap.c, deviceToBitmap.d]
         .allSatisfy({ abs($0) <= Double(Bitmap.longestSide) })
@@ -26,16 +26,16 @@ extension CairoCanvas {
     var matrix = deviceToBitmap.matrix
     cairo_pattern_set_matrix(pattern, &matrix)
     cairo_pattern_set_filter(pattern, item.interpolation == .nearest ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_GOOD)
-    // Without it the outermost pixels would be mixed with transparency. A PDF's viewer does as it likes, and Cairo
+    // Otherwise the outermost pixels would be mixed with transparency. For PDF, viewers decide how to sample, and Cairo
     // would write a larger image.
     if kept != nil { cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD) }
     cairo_paint_with_alpha(context, edges == .hard ? 1 : item.opacity.value)
     cairo_restore(context)
   }
 
-  /// Three corners of an image in device units; nil if the frame has no area.
+  /// Returns three corners of an image in device units, or nil if the frame has no area.
   ///
-  /// The edges of an axis-aligned image move to whole pixels, as those of a rectangle do.
+  /// The edges of an axis-aligned image snap to whole pixels, like those of a rectangle.
   private func corners(of frame: Rect) -> ImageCorners? {
     let path = placed(Path(rect: frame))
     let isSnapped = path.rectangle != nil
@@ -74,7 +74,6 @@ private struct ImageCorners {
 }
 
 extension Transform {
-  /// As Cairo has it.
   var matrix: cairo_matrix_t {
     cairo_matrix_t(xx: a, yx: b, xy: c, yy: d, x0: tx, y0: ty)
   }

@@ -14,22 +14,22 @@ extension CairoCanvas {
     draw([(placed(path), .magnified(scale, offset: .zero))], ink: .stroke(style), pen: pen, paint: paint)
   }
 
-  /// Draws the outlines of one run in one go.
+  /// Draws the outlines of a glyph run in one operation.
   ///
-  /// - Parameter glyphs: shapes in ems and where their origins go, in points.
+  /// - Parameter glyphs: the outlines in ems and their origins in points.
   func fillGlyphs(_ glyphs: [(outline: Path, origin: Point)], size: Double, paint: Paint) {
     draw(placed(glyphs, size: size), ink: .fill(.nonZero), paint: paint)
   }
 
-  /// Draws the rim of one run's outlines in one go.
+  /// Draws the halo of a glyph run in one operation.
   func strokeRim(of glyphs: [(outline: Path, origin: Point)], size: Double, halo: Halo) {
-    // 16 levels of coverage instead of 255 take a quarter of the time, and nobody sees them at the edge of a rim
-    // in the background's colour.
+    // Using 16 levels of coverage instead of 255 takes a quarter of the time, and the difference is invisible at the
+    // edge of a halo in the background's colour.
     let (style, pen) = deviceStyle(StrokeStyle(halo: halo))
     draw(placed(glyphs, size: size), ink: .rim(style), pen: pen, paint: .solid(halo.color))
   }
 
-  /// Draws glyphs that are made of whole pixels, their origins moved to the nearest one.
+  /// Draws glyphs that consist of whole pixels, with each origin moved to the nearest pixel.
   func drawGlyphPixels(_ glyphs: [(pixels: Path, origin: Point)], paint: Paint) {
     let placed = glyphs.map { glyph in
       let origin = transform?.apply(to: glyph.origin) ?? glyph.origin
@@ -39,21 +39,21 @@ extension CairoCanvas {
     draw(placed, ink: .fill(.nonZero), paint: paint)
   }
 
-  /// The pixel at which a glyph begins.
+  /// Returns the pixel at which a glyph begins.
   ///
-  /// Glyphs of a text that begins in the middle of a pixel all go the same way, although sums of fractions end a little
-  /// before or after it.
+  /// The offset of 1/1024 makes all glyphs of a text that begins in the middle of a pixel round the same way, although
+  /// sums of fractions end slightly before or after it.
   private static func pixel(_ position: Double) -> Double { (position + 0.5 + 1.0 / 1024).rounded(.down) }
 
-  /// Whether letters are drawn as whole pixels: where edges are hard, unless groups turn or skew them.
+  /// Whether glyphs are drawn as whole pixels: with hard edges, unless groups rotate or skew them.
   var glyphsAreWholePixels: Bool { edges == .hard && transform?.isUpright ?? true }
 
-  /// The size of an upright font in device units, within the drawable range.
+  /// Returns the size of an upright font in device units, clamped to the drawable range.
   func pixelSize(ofFont size: Double) -> Double {
     DrawableRange.clampedLength((transform?.a ?? 1) * size * scale)
   }
 
-  /// A path after the transform of the groups being drawn.
+  /// Returns a path with the transform of the enclosing groups applied.
   func placed(_ path: Path) -> Path {
     transform.map(path.transformed(by:)) ?? path
   }
@@ -73,10 +73,10 @@ extension CairoCanvas {
     }
   }
 
-  /// Draws paths as one.
+  /// Draws several paths as one.
   ///
-  /// - Parameter pen: the transform from a round pen to its ellipse in device units; the style's width is then in points.
-  ///   nil: the pen is round, and the width is in device units.
+  /// - Parameter pen: the transform from a round pen to its ellipse in device units, in which case the style's width is
+  ///   in points; nil for a round pen, in which case the width is in device units.
   private func draw(
     _ paths: [(Path, PathPlacement)], ink: CoverageShape.Ink, pen: Transform? = nil, paint: Paint
   ) {
@@ -115,20 +115,22 @@ extension CairoCanvas {
     cairo_restore(context)
   }
 
-  /// Fills a path that is already placed, without keeping its coverage.
+  /// Fills a path that is already transformed, without caching its coverage.
   func fillAtOnce(_ path: Path, paint: Paint, rule: FillItem.Rule) {
     begin(path)
     setSource(paint)
     CoverageShape.Ink.fill(rule).draw(in: context, edges: edges)
   }
 
-  /// Begins a path that is already placed; a rectangle is snapped if the canvas has pixels.
+  /// Begins a path that is already transformed.
+  ///
+  /// A rectangle snaps to whole pixels if the canvas has pixels.
   func begin(_ path: Path) {
     cairo_new_path(context)
     if let rectangle = path.rectangle {
       let left = edge(rectangle.minX)
       let top = edge(rectangle.minY)
-      // A rule thinner than a pixel is still there.
+      // A rule thinner than a pixel must stay visible.
       let least: Double = edges == .hard && rectangle.width > 0 && rectangle.height > 0 ? 1 : 0
       cairo_rectangle(
         context, left, top, max(least, edge(rectangle.maxX) - left), max(least, edge(rectangle.maxY) - top))
@@ -138,12 +140,14 @@ extension CairoCanvas {
     }
   }
 
-  /// The position of an axis-aligned edge in device units, snapped if the canvas has pixels.
+  /// Returns the position of an axis-aligned edge in device units, snapped to whole pixels if the canvas has pixels.
   func edge(_ value: Double) -> Double {
     DrawableRange.clamped(kept != nil ? PixelGrid.snapped(value * scale) : value * scale)
   }
 
-  /// A style in device units, brought into the drawable range; with a pen, in points.
+  /// Converts a style to device units and clamps it to the drawable range.
+  ///
+  /// With a pen, the style stays in points.
   private func deviceStyle(_ style: StrokeStyle) -> (StrokeStyle, pen: Transform?) {
     var factor = scale
     var pen: Transform?
@@ -165,7 +169,7 @@ extension CairoCanvas {
 }
 
 extension Transform {
-  /// The linear part, within the drawable range; nil if it then has no inverse.
+  /// The linear part, clamped to the drawable range; nil if the result is not invertible.
   fileprivate var pen: Transform? {
     let pen = Transform(
       a: DrawableRange.clamped(a), b: DrawableRange.clamped(b), c: DrawableRange.clamped(c),
@@ -175,7 +179,9 @@ extension Transform {
 }
 
 extension CoverageShape.Ink {
-  /// Draws and removes a context's current path; styles are in device units.
+  /// Draws a context's current path and clears it.
+  ///
+  /// Styles are in device units.
   fileprivate func draw(in context: OpaquePointer, edges: Edges) {
     cairo_set_antialias(context, edges == .hard ? CAIRO_ANTIALIAS_NONE : CAIRO_ANTIALIAS_DEFAULT)
     switch self {
@@ -201,7 +207,9 @@ extension CoverageShape.Ink {
   }
 }
 
-/// Appends to a context's current path; the numbers are already in range.
+/// A sink that appends to a context's current path.
+///
+/// The numbers are already in range.
 private struct CairoPathSink: PathSink {
   let context: OpaquePointer
 

@@ -17,7 +17,9 @@ extension CairoCanvas {
     }
   }
 
-  /// Sets dots as the source, each a pixel of the canvas; they lie on the same pixels whatever is painted with them.
+  /// Sets a dot pattern as the source.
+  ///
+  /// Each dot is a pixel of the canvas, at the same position whatever is painted with it.
   private func setSource(_ pattern: DotPattern) {
     let period = DotPattern.Density.period
     let color = SIMD4(pattern.color.red, pattern.color.green, pattern.color.blue, pattern.color.alpha) * 255
@@ -39,13 +41,16 @@ extension CairoCanvas {
     }
   }
 
-  /// Sets a gradient in points, already transformed by groups, as the source.
+  /// Sets a gradient as the source.
+  ///
+  /// The gradient is in points, with the transform of groups already applied.
   private func setSource(_ gradient: LinearGradient) {
     func device(_ point: Point) -> Point {
       DrawableRange.clamped(Point(x: point.x * scale, y: point.y * scale))
     }
     let (start, end) = (device(gradient.start), device(gradient.end))
-    // Below Cairo's own step there is no line, and Cairo would take the mean of the colours where SVG takes the last.
+    // Below Cairo's resolution the gradient has no length, and Cairo would take the mean colour where SVG takes the
+    // last.
     guard max(abs(end.x - start.x), abs(end.y - start.y)) >= 1.0 / 256 else {
       return setSource(gradient.stops.last.color)
     }

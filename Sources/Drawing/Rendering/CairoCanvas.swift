@@ -3,29 +3,29 @@ internal import Geometry
 internal import Raster
 internal import Scene
 
-/// A drawing surface: the one place through which numbers go to Cairo.
+/// A drawing surface, the only code that passes numbers to Cairo.
 ///
-/// Takes points and passes device units (pixels for an image, points for a PDF) to Cairo: transformed by groups,
-/// magnified by `scale`, finite and within the drawable range. Cairo's own matrix is the identity, except for the pen
-/// of a stroke that a group stretches unevenly. Curves are passed as cubics, never as arcs, with which Cairo 1.16 can
-/// hang. A canvas is used by one thread at a time.
+/// The canvas takes points and passes device units (pixels for an image, points for a PDF) to Cairo: transformed by
+/// groups, magnified by `scale`, finite and within the drawable range. Cairo's own matrix is the identity, except for
+/// the pen of a stroke that a group stretches unevenly. Curves are passed as cubics and never as arcs, which can make
+/// Cairo 1.16 hang. Only one thread at a time may use a canvas.
 final class CairoCanvas {
   private let surface: Surface
   let context: OpaquePointer
-  /// Device units a point.
+  /// The number of device units per point.
   let scale: Double
-  /// The transform of the groups being drawn, applied before the magnification; nil: none.
+  /// The transform of the enclosing groups, applied before the magnification; nil for none.
   private(set) var transform: Transform?
-  /// Caches between pictures; nil for an output without pixels.
+  /// The caches between pictures; nil for an output without pixels.
   ///
-  /// With pixels, the edges of axis-aligned rectangles move to whole pixels, filled or as clips.
+  /// If the output has pixels, the edges of axis-aligned rectangles, filled or used as clips, snap to whole pixels.
   let kept: DrawingCaches?
-  /// Counts for an output with pixels.
+  /// The kind of edges, for outputs with pixels only.
   var edges = Edges.smooth
-  /// The first failure to make a mask, thrown by ``check()``.
+  /// The first error while creating a mask, thrown by ``check()``.
   var failure: RenderingError?
 
-  /// A canvas on a surface of its own.
+  /// Creates a canvas that owns its surface.
   init(surface: consuming Surface, scale: Double, kept: DrawingCaches?) throws(RenderingError) {
     guard let context = cairo_create(surface.handle) else { throw .cairo(status: "no context") }
     let status = cairo_status(context)
@@ -43,7 +43,7 @@ final class CairoCanvas {
     cairo_destroy(context)
   }
 
-  /// Fills the whole canvas with one colour, nil with transparency, in place of what was drawn before.
+  /// Replaces the whole canvas with one colour, or with transparency for nil.
   func clear(_ color: Color?) {
     cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
     setSource(color ?? Color(red: 0, green: 0, blue: 0, alpha: 0))
@@ -51,13 +51,17 @@ final class CairoCanvas {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
-  /// Paints the whole canvas; a PDF's page begins transparent.
+  /// Paints the whole canvas.
+  ///
+  /// A PDF page is transparent initially.
   func paint(_ color: Color) {
     setSource(color)
     cairo_paint(context)
   }
 
-  /// Makes the area of `path` transparent; pixels that it covers in part, in part.
+  /// Makes the area of `path` transparent.
+  ///
+  /// Partly covered pixels become partly transparent.
   func erase(_ path: Path) {
     cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
     fillAtOnce(path, paint: .solid(.black), rule: .nonZero)
@@ -66,11 +70,11 @@ final class CairoCanvas {
 
   /// Draws with a group's transform, clip and opacity, and restores the previous state.
   ///
-  /// A group whose transform has no inverse draws nothing. After an error of `draw` the canvas is unusable.
+  /// A group whose transform is not invertible draws nothing. If `draw` throws, the canvas is unusable.
   ///
   /// - Parameters:
-  ///   - extent: the box in device units outside of which the group leaves no ink, nil for a group without any; asked for
-  ///     where it saves work, with the transform from the group's coordinates to device units.
+  ///   - extent: returns the box in device units that contains all the group's ink, or nil for a group without ink. It
+  ///     is called only if it saves work, with the transform from the group's coordinates to device units.
   ///   - draw: draws the items.
   func withGroup(
     _ group: GroupItem, extent: (Transform) throws -> Rect?, draw: () throws -> Void
@@ -89,8 +93,8 @@ final class CairoCanvas {
       cairo_clip(context)
     }
     if group.opacity.value < 1, edges == .smooth {
-      // Cairo makes the group's surface as large as the clip's extents, and clears and mixes all of it. An output without
-      // pixels would write the clip down.
+      // Cairo makes the group's surface as large as the clip's extents, and clears and blends all of it. An output
+      // without pixels would write the clip to the file.
       if kept != nil {
         clip(to: try extent((transform ?? .identity).followed(by: .scale(x: scale, y: scale))))
       }
@@ -104,7 +108,9 @@ final class CairoCanvas {
     cairo_restore(context)
   }
 
-  /// Clips to the whole pixels that a box lies on; nil clips all.
+  /// Clips to the whole pixels that a box touches.
+  ///
+  /// nil clips everything.
   private func clip(to box: Rect?) {
     let (left, top) = (box?.minX.rounded(.down) ?? 0, box?.minY.rounded(.down) ?? 0)
     let (right, bottom) = (box?.maxX.rounded(.up) ?? 0, box?.maxY.rounded(.up) ?? 0)
@@ -114,7 +120,9 @@ final class CairoCanvas {
     cairo_clip(context)
   }
 
-  /// Throws the first error of Cairo since the canvas was made; an error is permanent.
+  /// Throws the first Cairo error since the canvas was created.
+  ///
+  /// Errors are permanent.
   func check() throws(RenderingError) {
     if let failure { throw failure }
     let status = cairo_status(context)
@@ -122,17 +130,17 @@ final class CairoCanvas {
     try surface.check()
   }
 
-  /// The pixels of an image surface where they lie, after all drawing has reached them.
+  /// Gives access to the pixels of an image surface in place, after all drawing is complete.
   ///
-  /// - Parameter body: takes all pixels, row by row from the top left, their channels multiplied by alpha; if it changes
-  ///   them, nothing but ``clear(_:)`` may be drawn next.
+  /// - Parameter body: receives all pixels with premultiplied alpha, row by row from the top left. If it changes them,
+  ///   the next operation must be ``clear(_:)``.
   func withPixels<Result>(_ body: (UnsafeMutableBufferPointer<Pixel>) throws -> Result) throws -> Result {
     cairo_surface_flush(surface.handle)
     try check()
     let (width, height) = (
       cairo_image_surface_get_width(surface.handle), cairo_image_surface_get_height(surface.handle)
     )
-    // Cairo fills rows up to whole words, which pixels are.
+    // Cairo pads rows to whole 4-byte words, so rows of 4-byte pixels have no padding.
     guard let data = cairo_image_surface_get_data(surface.handle),
       cairo_image_surface_get_stride(surface.handle) == 4 * width
     else { throw RenderingError.cairo(status: "no pixels") }
@@ -143,7 +151,7 @@ final class CairoCanvas {
     }
   }
 
-  /// Writes the end of a PDF, after which nothing can be drawn.
+  /// Completes a PDF, after which nothing can be drawn.
   func finish() throws(RenderingError) {
     cairo_show_page(context)
     cairo_surface_finish(surface.handle)

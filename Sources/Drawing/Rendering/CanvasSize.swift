@@ -1,22 +1,25 @@
 public import Geometry
 
-/// A picture's size in pixels, within the limits of what is drawn.
+/// A picture's size in pixels, within the limits of the renderers.
 public struct CanvasSize: Hashable, Sendable {
-  /// Pixels, 1...16,384.
+  /// The width in pixels, 1...16,384.
   public let width: Int
-  /// Pixels, 1...16,384.
+  /// The height in pixels, 1...16,384.
   public let height: Int
 
-  /// The most pixels on a side; Cairo's own limit is 32,767.
+  /// The maximum number of pixels per side.
+  ///
+  /// Cairo's own limit is 32,767.
   public static let longestSide = 16_384
-  /// The most pixels in all: 64 Mpx, 256 MiB of memory for a surface.
+  /// The maximum number of pixels: 64 Mpx, 256 MiB of memory for a surface.
   public static let mostPixels = 64 << 20
-  /// The pixels a point may have.
+  /// The allowed scales in pixels per point.
   public static let scales = 0.5...8.0
 
-  /// The pixels of a canvas of `points`: points times scale, each side rounded to nearest (a half away from zero).
+  /// Creates the pixel size of a canvas of `points` at a scale, with each side rounded to nearest (a half away from
+  /// zero).
   ///
-  /// - Throws: `RenderingError` that names the limit if the scale, a side or the area is beyond it.
+  /// - Throws: `RenderingError` that names the limit if the scale, a side or the area exceeds it.
   public init(points: Size, scale: Double) throws {
     guard Self.scales.contains(scale) else { throw RenderingError.scaleOutOfRange(scale) }
     let width = (points.width * scale).rounded()

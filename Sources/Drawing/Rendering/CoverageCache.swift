@@ -1,21 +1,22 @@
 internal import CCairo
 internal import Geometry
 
-/// A cache of coverage, the costly half of drawing, which is the same for every colour and scheme.
+/// A cache of coverage, the expensive half of drawing, which is independent of colours and colour schemes.
 ///
-/// Most texts, icons and lines recur in the next picture, at the same place or moved by whole pixels. The output never
-/// depends on what the cache holds.
+/// Most texts, icons and lines recur in the next picture, at the same position or moved by whole pixels. The contents
+/// of the cache never affect the output.
 final class CoverageCache {
   private var masks: [CoverageShape: CoverageMask] = [:]
   private(set) var bytes = 0
 
-  /// The most bytes kept, of coverage and of the paths it is found by; a widget at scale 2 needs about 600 kB.
+  /// The maximum number of cached bytes, for coverage and the paths that are its keys.
+  ///
+  /// A widget at scale 2 needs about 600 kB.
   static let capacity = 8 << 20
 
-  /// The coverage of a shape.
+  /// Returns the coverage of a shape, or nil if the shape is not worth caching.
   ///
-  /// - Parameter draw: draws the shape on a canvas of its own; called only if the coverage is not cached.
-  /// - Returns: nil if the shape is not worth caching.
+  /// - Parameter draw: draws the shape on a new canvas. It is called only if the coverage is not cached.
   func mask(
     of shape: CoverageShape, draw: (OpaquePointer) -> Void
   ) throws(RenderingError) -> CoverageMask? {
@@ -41,7 +42,7 @@ final class CoverageCache {
   }
 }
 
-/// The coverage of a shape's pixels, 8 bits each, and where they lie from the shape's own pixel.
+/// The coverage of a shape's pixels, 8 bits each, and their offset from the shape's reference pixel.
 final class CoverageMask {
   private let surface: Surface
   let x: Double

@@ -1,19 +1,20 @@
 internal import Geometry
 internal import Scene
 
-/// The key of coverage: a path in device units relative to a whole pixel near it, and how it is drawn.
+/// A key of the coverage cache: a path in device units relative to a nearby whole pixel, and the way it is drawn.
 ///
-/// Equal shapes have equal coverage, wherever their own pixel lies and whatever their colour.
+/// Equal shapes have equal coverage, whatever their position in whole pixels and their colour.
 struct CoverageShape: Hashable {
   enum Ink: Hashable {
     case fill(FillItem.Rule)
     case stroke(StrokeStyle)
-    /// A stroke with fewer levels of coverage, for the rim around glyphs.
+    /// A stroke with fewer levels of coverage, for the halo around glyphs.
     case rim(StrokeStyle)
   }
 
-  /// Stands for the path where the shape is hashed: a table hashes its keys again each time it grows, and a text may have
-  /// a thousand points.
+  /// The digest that is hashed instead of the path.
+  ///
+  /// A dictionary rehashes its keys when it grows, and a text may have a thousand points.
   private let digest: UInt64
   let path: Path
   let ink: Ink
@@ -32,12 +33,14 @@ struct CoverageShape: Hashable {
     hasher.combine(edges)
   }
 
-  /// The largest box, in pixels, whose coverage is cached: beyond it drawing directly is cheaper.
+  /// The maximum area in pixels of a cached box.
+  ///
+  /// Above it, drawing directly is cheaper.
   static let largestArea = 1 << 18
 
-  /// The box of the covered pixels, relative to the shape's own pixel; nil if it is empty or too large to cache.
+  /// The box of the covered pixels, relative to the shape's reference pixel; nil if it is empty or too large to cache.
   ///
-  /// Depends on the shape alone, so that the same scene is always drawn the same way.
+  /// It depends only on the shape, so that the same scene is always drawn the same way.
   var pixelBox: (x: Int32, y: Int32, width: Int32, height: Int32)? {
     guard let bounds = path.controlBounds else { return nil }
     let reach = reach
@@ -51,7 +54,7 @@ struct CoverageShape: Hashable {
     return (Int32(left), Int32(top), Int32(width), Int32(height))
   }
 
-  /// How far ink may lie from the path, one pixel for antialiasing included.
+  /// The maximum distance of ink from the path, including one pixel for antialiasing.
   private var reach: Double {
     switch ink {
     case .fill: 1
@@ -61,12 +64,13 @@ struct CoverageShape: Hashable {
 }
 
 extension Path {
-  /// A number that equal paths share and others hardly ever do.
+  /// A hash that equal paths share and different paths almost never do.
   fileprivate var digest: UInt64 {
     var digest = UInt64(elements.count)
     func add(_ point: Point) {
       for number in [point.x, point.y] {
-        // 0 and -0 are equal: adding 0 makes them one. The factor is 2 to the 64 over the golden ratio, as in Fibonacci hashing.
+        // 0 and -0 are equal; adding 0 makes their bit patterns equal too. The factor is 2^64 divided by the golden
+        // ratio, as in Fibonacci hashing.
         digest = (digest ^ (number + 0).bitPattern) &* 0x9E37_79B9_7F4A_7C15
         digest ^= digest >> 32
       }
@@ -85,7 +89,7 @@ extension Path {
   }
 }
 
-/// Collects a path relative to the whole pixel at or before its first point.
+/// A sink that collects a path relative to the whole pixel at or before its first point.
 struct CoveragePathSink: PathSink {
   private(set) var origin: Point?
   private(set) var path = Path()

@@ -1,12 +1,17 @@
-/// Numbers as SVG's decimal text, written without Foundation and the same on every machine.
+/// Formats numbers as decimal text for SVG, without Foundation and identically on every machine.
 enum DecimalText {
-  /// Decimals of coordinates: half a step is 1/2500 pixel at scale 8, below Cairo's own step of 1/256.
+  /// The decimals of coordinates.
+  ///
+  /// Half a step is 1/2500 pixel at scale 8, below Cairo's own step of 1/256.
   static let coordinateDecimals = 4
-  /// Decimals of factors: half a step moves a point at the far end of the drawable range by 1/600 of a point.
+  /// The decimals of factors.
+  ///
+  /// Half a step moves a point at the far end of the drawable range by 1/600 of a point.
   static let factorDecimals = 7
 
-  /// A number in the drawable range, rounded to nearest (a half away from zero), without trailing zeros, exponent or a
-  /// negative zero.
+  /// Returns a number in the drawable range, rounded to nearest (a half away from zero).
+  ///
+  /// The text has no trailing zeros, no exponent and no negative zero.
   ///
   /// - Parameter decimals: 0...7.
   static func number(_ value: Double, decimals: Int = coordinateDecimals) -> String {
@@ -15,13 +20,14 @@ enum DecimalText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The number in steps of its last decimal.
+  /// Returns the number as a multiple of its last decimal.
   static func steps(_ value: Double, decimals: Int) -> Int {
     Int((DrawableRange.clamped(value) * Double(powers[decimals])).rounded())
   }
 
-  /// Appends a count of steps as a decimal number in ASCII.
-  /// - Parameter short: leaves out the zero before the point, as path data may.
+  /// Appends a number of steps as a decimal number in ASCII.
+  ///
+  /// - Parameter short: whether to omit the zero before the point, as path data may.
   static func append(_ steps: Int, decimals: Int, short: Bool = false, to text: inout [UInt8]) {
     let (whole, fraction) = steps.magnitude.quotientAndRemainder(dividingBy: powers[decimals])
     if steps < 0 {

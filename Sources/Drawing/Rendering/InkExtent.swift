@@ -1,23 +1,25 @@
 internal import Geometry
 internal import Scene
 
-/// The box in device units outside of which items leave no ink, pixels that edges are moved to included.
+/// A box in device units that contains all the ink of some items, including pixels that edges snap to.
 ///
-/// It may be larger than the ink, never smaller.
+/// The box may be larger than the ink, but never smaller.
 struct InkExtent: ItemVisitor {
-  /// nil if nothing is drawn.
+  /// The box, or nil if the items draw nothing.
   private(set) var box: Rect?
-  /// From the coordinates of the items at hand to device units.
+  /// The transform from the coordinates of the current items to device units.
   private var toDevice: Transform
   private let outlines: any GlyphOutlines
 
-  /// What an edge may be moved by, and what antialiasing adds.
+  /// The margin for snapped edges and antialiasing.
   private static let margin = 2.0
 
+  /// Computes the box of items.
+  ///
   /// - Parameters:
-  ///   - toDevice: from the items' coordinates to device units.
-  ///   - outlines: of the glyphs in their texts.
-  /// - Throws: what `outlines` throws for a glyph.
+  ///   - toDevice: the transform from the items' coordinates to device units.
+  ///   - outlines: the source of the shapes of the items' glyphs.
+  /// - Throws: any error of `outlines`.
   init(of items: [Item], toDevice: Transform, outlines: any GlyphOutlines) throws {
     self.toDevice = toDevice
     self.outlines = outlines

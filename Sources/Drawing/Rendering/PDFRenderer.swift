@@ -2,23 +2,26 @@ internal import CCairo
 internal import Geometry
 public import Scene
 
-/// Draws scenes as PDF: one page, whose points are the scene's.
+/// Renders scenes as PDF files with one page, in the same points as the scene.
 ///
-/// The same drawing as in pixels, but nothing is snapped. Glyphs are filled outlines, so the file holds no fonts.
+/// The drawing is the same as in raster output, but nothing snaps to pixels. Glyphs are filled outlines, so the file
+/// contains no fonts.
 public struct PDFRenderer: Sendable {
   /// The creation date of every file, fixed so that the same scene always gives the same bytes.
   private static let creationDate = "2000-01-01T00:00:00Z"
 
-  /// A renderer; it keeps nothing between scenes.
+  /// Creates a renderer.
+  ///
+  /// It keeps no state between scenes.
   public init() {}
 
-  /// A scene as the bytes of a PDF file.
+  /// Renders a scene and returns the bytes of a PDF file.
   ///
   /// - Parameters:
-  ///   - scene: what to draw; without a background the page stays unpainted.
+  ///   - scene: the scene. Without a background, the page stays unpainted.
   ///   - outlines: the shapes of the scene's glyphs.
-  /// - Throws: `RenderingError` if a side is beyond the limits of `CanvasSize` at scale 1, groups are nested
-  ///   too deep or Cairo fails; what `outlines` throws for a glyph it does not have.
+  /// - Throws: `RenderingError` if a side exceeds the limits of `CanvasSize` at scale 1, groups are nested too deeply
+  ///   or Cairo fails; any error of `outlines` for a missing glyph.
   public func render(_ scene: Scene, outlines: any GlyphOutlines) throws -> [UInt8] {
     _ = try CanvasSize(points: scene.size, scale: 1)
     let sink = ByteSink()

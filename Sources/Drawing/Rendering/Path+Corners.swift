@@ -1,14 +1,15 @@
 internal import Geometry
 
 extension Path {
-  /// The areas between the four corners of a canvas and the arcs that round them; none if the corners are square.
+  /// Returns the areas between the four corners of a canvas and the arcs that round them; empty if the corners are
+  /// square.
   ///
-  /// Erasing these areas after drawing costs four small fills. Clipping each item to the arcs instead would let the edges
-  /// of lower items show through there.
+  /// Erasing these areas after drawing costs four small fills. If each item were clipped to the arcs instead, the edges
+  /// of lower items would show through there.
   static func outsideCorners(width: Double, height: Double, radius: Double) -> [Path] {
     let radius = cornerRadius(radius, width: width, height: height)
     guard radius > 0 else { return [] }
-    // A cubic follows a quarter of a circle with control points 4/3 (sqrt 2 - 1) of the radius from its ends.
+    // A cubic approximates a quarter circle if its control points are 4/3 (sqrt 2 - 1) of the radius from its ends.
     let inset = radius * (1 - 4.0 / 3 * (2.0.squareRoot() - 1))
     return [(0.0, 0.0, 1.0, 1.0), (width, 0, -1, 1), (width, height, -1, -1), (0, height, 1, -1)].map {
       x, y, right, down in
@@ -24,7 +25,7 @@ extension Path {
     }
   }
 
-  /// The radius of the corners: at most half the shorter side, and 0 if `radius` is not above 0.
+  /// Returns the radius of the corners: at most half the shorter side, and 0 if `radius` is not above 0.
   static func cornerRadius(_ radius: Double, width: Double, height: Double) -> Double {
     radius > 0 ? min(radius, width / 2, height / 2) : 0
   }

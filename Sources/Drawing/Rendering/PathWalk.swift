@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A receiver of a path's segments, one by one.
+/// A receiver of a path's segments.
 protocol PathSink {
   mutating func move(to point: Point)
   mutating func line(to point: Point)
@@ -8,21 +8,21 @@ protocol PathSink {
   mutating func close()
 }
 
-/// How a path's own coordinates become those of the output.
+/// A mapping from a path's own coordinates to those of the output.
 enum PathPlacement {
-  /// Magnified, then moved.
+  /// A magnification, followed by a translation.
   case magnified(Double, offset: Point)
   case transformed(Transform)
 }
 
 extension Path {
-  /// Hands every segment that draws to `sink`, its points magnified by `scale` and moved by `offset`.
+  /// Passes each visible segment to `sink`, with its points magnified by `scale` and then moved by `offset`.
   @inline(__always)
   func walk(into sink: inout some PathSink, scale: Double = 1, offset: Point = .zero) {
     walk(into: &sink) { Point(x: offset.x + scale * $0.x, y: offset.y + scale * $0.y) }
   }
 
-  /// Hands every segment that draws to `sink`, its points placed.
+  /// Passes each visible segment to `sink`, with its points mapped to the output.
   func walk(into sink: inout some PathSink, _ placement: PathPlacement) {
     switch placement {
     case .magnified(let scale, let offset): walk(into: &sink, scale: scale, offset: offset)
@@ -30,7 +30,7 @@ extension Path {
     }
   }
 
-  /// Hands every segment that draws to `sink`, its points placed and then clamped to the drawable range.
+  /// Passes each visible segment to `sink`, with its points mapped and then clamped to the drawable range.
   ///
   /// Elements before the first `move` are ignored, as `Path` requires of its readers.
   @inline(__always)

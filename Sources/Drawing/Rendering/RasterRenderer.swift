@@ -2,43 +2,46 @@ internal import Geometry
 public import Raster
 public import Scene
 
-/// How the edges of shapes are drawn.
+/// The way in which the edges of shapes are drawn.
 public enum Edges: Hashable, Sendable {
-  /// Antialiased: for screens with colours or grays.
+  /// Antialiased edges, for displays with colours or grays.
   case smooth
-  /// Each pixel has one colour, for screens with few inks: glyphs are fitted to the pixels, no line is thinner than a
-  /// pixel, and the opacity of groups and images is ignored.
+  /// One colour per pixel, for panels with few inks.
+  ///
+  /// Glyphs are fitted to the pixels, no line is thinner than a pixel, and the opacity of groups and images is ignored.
   case hard
 }
 
-/// Draws scenes as pixels.
+/// Renders scenes as pixels.
 ///
-/// The edges of axis-aligned filled rectangles, images and rectangular clips move to whole pixels, origin and far edge
-/// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn where they are, with
-/// antialiasing. Glyphs are filled outlines, at their exact place.
+/// The edges of axis-aligned filled rectangles, images and rectangular clips snap to whole pixels, origin and far edge
+/// separately: floor(v + 1/2) in pixels. Nothing else moves: paths, strokes and text are drawn at their exact position,
+/// with antialiasing. Glyphs are filled outlines.
 ///
-/// A renderer keeps its surface for the next picture of the same size and scale; the pixels are the same whether it
-/// was used before or not. Not Sendable: each thread has its own.
+/// A renderer keeps its surface for the next picture with the same size and scale. Earlier use does not affect the
+/// pixels. The class is not Sendable: each thread needs its own renderer.
 public final class RasterRenderer {
   private var kept: KeptCanvas?
   private let caches = DrawingCaches()
 
-  /// A renderer without a surface yet; the first picture makes it.
+  /// Creates a renderer.
+  ///
+  /// Its surface is created with the first picture.
   public init() {}
 
-  /// Draws a scene at a number of pixels a point.
+  /// Renders a scene at a scale in pixels per point.
   ///
   /// - Parameters:
-  ///   - scene: what to draw; without a background what nothing covers stays transparent.
-  ///   - scale: 0.5...8; the picture has `scene.size` times it in pixels, rounded to nearest.
-  ///   - cornerRadius: points; the canvas outside a rectangle with such corners is transparent. At most half the
-  ///     shorter side counts; 0, less or NaN leaves the corners square.
+  ///   - scene: the scene. Without a background, uncovered pixels stay transparent.
+  ///   - scale: 0.5...8. The picture's size in pixels is `scene.size` multiplied by the scale, rounded to nearest.
+  ///   - cornerRadius: the radius of the canvas's corners in points, outside of which the picture is transparent. The
+  ///     maximum is half the shorter side; 0, a negative number or NaN leaves the corners square.
   ///   - outlines: the shapes of the scene's glyphs.
-  ///   - edges: whether a partly covered pixel is mixed with its background.
-  /// - Returns: the picture, with straight alpha. Numbers that are not finite or farther out than 32,767 pixels
-  ///   are brought to the nearest drawable one (NaN to 0), so that any scene gives a picture.
-  /// - Throws: `RenderingError` if a limit of `CanvasSize` is passed, groups are nested too deep or Cairo
-  ///   fails; what `outlines` throws for a glyph it does not have.
+  ///   - edges: whether partly covered pixels are blended with the background.
+  /// - Returns: the picture, with straight alpha. Numbers that are not finite or beyond 32,767 pixels are clamped to
+  ///   the drawable range (NaN to 0), so that any scene gives a picture.
+  /// - Throws: `RenderingError` if a limit of `CanvasSize` is exceeded, groups are nested too deeply or Cairo fails;
+  ///   any error of `outlines` for a missing glyph.
   public func render(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth
   ) throws -> PixelBuffer {
@@ -50,9 +53,9 @@ public final class RasterRenderer {
     }
   }
 
-  /// Draws a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without a copy of the pixels for the caller.
+  /// Renders a scene as ``render(_:scale:cornerRadius:outlines:edges:)`` does, without copying the pixels.
   ///
-  /// - Parameter body: takes the pixels, row by row from the top left, and how wide and high the picture is.
+  /// - Parameter body: receives the pixels, row by row from the top left, and the picture's width and height.
   package func withPixels<Result>(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines, edges: Edges = .smooth,
     _ body: (_ pixels: Span<Pixel>, _ width: Int, _ height: Int) throws -> Result
@@ -70,13 +73,13 @@ public final class RasterRenderer {
     let size = try CanvasSize(points: scene.size, scale: scale)
     let canvas = try canvas(size: size, scale: scale)
     canvas.edges = edges
-    // After an error the canvas may be left in a group or with a sticky status: it is kept again only when all
-    // went well.
+    // After an error the canvas may still be in a group or have a permanent error status, so it is kept only after
+    // success.
     kept = nil
     canvas.clear(scene.background)
     var painter = ScenePainter(canvas: canvas, outlines: outlines)
     try painter.draw(scene.items)
-    // The corners are those of the pixels: the canvas in points may end half a pixel before or after.
+    // The corners are those of the pixel grid: the canvas in points may end half a pixel earlier or later.
     let (width, height) = (Double(size.width) / scale, Double(size.height) / scale)
     for corner in Path.outsideCorners(width: width, height: height, radius: cornerRadius) {
       canvas.erase(corner)
@@ -90,7 +93,7 @@ public final class RasterRenderer {
     if let kept, kept.size == size, kept.scale == scale {
       return kept.canvas
     }
-    // Freed before the next is made, so that no two large ones exist at a time.
+    // Released before the next canvas is created, so that two large ones never exist at the same time.
     kept = nil
     return try CairoCanvas(surface: .image(size), scale: scale, kept: caches)
   }

@@ -1,11 +1,13 @@
 public import Failures
 internal import Spelling
 
-/// Why a scene could not be drawn.
+/// The reason why a scene could not be drawn.
 public enum RenderingError: UserError, Hashable {
-  /// A scale (pixels a point) below 0.5, above 8 or NaN.
+  /// A scale (pixels per point) that is below 0.5, above 8 or NaN.
   case scaleOutOfRange(Double)
-  /// A side below 1 or above 16,384 pixels, or NaN; the values are points times scale.
+  /// A side that is below 1 or above 16,384 pixels, or NaN.
+  ///
+  /// The values are points times scale.
   case sideOutOfRange(width: Double, height: Double)
   /// More than 64 Mpx (67,108,864 pixels).
   case tooManyPixels(width: Int, height: Int)
@@ -14,7 +16,7 @@ public enum RenderingError: UserError, Hashable {
   /// Cairo failed; `status` is Cairo's own description.
   case cairo(status: String)
 
-  /// A picture beyond what can be drawn is the command line's, else drawing has failed.
+  /// The exit class: a usage error if the picture exceeds a limit, else an internal error.
   public var exitClass: ExitClass {
     switch self {
     case .scaleOutOfRange, .sideOutOfRange, .tooManyPixels: .usage
@@ -22,7 +24,7 @@ public enum RenderingError: UserError, Hashable {
     }
   }
 
-  /// One line that can be shown to a user.
+  /// A one-line message for the user.
   public var description: String {
     switch self {
     case .scaleOutOfRange(let scale):

@@ -2,17 +2,17 @@ internal import Geometry
 internal import Scene
 
 extension [SVGAttribute] {
-  /// A colour as a paint and, where it is not opaque, its opacity.
+  /// Returns a colour as a paint attribute, with an opacity attribute if it is not opaque.
   static func paint(_ property: String, _ color: Color) -> [SVGAttribute] {
     [SVGAttribute(property, color.hex)] + opacity("\(property)-opacity", color.alpha)
   }
 
-  /// An opacity; nothing if it is full.
+  /// Returns an opacity attribute; empty for full opacity.
   static func opacity(_ property: String, _ value: Double) -> [SVGAttribute] {
     value < 1 ? [SVGAttribute(property, value)] : []
   }
 
-  /// What a stroke looks like but for its paint; nothing that is SVG's default.
+  /// Returns the attributes of a stroke except its paint, without those that have SVG's default value.
   static func style(_ style: StrokeStyle) -> [SVGAttribute] {
     var attributes = [SVGAttribute("stroke-width", DrawableRange.clampedLength(style.width))]
     if style.cap != .butt {
@@ -31,12 +31,12 @@ extension [SVGAttribute] {
     return attributes
   }
 
-  /// A rim around glyphs.
+  /// Returns the attributes of a halo around glyphs.
   static func rim(_ halo: Halo) -> [SVGAttribute] {
     paint("stroke", halo.color) + style(StrokeStyle(halo: halo))
   }
 
-  /// The transform of a group; nothing for the identity.
+  /// Returns the transform attribute of a group; empty for the identity.
   static func transform(_ transform: Transform) -> [SVGAttribute] {
     guard transform != .identity else { return [] }
     let move = "\(DecimalText.number(transform.tx)) \(DecimalText.number(transform.ty))"
@@ -46,7 +46,9 @@ extension [SVGAttribute] {
     return [SVGAttribute("transform", "matrix(\(texts.joined(separator: " ")) \(move))")]
   }
 
-  /// Position and size of a rectangle; a coordinate of 0, which is the default, is left out.
+  /// Returns the position and size of a rectangle.
+  ///
+  /// Coordinates of 0, the default, are omitted.
   static func geometry(of rectangle: Rect) -> [SVGAttribute] {
     let left = DrawableRange.clamped(rectangle.minX)
     let top = DrawableRange.clamped(rectangle.minY)
@@ -62,9 +64,10 @@ extension [SVGAttribute] {
     return attributes
   }
 
-  /// The font of live text: the face's family, then the generic one a viewer has in any case.
+  /// Returns the font attributes of live text: the face's family, with a generic family as the fallback.
   static func font(_ run: GlyphRun) -> [SVGAttribute] {
-    // In quotes, because a family's name may hold what is no CSS identifier; the name's own quotes are dropped.
+    // In quotes, because a family name may contain characters that are not allowed in a CSS identifier. Quotes in the
+    // name itself are removed.
     let family = run.face.family.filter { $0 != "'" && $0 != "\\" }
     var attributes = [
       SVGAttribute("font-family", "'\(family)', sans-serif"),
@@ -77,7 +80,7 @@ extension [SVGAttribute] {
       attributes.append(SVGAttribute("font-style", "italic"))
     }
     if run.hasTabularDigits {
-      // A property of CSS alone, not an attribute of SVG.
+      // This property exists only in CSS, not as an SVG attribute.
       attributes.append(SVGAttribute("style", "font-variant-numeric:tabular-nums"))
     }
     return attributes

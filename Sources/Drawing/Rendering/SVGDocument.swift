@@ -1,6 +1,6 @@
 internal import XML
 
-/// The text of an SVG file as its elements are appended, one a line, children indented by a space.
+/// The text of an SVG file under construction: one element per line, with children indented by a space.
 struct SVGDocument {
   private(set) var text = ""
   private var open: [String] = []
@@ -16,7 +16,7 @@ struct SVGDocument {
     text += "\(XMLText.escaped(content))</\(name)>\n"
   }
 
-  /// Appends an element whose children are pieces of text in elements of their own, with nothing between them.
+  /// Appends an element whose children are pieces of text in their own elements, without white space between them.
   mutating func append(
     _ name: String, _ attributes: [SVGAttribute], pieces: [(attributes: [SVGAttribute], content: String)],
     in pieceName: String
@@ -29,13 +29,13 @@ struct SVGDocument {
     text += "</\(name)>\n"
   }
 
-  /// Begins an element whose children follow.
+  /// Begins an element with children.
   mutating func begin(_ name: String, _ attributes: [SVGAttribute]) {
     appendTag(name, attributes, end: ">\n")
     open.append(name)
   }
 
-  /// Ends the element begun last.
+  /// Ends the most recently begun element.
   mutating func end() {
     guard let name = open.popLast() else { return }
     indent()
@@ -47,7 +47,7 @@ struct SVGDocument {
     text += tag(name, attributes) + end
   }
 
-  /// A start tag without its end.
+  /// Returns a start tag without its closing bracket.
   private func tag(_ name: String, _ attributes: [SVGAttribute]) -> String {
     attributes.reduce("<\(name)") { $0 + " \($1.name)=\"\(XMLText.escaped($1.value))\"" }
   }
@@ -57,7 +57,7 @@ struct SVGDocument {
   }
 }
 
-/// A name and its value, not yet escaped.
+/// The name and the unescaped value of an attribute.
 struct SVGAttribute {
   let name: String
   let value: String

@@ -1,17 +1,19 @@
 internal import Scene
 
-/// The identifiers of one document, each used once.
+/// The unique identifiers of a document.
 struct SVGNames {
   private let reserved: Set<String>
   private var used: Set<String> = []
   private var counts: [Character: Int] = [:]
 
-  /// Names that are not used as ids of items.
+  /// Creates a set of names that excludes the ids of items.
   init(reserving items: [Item]) {
     reserved = Set(ItemSequence(items).compactMap { $0.tag?.id })
   }
 
-  /// The id and class attributes of a tag; an id that another element already has is left out.
+  /// Returns the id and class attributes of a tag.
+  ///
+  /// An id that another element already has is omitted.
   mutating func attributes(of tag: Tag?) -> [SVGAttribute] {
     guard let tag else { return [] }
     var attributes: [SVGAttribute] = []
@@ -24,7 +26,7 @@ struct SVGNames {
     return attributes
   }
 
-  /// The next free name for a clip path (c1, c2...) or a gradient (g1, g2...).
+  /// Returns the next free name for a clip path (c1, c2...) or a gradient (g1, g2...).
   mutating func next(_ prefix: Character) -> String {
     var count = counts[prefix, default: 0]
     repeat {

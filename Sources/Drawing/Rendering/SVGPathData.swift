@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Path data with absolute coordinates, for shapes that people read: `M6.375 26 L19.125 22.8`.
+/// Path data with absolute coordinates, for shapes that people may read: `M6.375 26 L19.125 22.8`.
 struct AbsolutePathData: PathSink {
   private var bytes: [UInt8] = []
 
@@ -41,9 +41,11 @@ struct AbsolutePathData: PathSink {
 
 /// Path data with relative coordinates and without optional characters, for filled outlines: half the size.
 ///
-/// Points are rounded to the last decimal before differences are taken, so that errors do not add up.
+/// Points are rounded to the last decimal before differences are taken, so that errors do not accumulate.
 struct RelativePathData: PathSink {
-  /// The grid is 1/125 pixel at scale 8.
+  /// The number of decimals.
+  ///
+  /// At scale 8 the grid is 1/125 pixel.
   private static let decimals = 3
 
   private var bytes: [UInt8] = []
@@ -56,7 +58,7 @@ struct RelativePathData: PathSink {
 
   mutating func move(to point: Point) {
     let end = GridPoint(point)
-    // Pairs after a move's first would be lines: the letter is always written.
+    // Coordinate pairs after the first one of a move would be lines, so the letter is always written.
     lastCommand = nil
     append("m", [end.x - current.x, end.y - current.y])
     current = end
@@ -66,7 +68,7 @@ struct RelativePathData: PathSink {
   mutating func line(to point: Point) {
     let end = GridPoint(point)
     switch (end.x - current.x, end.y - current.y) {
-    // A line without length adds nothing to a filled outline; many fonts end their contours with one.
+    // A line without length adds nothing to a filled outline. Many fonts end their contours with one.
     case (0, 0): break
     case (let dx, 0): append("h", [dx])
     case (0, let dy): append("v", [dy])
@@ -95,7 +97,7 @@ struct RelativePathData: PathSink {
       needsSeparator = false
     }
     for difference in differences {
-      // A minus separates, too.
+      // A minus sign also separates numbers.
       if needsSeparator, difference >= 0 {
         bytes.append(UInt8(ascii: " "))
       }
@@ -104,7 +106,7 @@ struct RelativePathData: PathSink {
     }
   }
 
-  /// A point in steps of the last decimal.
+  /// A point as multiples of the last decimal.
   private struct GridPoint {
     var x: Int
     var y: Int

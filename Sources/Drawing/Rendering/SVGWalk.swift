@@ -1,18 +1,18 @@
 internal import Geometry
 internal import Scene
 
-/// One walk through a scene that appends an element for each item.
+/// A traversal of a scene that appends an element for each item.
 struct SVGWalk: ItemVisitor {
   private(set) var document = SVGDocument()
 
   private let textStyle: SVGWriter.TextStyle
   private let outlines: any GlyphOutlines
   private var names: SVGNames
-  /// How many groups enclose the items being visited.
+  /// The number of groups around the current items.
   private var depth = 0
-  /// The names of the gradients that the document has.
+  /// The names of the gradients that the document already defines.
   private var gradients: [LinearGradient: String] = [:]
-  /// The bitmaps that the document has, as `data:` URLs.
+  /// The `data:` URLs of bitmaps that are already encoded.
   private var dataURLs: [Bitmap: String] = [:]
 
   init(textStyle: SVGWriter.TextStyle, outlines: any GlyphOutlines, names: SVGNames) {
@@ -30,7 +30,7 @@ struct SVGWalk: ItemVisitor {
       SVGAttribute("viewBox", "0 0 \(width) \(height)"),
     ]
     if canvas.width * scale != Double(size.width) || canvas.height * scale != Double(size.height) {
-      // Sides that were rounded to whole pixels leave a strip free unless the view box is stretched to them.
+      // If sides were rounded to whole pixels, the view box is stretched so that it leaves no empty strip.
       attributes.append(SVGAttribute("preserveAspectRatio", "none"))
     }
     document.begin("svg", attributes)
@@ -89,7 +89,7 @@ struct SVGWalk: ItemVisitor {
   }
 
   mutating func visit(_ item: GroupItem) throws {
-    // SVG draws nothing either under a transform without inverse, but viewers differ in when a matrix is one.
+    // SVG also draws nothing under a transform that is not invertible, but viewers disagree on when a matrix is one.
     guard item.transform == .identity || item.transform.inverse != nil else { return }
     var attributes = names.attributes(of: item.tag)
     attributes += .transform(item.transform)
@@ -109,7 +109,9 @@ struct SVGWalk: ItemVisitor {
     document.end()
   }
 
-  /// Begins a group that is clipped to one shape; the clip path is defined right before it.
+  /// Begins a group that is clipped to one shape.
+  ///
+  /// The clip path is defined right before it.
   private mutating func beginClip(in shape: String, _ geometry: [SVGAttribute], attributes: [SVGAttribute]) {
     let name = names.next("c")
     document.begin("clipPath", [SVGAttribute("id", name)])
@@ -118,7 +120,9 @@ struct SVGWalk: ItemVisitor {
     document.begin("g", attributes + [SVGAttribute("clip-path", "url(#\(name))")])
   }
 
-  /// A paint's attributes; the definition of a gradient that the document does not have yet is appended first.
+  /// Returns a paint's attributes.
+  ///
+  /// If the paint is a gradient that the document does not define yet, its definition is appended first.
   private mutating func paint(_ property: String, _ paint: Paint) -> [SVGAttribute] {
     if let color = paint.uniformColor { return .paint(property, color) }
     switch paint {
@@ -165,8 +169,9 @@ struct SVGWalk: ItemVisitor {
     attributes += paint("fill", item.paint)
     let isOnePath = runs.count == 1 && textStyle == .outlines
     if let halo = item.halo, isOnePath {
-      // One path: the rim goes below the fill of the same element. The rim of a second one would cover the first;
-      // so would that of a letter of live text, which browsers paint one by one where `textLength` places them.
+      // For a single path, the halo is drawn below the fill of the same element. With several paths, the halo of the
+      // second would cover the first. The same applies to the letters of live text, which browsers paint one by one if
+      // `textLength` places them.
       attributes += .rim(halo)
       attributes.append(SVGAttribute("paint-order", "stroke"))
     }
@@ -190,7 +195,7 @@ struct SVGWalk: ItemVisitor {
     }
   }
 
-  /// A run's element without its paint, or nil if it has no ink.
+  /// Returns a run's element without its paint, or nil if it has no ink.
   private func element(for run: GlyphRun) throws -> RunElement? {
     switch textStyle {
     case .outlines:
@@ -206,12 +211,12 @@ struct SVGWalk: ItemVisitor {
   }
 }
 
-/// The element that draws one run.
+/// The element that draws a glyph run.
 private struct RunElement {
   enum Content {
     case path
     case text(String)
-    /// Text of which each piece has its place.
+    /// Text in pieces with a position each.
     case pieces([(attributes: [SVGAttribute], content: String)])
   }
 
@@ -223,10 +228,11 @@ private struct RunElement {
     self.content = content
   }
 
-  /// Live text that starts at the run's left edge, whichever its direction, as the base direction is left to right.
+  /// Creates live text that starts at the run's left edge, whatever its direction, because the base direction is left
+  /// to right.
   ///
-  /// `textLength` keeps the width that layout measured if the viewer has another font. Tabular digits have their places
-  /// instead: librsvg knows neither `font-variant-numeric` nor `textLength`.
+  /// `textLength` keeps the width that layout measured if the viewer uses a different font. Tabular digits are
+  /// positioned one by one instead, because librsvg supports neither `font-variant-numeric` nor `textLength`.
   init?(live run: GlyphRun) {
     guard let origin = run.glyphs.first?.position, !run.text.isEmpty else { return nil }
     var attributes = [SVGAttribute("x", origin.x), SVGAttribute("y", origin.y)] + .font(run)
@@ -235,17 +241,17 @@ private struct RunElement {
     if run.glyphs.count > 1, width > 0, pieces.count < 2 {
       attributes.append(SVGAttribute("textLength", width))
     }
-    // Without it leading, trailing and repeated spaces would collapse, for some viewers those of a fixed width too.
+    // Otherwise leading, trailing and repeated spaces would collapse, and in some viewers also spaces of a fixed width.
     if run.text.first?.isWhitespace == true || run.text.last?.isWhitespace == true || run.text.contains("  ") {
       attributes.append(SVGAttribute("xml:space", "preserve"))
     }
     self.init(attributes: attributes, content: pieces.count < 2 ? .text(run.text) : .pieces(pieces))
   }
 
-  /// The digits of a run with tabular ones, each with its place, and what stands between them.
+  /// Returns the digits of a run with tabular digits, each with its position, and the text between them.
   private static func pieces(of run: GlyphRun) -> [(attributes: [SVGAttribute], content: String)] {
     let scalars = run.text.unicodeScalars
-    // With as many glyphs as characters each is one: runs with digits are left to right.
+    // If there are as many glyphs as characters, each glyph is a character, because runs with digits are left to right.
     guard run.hasTabularDigits, scalars.count == run.glyphs.count else { return [] }
     var pieces: [(attributes: [SVGAttribute], content: String)] = []
     var isAfterDigit = true

@@ -1,37 +1,37 @@
 public import Scene
 
-/// Writes scenes as SVG: `viewBox` in points, width and height in pixels.
+/// Writes scenes as SVG, with `viewBox` in points and width and height in pixels.
 ///
-/// Nothing is snapped, and the coordinates do not depend on the scale. The tags of items stand on the very element
-/// that draws them. The file has no script, no style sheet and no external reference.
+/// Nothing snaps to pixels, and the coordinates do not depend on the scale. An item's tag is on the element that draws
+/// the item. The file contains no scripts, style sheets or external references.
 public struct SVGWriter: Sendable {
-  /// How text is written.
+  /// The representation of text.
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
-    /// Paths, which look the same everywhere.
+    /// Paths, which look the same in every viewer.
     case outlines
-    /// `<text>` elements, which can be selected and restyled but need the fonts where they are shown.
+    /// `<text>` elements, which can be selected and restyled but need the fonts in the viewer.
     case live
   }
 
   private let textStyle: TextStyle
 
-  /// A writer whose files show text in one style.
+  /// Creates a writer with a text style.
   public init(textStyle: TextStyle = .outlines) {
     self.textStyle = textStyle
   }
 
-  /// A scene as the text of an SVG file, to be stored as UTF-8.
+  /// Returns a scene as the text of an SVG file, to be stored as UTF-8.
   ///
   /// - Parameters:
-  ///   - scene: what to draw; without a background what nothing covers stays transparent.
-  ///   - scale: pixels a point, 0.5...8; only `width` and `height` depend on it.
-  ///   - cornerRadius: points; the canvas is clipped to a rectangle with such corners. At most half the shorter
-  ///     side counts; 0, less or NaN leaves the corners square.
-  ///   - outlines: the shapes of the scene's glyphs; not asked for live text.
-  /// - Returns: the document. Numbers that are not finite or farther out than 32,767 points are brought to the
-  ///   nearest drawable one (NaN to 0). Where several items have the same id, the first keeps it.
-  /// - Throws: `RenderingError` if a limit of `CanvasSize` is passed or groups are nested too deep; what
-  ///   `outlines` throws for a glyph it does not have.
+  ///   - scene: the scene. Without a background, uncovered areas stay transparent.
+  ///   - scale: pixels per point, 0.5...8. Only `width` and `height` depend on it.
+  ///   - cornerRadius: the radius in points of the canvas's corners, to which the drawing is clipped. The maximum is
+  ///     half the shorter side; 0, a negative number or NaN leaves the corners square.
+  ///   - outlines: the shapes of the scene's glyphs, not used for live text.
+  /// - Returns: the document. Numbers that are not finite or beyond 32,767 points are clamped to the drawable range
+  ///   (NaN to 0). If several items have the same id, the first one keeps it.
+  /// - Throws: `RenderingError` if a limit of `CanvasSize` is exceeded or groups are nested too deeply; any error of
+  ///   `outlines` for a missing glyph.
   public func write(
     _ scene: Scene, scale: Double, cornerRadius: Double = 0, outlines: any GlyphOutlines
   ) throws -> String {

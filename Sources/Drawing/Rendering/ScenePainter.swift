@@ -1,14 +1,14 @@
 internal import Geometry
 internal import Scene
 
-/// Draws a scene's items in order; the same for every output that Cairo makes.
+/// Draws a scene's items in order, for every output that uses Cairo.
 struct ScenePainter: ItemVisitor {
-  /// The deepest nesting of groups: far deeper than in any template, and small enough for the stack.
+  /// The maximum nesting of groups: far deeper than in any template, and small enough for the stack.
   static let deepestNesting = 128
 
   private let canvas: CairoCanvas
   private let outlines: any GlyphOutlines
-  /// How many groups enclose the items being visited.
+  /// The number of groups around the current items.
   private var depth = 0
 
   init(canvas: CairoCanvas, outlines: any GlyphOutlines) {
@@ -16,9 +16,9 @@ struct ScenePainter: ItemVisitor {
     self.outlines = outlines
   }
 
-  /// Draws items over the canvas as it is.
+  /// Draws items over the current contents of the canvas.
   ///
-  /// - Throws: `RenderingError.nestingTooDeep`, or what `outlines` throws for a glyph.
+  /// - Throws: `RenderingError.nestingTooDeep`, or any error of `outlines`.
   mutating func draw(_ items: [Item]) throws {
     guard depth <= Self.deepestNesting else { throw RenderingError.nestingTooDeep(limit: Self.deepestNesting) }
     for item in items { try item.accept(&self) }
@@ -37,7 +37,7 @@ struct ScenePainter: ItemVisitor {
   }
 
   mutating func visit(_ item: GroupItem) throws {
-    // What is fully transparent need not be drawn.
+    // A fully transparent group is invisible.
     guard item.opacity.value > 0 else { return }
     depth += 1
     defer { depth -= 1 }
@@ -52,7 +52,7 @@ struct ScenePainter: ItemVisitor {
   mutating func visit(_ item: TextItem) throws {
     let areWholePixels = canvas.glyphsAreWholePixels
     let shapes = areWholePixels && item.halo == nil ? [] : try item.runs.map { ($0.size, try glyphs(of: $0)) }
-    // The rims of all runs come first: that of one must not cover glyphs of another.
+    // The halos of all runs are drawn first, so that a halo does not cover the glyphs of another run.
     if let halo = item.halo {
       for (size, glyphs) in shapes { canvas.strokeRim(of: glyphs, size: size, halo: halo) }
     }

@@ -1,7 +1,8 @@
 internal import Geometry
 public import Scene
 
-/// Writes scenes as text to be read and compared: an item a line, in drawing order, the items of a group indented.
+/// Writes scenes as text for reading and comparing: one item per line, in drawing order, with the items of a group
+/// indented.
 ///
 ///     scene 338x158 on #ffffff
 ///       group .chart opacity 0.5 clip 100x40 at 10,10
@@ -10,20 +11,20 @@ public import Scene
 ///       image 64x48 #1b2c3d4e5f607182 tone 32x24 at 4,4
 ///       text .time "17:04" #202020 ink 77.12x47.73 at 40.44,42.78
 ///
-/// Each line has what the item is, its tag, its paint, its role, what it shows, and where. Numbers are points with at most
-/// 3 decimals; a number beyond what outputs draw is written as Swift does.
+/// Each line has the kind of item, its tag, paint, role, subject and position. Numbers are in points with at most 3
+/// decimals. A number beyond the drawable range is written in Swift's format.
 public struct SceneTextWriter: Sendable {
   private let hasGlyphs: Bool
 
-  /// A writer.
+  /// Creates a writer.
   ///
-  /// - Parameter hasGlyphs: whether each run of a text is a line below it: the face, the size, the characters, and each
-  ///   glyph with the place of its origin.
+  /// - Parameter hasGlyphs: whether each run of a text follows on its own line: the face, the size, the characters, and
+  ///   each glyph with the position of its origin.
   public init(hasGlyphs: Bool = false) {
     self.hasGlyphs = hasGlyphs
   }
 
-  /// A scene as lines that end in a newline.
+  /// Returns a scene as lines that each end in a newline.
   ///
   /// - Throws: `RenderingError.nestingTooDeep`.
   public func write(_ scene: Scene) throws -> String {
@@ -33,12 +34,12 @@ public struct SceneTextWriter: Sendable {
   }
 }
 
-/// One walk through a scene that appends a line for each item.
+/// A traversal of a scene that appends a line for each item.
 private struct SceneTextWalk: ItemVisitor {
   private(set) var text = ""
 
   private let hasGlyphs: Bool
-  /// How many groups enclose the items being visited.
+  /// The number of groups around the current items.
   private var depth = 0
 
   init(hasGlyphs: Bool) {
@@ -117,7 +118,7 @@ private struct SceneTextWalk: ItemVisitor {
     return ((tag.id.map { ["#\(name($0))"] } ?? []) + tag.classes.map { ".\(name($0))" }).joined(separator: " ")
   }
 
-  /// A name, in quotes if it could be mistaken for another part of the line.
+  /// Returns a name, in quotes if it could be mistaken for another part of the line.
   private func name(_ text: String) -> String {
     let isPlain = !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_:".contains($0) }
     return isPlain ? text : quoted(text)
@@ -170,7 +171,7 @@ private struct SceneTextWalk: ItemVisitor {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// A string in quotes on one line.
+  /// Returns a string in quotes on one line.
   private func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

@@ -1,10 +1,12 @@
 internal import CCairo
 
-/// A Cairo surface and its sole owner.
+/// A Cairo surface with a single owner.
 struct Surface: ~Copyable {
   let handle: OpaquePointer
 
-  /// Takes over a surface that Cairo just made; one that Cairo could not make throws.
+  /// Takes ownership of a new surface.
+  ///
+  /// Throws if Cairo failed to create it.
   private init(owning handle: OpaquePointer?) throws(RenderingError) {
     guard let handle else { throw .cairo(status: "no surface") }
     let status = cairo_surface_status(handle)
@@ -19,24 +21,24 @@ struct Surface: ~Copyable {
     cairo_surface_destroy(handle)
   }
 
-  /// An image with alpha, 8 bits a channel.
+  /// Creates an image with alpha, 8 bits per channel.
   static func image(_ size: CanvasSize) throws(RenderingError) -> Surface {
     try image(width: Int32(size.width), height: Int32(size.height))
   }
 
-  /// An image with alpha, 8 bits a channel, of a size in pixels.
+  /// Creates an image with alpha, 8 bits per channel, with a size in pixels.
   static func image(width: Int32, height: Int32) throws(RenderingError) -> Surface {
     try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height))
   }
 
-  /// The coverage of pixels, 8 bits each, 0 at first.
+  /// Creates a surface for the coverage of pixels, 8 bits each and 0 initially.
   static func coverage(width: Int32, height: Int32) throws(RenderingError) -> Surface {
     try Surface(owning: cairo_image_surface_create(CAIRO_FORMAT_A8, width, height))
   }
 
-  /// A PDF page of a size in points.
+  /// Creates a PDF page with a size in points.
   ///
-  /// - Parameter sink: takes the bytes; it must outlive the surface.
+  /// - Parameter sink: receives the bytes. It must outlive the surface.
   static func pdf(width: Double, height: Double, into sink: ByteSink) throws(RenderingError) -> Surface {
     let surface = cairo_pdf_surface_create_for_stream(
       { sink, bytes, count in
@@ -48,14 +50,14 @@ struct Surface: ~Copyable {
     return try Surface(owning: surface)
   }
 
-  /// Throws the first error of Cairo since the surface was made.
+  /// Throws the first Cairo error since the surface was created.
   func check() throws(RenderingError) {
     let status = cairo_surface_status(handle)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderingError(status: status) }
   }
 }
 
-/// The bytes of a file that Cairo writes piece by piece.
+/// The bytes of a file that Cairo writes in pieces.
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
@@ -65,7 +67,7 @@ final class ByteSink {
 }
 
 extension RenderingError {
-  /// Cairo's own text for a status that is not success.
+  /// Creates an error with Cairo's description of a status other than success.
   init(status: cairo_status_t) {
     self = .cairo(status: cairo_status_to_string(status).map { String(cString: $0) } ?? "status \(status.rawValue)")
   }

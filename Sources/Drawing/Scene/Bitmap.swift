@@ -1,26 +1,28 @@
-/// Pixels with alpha: 8 bits a channel, sRGB, straight (not premultiplied), row by row from the top left.
+/// An RGBA image: 8 bits per channel, sRGB, straight (not premultiplied) alpha, rows from the top left.
 ///
-/// Compared and hashed by a digest that is computed once, so that a scene with photos is as cheap a key as one without;
-/// only pictures with equal digests are compared byte by byte.
+/// Equality and hashing use a digest that is computed once, so a scene with photos is as cheap a cache key as one
+/// without. Bitmaps are compared byte by byte only if their digests are equal.
 public struct Bitmap: Sendable {
-  /// Pixels a row, 1...16,384.
+  /// The number of pixels per row, 1...16,384.
   public let width: Int
-  /// Rows, 1...16,384.
+  /// The number of rows, 1...16,384.
   public let height: Int
-  /// Red, green, blue and alpha of each pixel: `4 * width * height` bytes.
+  /// The red, green, blue and alpha of each pixel: `4 * width * height` bytes.
   public let rgba: [UInt8]
-  /// The same for the same size and bytes on every machine; not proof against forgery.
+  /// A digest of the size and the bytes, the same on every machine.
+  ///
+  /// Not cryptographic: it does not protect from forgery.
   public let digest: UInt64
 
-  /// The most pixels on a side, that of what is drawn.
+  /// The maximum number of pixels per side, the same as for rendered pictures.
   public static let longestSide = 16_384
-  /// The most pixels in all: 16 Mpx, 64 MiB of memory.
+  /// The maximum number of pixels: 16 Mpx, 64 MiB of memory.
   public static let mostPixels = 16 << 20
 
-  /// Pixels from their bytes.
+  /// Creates a bitmap from its bytes.
   ///
-  /// - Throws: ``BitmapError`` if a side or the area is outside the limits, or the bytes are not as many as the size
-  ///   asks for.
+  /// - Throws: ``BitmapError`` if a side or the area is outside the limits, or the number of bytes does not match the
+  ///   size.
   public init(width: Int, height: Int, rgba: [UInt8]) throws(BitmapError) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels else {
@@ -39,7 +41,7 @@ public struct Bitmap: Sendable {
     digest = Self.digest(width: width, height: height, rgba: rgba)
   }
 
-  /// The pixels, each replaced: red, green, blue and alpha.
+  /// Returns the bitmap with each pixel (red, green, blue and alpha) replaced.
   public func mapPixels(_ replace: (SIMD4<UInt8>) -> SIMD4<UInt8>) -> Bitmap {
     var bytes = rgba
     for start in stride(from: 0, to: bytes.count, by: 4) {
@@ -49,7 +51,9 @@ public struct Bitmap: Sendable {
     return Bitmap(checkedWidth: width, height: height, rgba: bytes)
   }
 
-  /// FNV-1a over words of 8 bytes with a shift, so that the high bits of a word reach the low ones of the digest.
+  /// Returns the FNV-1a digest over words of 8 bytes.
+  ///
+  /// A shift lets the high bits of a word reach the low bits of the digest.
   private static func digest(width: Int, height: Int, rgba: [UInt8]) -> UInt64 {
     var digest: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {
@@ -63,7 +67,7 @@ public struct Bitmap: Sendable {
         add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
         place += 8
       }
-      // An odd number of pixels leaves one.
+      // An odd number of pixels leaves one word of 4 bytes.
       if place + 4 <= bytes.count {
         add(UInt64(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self))))
       }
@@ -73,26 +77,26 @@ public struct Bitmap: Sendable {
 }
 
 extension Bitmap: Hashable {
-  /// Whether the size and all bytes are equal.
+  /// Returns whether the sizes and all bytes are equal.
   public static func == (first: Bitmap, second: Bitmap) -> Bool {
     first.digest == second.digest && first.width == second.width && first.height == second.height
       && first.rgba == second.rgba
   }
 
-  /// Hashes the digest, which is at hand.
+  /// Feeds only the precomputed digest to the hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(digest)
   }
 }
 
-/// Why bytes are not a bitmap.
+/// The reason why bytes are not a valid bitmap.
 public enum BitmapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A side below 1 or above 16,384 pixels, or more than 16 Mpx in all.
   case size(width: Int, height: Int)
-  /// A number of bytes other than four a pixel.
+  /// A number of bytes other than four per pixel.
   case byteCount(Int, width: Int, height: Int)
 
-  /// One line that can be shown to a user.
+  /// A one-line message for the user.
   public var description: String {
     switch self {
     case .size(let width, let height):

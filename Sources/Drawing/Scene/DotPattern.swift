@@ -1,16 +1,16 @@
 public import Geometry
 
-/// A colour in dots, with what lies below it between them: a tint for screens that have no tints.
+/// A pattern of dots in one colour, transparent between the dots: a tint for panels without tints.
 ///
-/// A screen with few inks shows the dots, each a whole pixel of one ink; every other output the tint that they make.
+/// A panel with few inks shows the dots, each a whole pixel of one ink. Every other output shows the resulting tint.
 public struct DotPattern: Hashable, Sendable {
-  /// How many pixels are dots.
+  /// The share of pixels that are dots.
   public enum Density: String, Hashable, Sendable, CaseIterable {
-    /// One of eight.
+    /// One pixel in eight.
     case eighth = "12.5%"
-    /// One of four.
+    /// One pixel in four.
     case quarter = "25%"
-    /// One of two, as on a chessboard.
+    /// One pixel in two, as on a chessboard.
     case half = "50%"
 
     /// The share of the pixels that are dots.
@@ -22,9 +22,9 @@ public struct DotPattern: Hashable, Sendable {
       }
     }
 
-    /// Whether a pixel is a dot.
+    /// Returns whether a pixel is a dot.
     ///
-    /// Dots are as far apart across as down, so that they make no lines.
+    /// Dots are equally spaced horizontally and vertically, so that they do not form lines.
     public func hasDot(x: Int, y: Int) -> Bool {
       switch self {
       case .eighth: y % 2 == 0 && x % 4 == (y % 4 == 0 ? 0 : 2)
@@ -33,26 +33,26 @@ public struct DotPattern: Hashable, Sendable {
       }
     }
 
-    /// The pixels after which the pattern repeats, to the right and down.
+    /// The number of pixels after which the pattern repeats, to the right and downwards.
     public static let period = 4
   }
 
   /// The colour of the dots.
   public var color: Color
-  /// How many pixels are dots.
+  /// The share of pixels that are dots.
   public var density: Density
-  /// Whether an output with pixels draws the dots; else it draws the tint.
+  /// Whether a raster output draws the dots instead of the tint.
   ///
-  /// Set by what draws for a screen, and by nothing else: how large a dot is depends on the output.
+  /// Only code that renders for a panel sets this, because the size of a dot depends on the output.
   public var isExact: Bool
 
-  /// Dots of a colour, which outputs show as a tint.
+  /// Creates a pattern of dots, which outputs show as a tint by default.
   public init(color: Color, density: Density, isExact: Bool = false) {
     self.color = color
     self.density = density
     self.isExact = isExact
   }
 
-  /// What the dots look like from afar.
+  /// The colour that the dots produce seen from a distance.
   public var tint: Color { color.opacity(density.share) }
 }

@@ -1,19 +1,20 @@
 public import Geometry
 
-/// Where a backend gets the shapes of glyphs.
+/// A source of glyph shapes for rendering backends.
 ///
-/// Backends never measure text: positions are in the scene, only outlines come from here.
+/// Backends never measure text: the scene has the positions, and only the outlines come from here.
 public protocol GlyphOutlines {
-  /// The outline of a glyph in ems (1 = the run's size), y downwards, origin on the baseline.
+  /// Returns the outline of a glyph in ems (1 = the run's size), y downwards, with the origin on the baseline.
   ///
-  /// A glyph without ink (a space) is an empty path.
+  /// The path of a glyph without ink (a space) is empty.
   /// - Throws: if the face is not loaded or cannot be read.
   func outline(of glyph: UInt32, in face: Face) throws -> Path
 
-  /// A glyph as the whole pixels that show it best on a screen without grays: rectangles in pixels, y downwards,
-  /// the origin on the baseline.
+  /// Returns the whole pixels that show a glyph best on a panel without grays.
   ///
-  /// - Parameter size: pixels an em, above 0.
+  /// The path consists of rectangles in pixels, y downwards, with the origin on the baseline.
+  ///
+  /// - Parameter size: pixels per em, above 0.
   /// - Throws: as ``outline(of:in:)``.
   func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path
 }

@@ -1,28 +1,32 @@
 public import Geometry
 
-/// A colour at a place of a gradient.
+/// A colour at a position on a gradient.
 public struct GradientStop: Hashable, Sendable {
-  /// 0 at the gradient's start, 1 at its end.
+  /// The position: 0 at the gradient's start, 1 at its end.
   public var offset: UnitInterval
-  /// The colour there, with its alpha.
+  /// The colour at the offset, with its alpha.
   public var color: Color
 
-  /// A colour at an offset.
+  /// Creates a stop with a colour at an offset.
   public init(offset: UnitInterval, color: Color) {
     self.offset = offset
     self.color = color
   }
 }
 
-/// The colours of a gradient: 1 to 256 stops in the order of their offsets, and one at each end where a scale was cut.
+/// The colours of a gradient: 1 to 256 stops sorted by offset, plus one at each end if the scale was cut.
 public struct GradientStops: Hashable, Sendable {
-  /// In the order of their offsets, never empty; of equal offsets the one given first comes first.
+  /// The stops, sorted by offset and never empty.
+  ///
+  /// Stops with equal offsets keep the order in which they were given.
   public let all: [GradientStop]
 
-  /// The most stops a gradient has.
+  /// The maximum number of stops.
   public static let limit = 256
 
-  /// Sorts stops by their offsets; nil for none or more than 256.
+  /// Creates a list of stops sorted by offset.
+  ///
+  /// Returns nil for no stops or more than 256.
   public init?(_ stops: [GradientStop]) {
     guard (1...Self.limit).contains(stops.count) else { return nil }
     all = stops.enumerated()
@@ -30,14 +34,15 @@ public struct GradientStops: Hashable, Sendable {
       .map(\.element)
   }
 
-  /// One colour at the start, another at the end.
+  /// Creates two stops: one colour at the start and another at the end.
   public init(from first: Color, to last: Color) {
     all = [GradientStop(offset: .zero, color: first), GradientStop(offset: .one, color: last)]
   }
 
-  /// Stops anywhere on a scale, of which the part from 0 to 1 is kept: at both ends with the colour that is there.
+  /// Creates the stops for the part from 0 to 1 of a longer scale, and adds stops with the interpolated colours at 0
+  /// and 1.
   ///
-  /// nil for no stops, more than 256, or an offset that is not finite.
+  /// Returns nil for no stops, more than 256 stops, or an offset that is not finite.
   public init?(cuttingTo01 stops: [(offset: Double, color: Color)]) {
     guard (1...Self.limit).contains(stops.count), stops.allSatisfy({ $0.offset.isFinite }) else { return nil }
     let sorted = stops.enumerated()
@@ -50,11 +55,11 @@ public struct GradientStops: Hashable, Sendable {
       + [GradientStop(offset: .one, color: Self.color(at: 1, in: sorted))]
   }
 
-  /// The stops, each as opaque as a fade from one end to the other leaves it.
+  /// Returns the stops with their alpha multiplied by a factor that changes linearly along the gradient.
   ///
   /// - Parameters:
-  ///   - first: what the alpha at offset 0 is multiplied with.
-  ///   - last: the same at offset 1.
+  ///   - first: the factor at offset 0.
+  ///   - last: the factor at offset 1.
   public func fading(from first: UnitInterval, to last: UnitInterval) -> GradientStops {
     GradientStops(
       sorted: all.map { stop in
@@ -67,17 +72,21 @@ public struct GradientStops: Hashable, Sendable {
     all = stops
   }
 
-  /// The stop with the least offset.
+  /// The stop with the smallest offset.
   public var first: GradientStop { all[0] }
-  /// The stop with the greatest offset.
+  /// The stop with the largest offset.
   public var last: GradientStop { all[all.count - 1] }
 
-  /// The colour at an offset: outside the stops that of the nearest one, NaN counting as 0.
+  /// Returns the colour at an offset.
+  ///
+  /// Outside the stops it is the colour of the nearest one; NaN counts as 0.
   func color(at offset: Double) -> Color {
     Self.color(at: offset, in: all.map { ($0.offset.value, $0.color) })
   }
 
-  /// - Parameter stops: at least one, sorted.
+  /// Returns the colour at an offset.
+  ///
+  /// - Parameter stops: at least one stop, sorted by offset.
   private static func color(at offset: Double, in stops: [(offset: Double, color: Color)]) -> Color {
     guard let next = stops.firstIndex(where: { $0.offset > offset }) else {
       return offset.isNaN ? stops[0].color : stops[stops.count - 1].color
@@ -87,7 +96,7 @@ public struct GradientStops: Hashable, Sendable {
     return left.color.mixed(with: right.color, (offset - left.offset) / (right.offset - left.offset))
   }
 
-  /// The mean over the offsets 0...1.
+  /// The mean colour over the offsets 0...1.
   var meanColor: Color {
     let ends = [
       GradientStop(offset: .zero, color: first.color), GradientStop(offset: .one, color: last.color),
@@ -106,7 +115,7 @@ public struct GradientStops: Hashable, Sendable {
 }
 
 extension Color {
-  /// Red, green, blue and alpha, straight.
+  /// The red, green, blue and straight alpha.
   fileprivate var channels: SIMD4<Double> { SIMD4(red, green, blue, alpha) }
 
   fileprivate func mixed(with other: Color, _ share: Double) -> Color {

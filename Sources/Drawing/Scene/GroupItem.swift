@@ -2,20 +2,24 @@ public import Geometry
 
 /// Items that share a transform, a clip, an opacity or a tag.
 public struct GroupItem: Hashable, Sendable {
-  /// Moves, scales or turns the whole group, its clip included; the clip and the items are in coordinates before it.
+  /// The transform of the whole group, including its clip.
   ///
-  /// A group whose transform has no inverse (it flattens all to a line) draws nothing.
+  /// The clip and the items are in coordinates before the transform.
+  ///
+  /// A group whose transform is not invertible (it flattens everything to a line) draws nothing.
   public var transform: Transform
-  /// The area the items may paint; nil does not clip.
+  /// The area that the items may paint; nil for no clipping.
   public var clip: Path?
-  /// Applied to the group as a whole, so that overlapping items do not show through each other.
+  /// The opacity of the group as a whole, so that overlapping items do not show through each other.
   public var opacity: UnitInterval
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag?
-  /// Items in drawing order.
+  /// The items in drawing order.
   public var items: [Item]
 
-  /// A group; without transform and clip, at full opacity, it only names its items.
+  /// Creates a group.
+  ///
+  /// By default it has no effect apart from naming its items.
   public init(
     transform: Transform = .identity, clip: Path? = nil, opacity: UnitInterval = .one, tag: Tag? = nil, items: [Item]
   ) {

@@ -1,29 +1,33 @@
 public import Geometry
 
-/// Pixels that are stretched to a frame.
+/// A bitmap that is stretched to a frame.
 public struct ImageItem: Hashable, Sendable {
-  /// How pixels are found between those of the bitmap.
+  /// The way in which a scaled bitmap is sampled.
   public enum Interpolation: String, Hashable, Sendable {
-    /// Mixed from those around: for photos.
+    /// Interpolates between the surrounding pixels: for photos.
     case smooth
-    /// The nearest one: for pixel art and codes.
+    /// Takes the nearest pixel: for pixel art and codes.
     case nearest
   }
 
-  /// What is shown.
+  /// The bitmap.
   public var bitmap: Bitmap
-  /// Where, absolute, in points; a frame without area shows nothing.
+  /// The frame in absolute coordinates, in points.
+  ///
+  /// A frame without area shows nothing.
   public var frame: Rect
-  /// Multiplied with the alpha of each pixel.
+  /// A factor for the alpha of each pixel.
   public var opacity: UnitInterval
-  /// How the bitmap is scaled.
+  /// The way in which the bitmap is sampled.
   public var interpolation: Interpolation
-  /// Whether screens with few inks may dither it; in ink, each pixel becomes the ink of its colour.
+  /// Whether panels with few inks may dither the image.
+  ///
+  /// With `ink`, each pixel becomes the ink nearest to its colour.
   public var role: Role
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag?
 
-  /// An image in a frame.
+  /// Creates an image in a frame.
   public init(
     bitmap: Bitmap, frame: Rect, opacity: UnitInterval = .one, interpolation: Interpolation = .smooth,
     role: Role = .tone, tag: Tag? = nil

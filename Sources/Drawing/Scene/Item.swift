@@ -2,8 +2,8 @@ public import Geometry
 
 /// One entry of the display list.
 ///
-/// Code that treats each kind of item differently is an ``ItemVisitor``; code that looks for some items, or changes
-/// some, uses `Scene.allItems` and `Scene.mapItems`. So the kinds are enumerated in this file alone.
+/// Code that treats each kind of item differently is an ``ItemVisitor``. Code that searches or changes some items uses
+/// `Scene.allItems` and `Scene.mapItems`. So only this file enumerates the kinds.
 public indirect enum Item: Hashable, Sendable {
   case fill(FillItem)
   case stroke(StrokeItem)
@@ -12,25 +12,25 @@ public indirect enum Item: Hashable, Sendable {
   case group(GroupItem)
 }
 
-/// What all kinds of items have.
+/// The properties that all kinds of items share.
 protocol ItemContent: Hashable, Sendable {
-  /// The name the template gave it.
+  /// The name from the template.
   var tag: Tag? { get set }
 
   /// The content as an entry of the display list.
   var item: Item { get }
 
-  /// The content moved and scaled, lengths such as line widths included.
+  /// Returns the content moved and scaled, including lengths such as line widths.
   ///
-  /// - Parameter transform: an upright one (`Transform.isUpright`).
+  /// - Parameter transform: an upright transform (`Transform.isUpright`).
   func scaled(by transform: Transform) -> Self
 }
 
 /// An operation that differs between the kinds of items.
 public protocol ItemVisitor {
-  /// What a visit gives.
+  /// The result of a visit.
   associatedtype Result
-  /// What a visit throws; `Never` if it cannot fail.
+  /// The error that a visit throws; `Never` if it cannot fail.
   associatedtype Failure: Error
 
   /// Visits a filled path.
@@ -41,12 +41,12 @@ public protocol ItemVisitor {
   mutating func visit(_ item: TextItem) throws(Failure) -> Result
   /// Visits an image.
   mutating func visit(_ item: ImageItem) throws(Failure) -> Result
-  /// Visits a group; whether its items are visited is up to the visitor.
+  /// Visits a group. The visitor decides whether to visit the group's items.
   mutating func visit(_ item: GroupItem) throws(Failure) -> Result
 }
 
 extension Item {
-  /// Has a visitor visit what the item is.
+  /// Calls the visitor's method for this kind of item.
   public func accept<Visitor: ItemVisitor>(_ visitor: inout Visitor) throws(Visitor.Failure) -> Visitor.Result {
     switch self {
     case .fill(let content): try visitor.visit(content)
@@ -57,7 +57,7 @@ extension Item {
     }
   }
 
-  /// What the item is, seen as what all kinds have in common.
+  /// The item's content, as the protocol that all kinds conform to.
   private var content: any ItemContent {
     switch self {
     case .fill(let content): content
@@ -68,12 +68,12 @@ extension Item {
     }
   }
 
-  /// The items of a group; none for all other kinds.
+  /// The items of a group; empty for all other kinds.
   public var children: [Item] {
     if case .group(let group) = self { group.items } else { [] }
   }
 
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag? {
     get { content.tag }
     set {
@@ -83,9 +83,10 @@ extension Item {
     }
   }
 
-  /// The item moved, scaled or turned.
+  /// Returns the item with a transform applied.
   ///
-  /// An upright transform changes the item's own numbers; any other one puts the item into a group that has it.
+  /// An upright transform changes the item's own coordinates and lengths. Any other transform wraps the item in a
+  /// group.
   public func transformed(by transform: Transform) -> Item {
     transform.isUpright ? content.scaled(by: transform).item : .group(GroupItem(transform: transform, items: [self]))
   }

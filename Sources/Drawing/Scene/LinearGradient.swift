@@ -1,36 +1,37 @@
 public import Geometry
 
-/// Colours that change along a line and are the same at right angles to it.
+/// Colours that change along a line and are constant at right angles to it.
 ///
-/// Before the start and after the end the first and the last colour go on. Between stops the channels of straight (not
-/// premultiplied) sRGB are interpolated, as SVG and Cairo do.
+/// The first and the last colour continue before the start and after the end. Between stops, the channels of straight
+/// (not premultiplied) sRGB are interpolated, as in SVG and Cairo.
 public struct LinearGradient: Hashable, Sendable {
-  /// Where offset 0 lies, absolute, in points.
+  /// The point at offset 0 in absolute coordinates, in points.
   public var start: Point
-  /// Where offset 1 lies, absolute, in points.
+  /// The point at offset 1 in absolute coordinates, in points.
   public var end: Point
   /// The colours.
   public var stops: GradientStops
 
-  /// A gradient between two points.
+  /// Creates a gradient between two points.
   public init(start: Point, end: Point, stops: GradientStops) {
     self.start = start
     self.end = end
     self.stops = stops
   }
 
-  /// How far along the line a point lies: 0 at the start, 1 at the end, not limited to between them.
+  /// Returns how far along the line a point lies: 0 at the start, 1 at the end, not clamped.
   ///
-  /// NaN if the line has no length.
+  /// The result is NaN if the line has no length.
   func offset(at point: Point) -> Double {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     return ((point.x - start.x) * dx + (point.y - start.y) * dy) / (dx * dx + dy * dy)
   }
 
-  /// The gradient as it looks on what is transformed with it.
+  /// Returns the gradient as it looks on a shape that is transformed with it.
   ///
-  /// Its colours stay parallel but not at right angles to the moved line if the transform stretches or skews: the end
-  /// is moved along its colour to where the angle is right again. A transform without inverse moves the points alone.
+  /// A transform that stretches or skews keeps the lines of equal colour parallel, but not at right angles to the
+  /// transformed gradient line. In this case the end point moves along its line of equal colour until the angle is
+  /// right again. A transform that is not invertible moves only the points.
   func transformed(by transform: Transform) -> LinearGradient {
     let start = transform.apply(to: self.start)
     let (dx, dy) = (self.end.x - self.start.x, self.end.y - self.start.y)

@@ -1,21 +1,24 @@
 public import Geometry
 
-/// What fills, strokes and glyphs are painted with.
+/// The colours of fills, strokes and glyphs.
 ///
-/// Only the painters switch over the kinds of paint; others ask the questions below.
+/// Only the painters switch over the kinds of paint; other code uses the properties below.
 public enum Paint: Hashable, Sendable {
   /// The same colour everywhere.
   case solid(Color)
   /// Colours that change along a line.
   case linearGradient(LinearGradient)
-  /// A colour in dots, where a screen has few inks; else the tint that they make.
+  /// A pattern of dots on panels with few inks; elsewhere the resulting tint.
   case dots(DotPattern)
 }
 
 extension Paint {
-  /// The one colour of the paint, of dots their tint; nil if it differs from place to place.
+  /// The single colour of the paint, or nil if it differs from place to place.
   ///
-  /// A gradient has one colour if it has a single stop, or if its line has no length: then the last stop's, as in SVG.
+  /// For dots it is their tint.
+  ///
+  /// A gradient has a single colour if it has only one stop, or if its line has no length. In the second case it is the
+  /// colour of the last stop, as in SVG.
   public var uniformColor: Color? {
     switch self {
     case .solid(let color): color
@@ -25,7 +28,7 @@ extension Paint {
     }
   }
 
-  /// The colour at a point.
+  /// Returns the colour at a point.
   public func color(at point: Point) -> Color {
     switch self {
     case .solid(let color): color
@@ -34,7 +37,7 @@ extension Paint {
     }
   }
 
-  /// The mean of the colours along a gradient from its first point to its last.
+  /// The mean colour; for a gradient, from its start to its end.
   public var meanColor: Color {
     switch self {
     case .solid(let color): color
@@ -43,10 +46,10 @@ extension Paint {
     }
   }
 
-  /// Ink for one colour; tone for what changes from place to place.
+  /// The default role: ink for a single colour, tone for a gradient.
   public var defaultRole: Role { uniformColor == nil ? .tone : .ink }
 
-  /// The paint with each colour replaced.
+  /// Returns the paint with each colour replaced.
   public func mapColors(_ replace: (Color) -> Color) -> Paint {
     switch self {
     case .solid(let color):
@@ -60,7 +63,7 @@ extension Paint {
     }
   }
 
-  /// The paint as it looks on what is transformed with it.
+  /// Returns the paint as it looks on a shape that is transformed with it.
   public func transformed(by transform: Transform) -> Paint {
     switch self {
     case .solid, .dots: self
@@ -68,11 +71,10 @@ extension Paint {
     }
   }
 
-  /// A paint in fractions of a frame, (0, 0) its top left and (1, 1) its bottom right corner, in the frame's own
-  /// coordinates.
+  /// Converts a paint in fractions of a frame to the coordinates of that frame.
   ///
-  /// Points are moved, shapes are not stretched: a gradient's colours stay at right angles to its line in a frame that
-  /// is no square, as in SwiftUI.
+  /// (0, 0) is the frame's top left corner and (1, 1) its bottom right corner. Only the points move: in a frame that is
+  /// not square, lines of equal colour stay at right angles to the gradient line, as in SwiftUI.
   public func placed(in frame: Rect) -> Paint {
     func placed(_ point: Point) -> Point {
       Point(x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)

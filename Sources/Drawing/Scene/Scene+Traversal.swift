@@ -2,9 +2,11 @@ extension Scene {
   /// All items in drawing order, each group before its items.
   public var allItems: ItemSequence { ItemSequence(items) }
 
-  /// The scene with each item replaced, the items of a group before the group.
+  /// Returns the scene with each item replaced.
   ///
-  /// - Parameter replace: gives what takes an item's place; nil leaves the item out.
+  /// The items of a group are replaced before the group.
+  ///
+  /// - Parameter replace: returns the replacement of an item; nil removes the item.
   public func mapItems(_ replace: (Item) -> Item?) -> Scene {
     func map(_ items: [Item]) -> [Item] {
       items.compactMap { item in
@@ -16,9 +18,9 @@ extension Scene {
     return Scene(size: size, background: background, items: map(items))
   }
 
-  /// The scene without background, for a display that draws its own.
+  /// Returns the scene without its background, for a display that draws its own.
   ///
-  /// Halos in the background's colour are removed too: on another background they would show as blots.
+  /// Halos in the background's colour are removed too, because they would look like blots on another background.
   public func removingBackground() -> Scene {
     guard let background else { return self }
     var scene = mapItems { item in
@@ -31,17 +33,17 @@ extension Scene {
   }
 }
 
-/// Items and the items of groups among them, in drawing order, each group before its items.
+/// A depth-first traversal of items in drawing order, each group before its items.
 public struct ItemSequence: Sequence, IteratorProtocol, Sendable {
-  /// Items not yet visited, the next one last.
+  /// The items not yet visited, the next one last.
   private var pending: [Item]
 
-  /// A walk through `items`.
+  /// Creates a traversal of `items`.
   public init(_ items: [Item]) {
     pending = items.reversed()
   }
 
-  /// The next item.
+  /// Returns the next item.
   public mutating func next() -> Item? {
     guard let item = pending.popLast() else { return nil }
     pending += item.children.reversed()

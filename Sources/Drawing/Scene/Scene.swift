@@ -1,18 +1,19 @@
 public import Geometry
 
-/// The display list: everything a picture shows, resolved and positioned, in drawing order.
+/// The display list: all items of a picture, resolved and positioned, in drawing order.
 ///
-/// The only contract between layout and output. Coordinates are absolute, in points, unrounded, with the origin at
-/// the top left; nothing here depends on the output's scale, and no item holds a handle to a font or a surface.
+/// The scene is the only contract between layout and output. Coordinates are absolute, in points, unrounded, with the
+/// origin at the top left. Nothing here depends on the output's scale, and no item holds a handle to a font or a
+/// surface.
 public struct Scene: Hashable, Sendable {
-  /// The canvas in points.
+  /// The size of the canvas in points.
   public var size: Size
-  /// What fills the whole canvas before the items; nil leaves it transparent.
+  /// The colour that fills the whole canvas below the items; nil for a transparent canvas.
   public var background: Color?
-  /// Items in drawing order.
+  /// The items in drawing order.
   public var items: [Item]
 
-  /// A scene of a size in points.
+  /// Creates a scene with a size in points.
   public init(size: Size, background: Color? = nil, items: [Item] = []) {
     self.size = size
     self.background = background
@@ -20,41 +21,47 @@ public struct Scene: Hashable, Sendable {
   }
 }
 
-/// Whether a screen with few inks draws an item straight in one of them, or may dither it.
+/// Whether a panel with few inks draws an item directly in one ink, or may dither it.
 public enum Role: String, Hashable, Sendable {
-  /// Text, lines, icons and segments: drawn in the panel's own inks.
+  /// Text, lines, icons and segments: drawn in the panel's inks.
   case ink
-  /// Gradients, photos, soft fills, ghost segments: what may be dithered.
+  /// Gradients, photos, soft fills, ghost segments: may be dithered.
   case tone
 }
 
-/// What an item shows, stated by whoever made the item.
+/// The kind of content that an item shows, stated by the code that created the item.
 ///
-/// Drawing for panels with few inks depends on it. An area needs no contrast with its background, and becomes the
-/// background of items drawn over it. All other items need contrast: a text more than an icon.
+/// Rendering for panels with few inks depends on it. An area needs no contrast with its background, and becomes the
+/// background of items drawn over it. All other items need contrast, text more than icons.
 public enum Subject: String, Hashable, Sendable, CaseIterable {
   /// The fill of a card, a badge or the whole canvas.
   case area
-  /// A thin bar that separates or marks.
+  /// A thin bar that separates or marks something.
   case rule
   /// The line of a graph or a stroke of a drawing.
   case line
   /// A filled shape recognised by its outline, such as a symbol or a bar with round ends.
   case icon
-  /// Letters.
+  /// Glyphs.
   case text
-  /// Pixels.
+  /// A bitmap.
   case image
 }
 
-/// The name a template gave to what it draws; output formats with identifiers carry it over.
+/// The name that a template gave to an element.
+///
+/// Output formats with identifiers preserve it.
 public struct Tag: Hashable, Sendable {
-  /// Unique within a scene; of several items with the same id, outputs give it to the first.
+  /// The identifier, unique within a scene.
+  ///
+  /// If several items have the same id, outputs give it to the first one.
   public var id: String?
-  /// As many as wanted, in the order of the template.
+  /// Any number of classes, in the order of the template.
   public var classes: [String]
 
-  /// A tag; without an id and classes it names nothing.
+  /// Creates a tag.
+  ///
+  /// A tag without an id and classes has no effect.
   public init(id: String? = nil, classes: [String] = []) {
     self.id = id
     self.classes = classes

@@ -2,28 +2,30 @@ public import Geometry
 
 /// A filled path.
 public struct FillItem: Hashable, Sendable {
-  /// What counts as inside where a path crosses itself.
+  /// The rule for the inside of a path that crosses itself.
   public enum Rule: String, Hashable, Sendable {
     case nonZero
     case evenOdd
   }
 
-  /// Absolute, in points; an open subpath counts as closed.
+  /// The path in absolute coordinates, in points.
+  ///
+  /// An open subpath counts as closed.
   public var path: Path
-  /// Paint of the interior.
+  /// The paint of the interior.
   public var paint: Paint
-  /// What the path shows.
+  /// The kind of content that the path shows.
   public var subject: Subject
-  /// Whether screens with few inks may dither it.
+  /// Whether panels with few inks may dither the item.
   public var role: Role
-  /// What counts as inside.
+  /// The rule for the inside of the path.
   public var rule: Rule
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag?
 
-  /// A filled path.
+  /// Creates a filled path.
   ///
-  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
+  /// - Parameter role: nil for the paint's default (`Paint.defaultRole`).
   public init(
     path: Path, paint: Paint, subject: Subject = .area, role: Role? = nil, rule: Rule = .nonZero, tag: Tag? = nil
   ) {
@@ -35,7 +37,7 @@ public struct FillItem: Hashable, Sendable {
     self.tag = tag
   }
 
-  /// A path filled with one colour.
+  /// Creates a path filled with one colour.
   public init(
     path: Path, color: Color, subject: Subject = .area, role: Role = .ink, rule: Rule = .nonZero, tag: Tag? = nil
   ) {
@@ -54,38 +56,42 @@ extension FillItem: ItemContent {
   }
 }
 
-/// How a line is drawn along a path.
+/// The width, ends, corners and dashes of a stroked line.
 public struct StrokeStyle: Hashable, Sendable {
-  /// How an open end looks.
+  /// The shape of an open end.
   public enum Cap: String, Hashable, Sendable {
     case butt
     case round
     case square
   }
 
-  /// How a corner looks.
+  /// The shape of a corner.
   public enum Join: String, Hashable, Sendable {
     case miter
     case round
     case bevel
   }
 
-  /// Points.
+  /// The line width in points.
   public var width: Double
-  /// How open ends look.
+  /// The shape of open ends.
   public var cap: Cap
-  /// How corners look.
+  /// The shape of corners.
   public var join: Join
-  /// The miter length over the line width past which a miter becomes a bevel.
+  /// The ratio of miter length to line width above which a miter becomes a bevel.
   ///
-  /// 10, the default of Cairo and of SwiftUI's `StrokeStyle` (SVG's own default is 4).
+  /// The default is 10, as in Cairo and SwiftUI's `StrokeStyle` (SVG's default is 4).
   public var miterLimit: Double
-  /// Points of line and gap in turn, from the start of each subpath on; an odd number of them is taken twice.
+  /// The lengths of dashes and gaps in turn, in points, from the start of each subpath.
   ///
-  /// Empty for a line without gaps. Lengths that are negative, not finite or all 0 are no dashes either.
+  /// An odd number of lengths is repeated once.
+  ///
+  /// Empty for a solid line. Lengths that are negative, not finite or all 0 also give a solid line.
   public var dash: [Double]
 
-  /// A style; butt caps, mitred corners and no gaps unless given.
+  /// Creates a style.
+  ///
+  /// By default it has butt caps, mitred corners and no dashes.
   public init(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 10, dash: [Double] = []
   ) {
@@ -96,7 +102,7 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dash = dash
   }
 
-  /// The style of the line magnified: its width and its dashes.
+  /// Returns the style with its line width and dashes multiplied by a factor.
   public func scaled(by factor: Double) -> StrokeStyle {
     var scaled = self
     scaled.width *= factor
@@ -107,22 +113,22 @@ public struct StrokeStyle: Hashable, Sendable {
 
 /// A stroked path.
 public struct StrokeItem: Hashable, Sendable {
-  /// Absolute, in points.
+  /// The path in absolute coordinates, in points.
   public var path: Path
-  /// Paint of the line.
+  /// The paint of the line.
   public var paint: Paint
   /// The line's width, ends and corners.
   public var style: StrokeStyle
-  /// What the line shows.
+  /// The kind of content that the line shows.
   public var subject: Subject
-  /// Whether screens with few inks may dither it.
+  /// Whether panels with few inks may dither the item.
   public var role: Role
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag?
 
-  /// A stroked path.
+  /// Creates a stroked path.
   ///
-  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
+  /// - Parameter role: nil for the paint's default (`Paint.defaultRole`).
   public init(
     path: Path, paint: Paint, style: StrokeStyle, subject: Subject = .line, role: Role? = nil, tag: Tag? = nil
   ) {
@@ -134,7 +140,7 @@ public struct StrokeItem: Hashable, Sendable {
     self.tag = tag
   }
 
-  /// A path stroked in one colour.
+  /// Creates a path stroked in one colour.
   public init(
     path: Path, color: Color, style: StrokeStyle, subject: Subject = .line, role: Role = .ink, tag: Tag? = nil
   ) {

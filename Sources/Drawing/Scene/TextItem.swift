@@ -1,17 +1,17 @@
 public import Geometry
 
-/// Names one font face; what holds the outlines finds them by it.
+/// A reference to one font face, by which a font store finds the outlines.
 public struct Face: Hashable, Sendable {
-  /// Unique among the faces in use, as `Inter-Medium`.
+  /// The PostScript name, unique among the faces in use, such as `Inter-Medium`.
   public var postScriptName: String
-  /// The name a live-text format asks for, as `Inter`.
+  /// The family name that formats with live text refer to, such as `Inter`.
   public var family: String
-  /// 100...900, as in CSS.
+  /// The weight, 100...900, as in CSS.
   public var weight: Int
   /// Whether the face is slanted.
   public var isItalic: Bool
 
-  /// A face by its names.
+  /// Creates a reference to a face.
   public init(postScriptName: String, family: String, weight: Int, isItalic: Bool = false) {
     self.postScriptName = postScriptName
     self.family = family
@@ -20,14 +20,14 @@ public struct Face: Hashable, Sendable {
   }
 }
 
-/// One glyph of a face at the place where its origin goes.
+/// One glyph of a face and the position of its origin.
 public struct Glyph: Hashable, Sendable {
-  /// The face's own index.
+  /// The glyph's index in the face.
   public var id: UInt32
-  /// On the baseline, in points.
+  /// The position of the origin on the baseline, in points.
   public var position: Point
 
-  /// A glyph at a place.
+  /// Creates a glyph at a position.
   public init(id: UInt32, position: Point) {
     self.id = id
     self.position = position
@@ -36,20 +36,20 @@ public struct Glyph: Hashable, Sendable {
 
 /// Shaped glyphs of one face, in visual order from left to right.
 public struct GlyphRun: Hashable, Sendable {
-  /// Whose glyphs they are.
+  /// The face of all glyphs in the run.
   public var face: Face
-  /// Points an em, as the outlines are scaled.
+  /// The font size in points per em.
   public var size: Double
-  /// Each with its place on the baseline.
+  /// The glyphs with their positions on the baseline.
   public var glyphs: [Glyph]
-  /// The characters the glyphs stand for, in reading order.
+  /// The characters that the glyphs represent, in reading order.
   public var text: String
   /// The sum of the advances, in points.
   public var width: Double
-  /// Whether the digits are the face's tabular ones, all of one advance (OpenType's `tnum`).
+  /// Whether the digits are tabular, all with the same advance (OpenType's `tnum`).
   public var hasTabularDigits: Bool
 
-  /// A run of shaped glyphs.
+  /// Creates a run of shaped glyphs.
   public init(
     face: Face, size: Double, glyphs: [Glyph], text: String, width: Double, hasTabularDigits: Bool = false
   ) {
@@ -71,7 +71,7 @@ public struct GlyphRun: Hashable, Sendable {
     return scaled
   }
 
-  /// The run moved by `dx` to the right and `dy` down.
+  /// Returns the run moved by `dx` to the right and `dy` downwards.
   public func offset(x dx: Double, y dy: Double) -> GlyphRun {
     var moved = self
     for index in moved.glyphs.indices {
@@ -81,42 +81,44 @@ public struct GlyphRun: Hashable, Sendable {
   }
 }
 
-/// A rim in another colour around glyphs, so that they stay readable over lines.
+/// An outline in another colour around glyphs, so that they stay readable over lines.
 public struct Halo: Hashable, Sendable {
-  /// Points on each side of the outline.
+  /// The width on each side of the outline, in points.
   public var width: Double
-  /// The rim's colour, mostly that of the background.
+  /// The colour of the halo, usually that of the background.
   public var color: Color
 
-  /// A rim of a width in points.
+  /// Creates a halo with a width in points.
   public init(width: Double, color: Color) {
     self.width = width
     self.color = color
   }
 }
 
-/// One text box: its glyphs and the string they show.
+/// A text box: its glyphs and the string they show.
 public struct TextItem: Hashable, Sendable {
-  /// The string as it is shown, with an ellipsis if the text was cut.
+  /// The displayed string, with an ellipsis if the text was truncated.
   public var string: String
-  /// The box of the text's lines (ascender to descender), which glyphs may overhang.
+  /// The box around the lines of text, from ascender to descender.
+  ///
+  /// Glyphs may overhang it.
   public var frame: Rect
-  /// In visual order, line by line.
+  /// The glyph runs in visual order, line by line.
   public var runs: [GlyphRun]
-  /// Paint of the glyphs.
+  /// The paint of the glyphs.
   public var paint: Paint
-  /// The rim behind the glyphs; nil: none.
+  /// The halo behind the glyphs; nil for none.
   public var halo: Halo?
-  /// Whether screens with few inks may dither it.
+  /// Whether panels with few inks may dither the item.
   public var role: Role
-  /// The name the template gave it.
+  /// The name from the template.
   public var tag: Tag?
-  /// Whether text was cut for want of room.
+  /// Whether the text was truncated for lack of space.
   public var isTruncated: Bool
 
-  /// A text that is shaped and placed.
+  /// Creates a text that is already shaped and positioned.
   ///
-  /// - Parameter role: nil: the paint's own (`Paint.defaultRole`).
+  /// - Parameter role: nil for the paint's default (`Paint.defaultRole`).
   public init(
     string: String, frame: Rect, runs: [GlyphRun], paint: Paint, halo: Halo? = nil,
     role: Role? = nil, tag: Tag? = nil, isTruncated: Bool = false
@@ -131,7 +133,7 @@ public struct TextItem: Hashable, Sendable {
     self.tag = tag
   }
 
-  /// A text of one colour that is shaped and placed.
+  /// Creates a text of one colour that is already shaped and positioned.
   public init(
     string: String, frame: Rect, runs: [GlyphRun], color: Color, halo: Halo? = nil,
     role: Role = .ink, tag: Tag? = nil, isTruncated: Bool = false

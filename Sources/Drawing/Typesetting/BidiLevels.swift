@@ -1,9 +1,9 @@
 internal import CFriBidi
 
-/// The embedding level of every character of a paragraph: even reads left to right, odd right to left.
+/// The embedding level of each character of a paragraph: even levels are left to right, odd levels right to left.
 struct BidiLevels: Hashable {
   private(set) var levels: [UInt8]
-  /// The paragraph's own level: that of its first strong character, 0 without one.
+  /// The paragraph's level: that of its first strong character, or 0 without one.
   let base: UInt8
 
   init(levels: [UInt8], base: UInt8) {
@@ -11,10 +11,10 @@ struct BidiLevels: Hashable {
     self.base = base
   }
 
-  /// Applies the Unicode bidirectional algorithm (UAX 9) up to the levels.
+  /// Runs the Unicode bidirectional algorithm (UAX 9) up to the levels.
   ///
-  /// Trailing spaces take the paragraph's level, which is rule L1 for the paragraph's last line; other lines lose
-  /// theirs when they are cut.
+  /// Trailing spaces get the paragraph's level, as rule L1 requires for the paragraph's last line. Other lines lose
+  /// their trailing spaces when they are broken.
   init(scalars: [UInt32]) {
     self.init(levels: [UInt8](repeating: 0, count: scalars.count), base: 0)
     guard scalars.contains(where: Self.mayReorder), let length = FriBidiStrIndex(exactly: scalars.count) else {
@@ -26,7 +26,7 @@ struct BidiLevels: Hashable {
     var found = [FriBidiLevel](repeating: 0, count: scalars.count)
     fribidi_get_bidi_types(scalars, length, &types)
     fribidi_get_bracket_types(scalars, length, types, &brackets)
-    // 0 means that memory ran out: the text then stays in reading order.
+    // 0 means out of memory; the text then stays in reading order.
     guard fribidi_get_par_embedding_levels_ex(types, brackets, length, &direction, &found) != 0 else { return }
     let base: UInt8 = widgetgen_fribidi_is_rtl(direction) != 0 ? 1 : 0
     var levels = found.map { UInt8(clamping: $0) }
@@ -37,12 +37,13 @@ struct BidiLevels: Hashable {
     self.init(levels: levels, base: base)
   }
 
-  /// The levels of a part of the paragraph, and the paragraph's own for a character after it.
+  /// Returns the levels of a part of the paragraph, optionally followed by the paragraph's level for an appended
+  /// character.
   func part(_ range: Range<Int>, appendingBase: Bool) -> BidiLevels {
     BidiLevels(levels: levels[range] + (appendingBase ? [base] : []), base: base)
   }
 
-  /// Whether a character can make a paragraph be anything but left to right throughout.
+  /// Returns whether a character may cause any text to run from right to left.
   private static func mayReorder(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x0590: false
@@ -53,7 +54,7 @@ struct BidiLevels: Hashable {
     }
   }
 
-  /// The visual order, from the left, of pieces that have these levels: rule L2.
+  /// Returns the visual order from the left of pieces with these levels (rule L2).
   static func visualOrder(of levels: [UInt8]) -> [Int] {
     var order = Array(levels.indices)
     guard let highest = levels.max(), let lowestOdd = levels.filter({ $0 % 2 == 1 }).min() else { return order }

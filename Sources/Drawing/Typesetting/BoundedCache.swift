@@ -1,14 +1,17 @@
-/// A dictionary that forgets what was not asked for lately.
+/// A dictionary with a limited capacity that drops entries without recent use.
 ///
-/// Entries live in two generations. When the young one is full it becomes the old one, and the old one is dropped;
-/// an entry found in the old one moves back. Cheaper than keeping an exact order, and never above twice the capacity.
+/// Entries live in two generations. When the young generation is full, it becomes the old one, and the previous old one
+/// is dropped. An entry that is found in the old generation moves back to the young one. This is cheaper than an exact
+/// order, and the cache never exceeds twice the capacity.
 struct BoundedCache<Key: Hashable, Value> {
   private var young: [Key: (value: Value, cost: Int)] = [:]
   private var old: [Key: (value: Value, cost: Int)] = [:]
   private var youngCost = 0
   private let capacity: Int
 
-  /// - Parameter capacity: the sum of the costs a generation holds.
+  /// Creates a cache.
+  ///
+  /// - Parameter capacity: the maximum total cost of a generation.
   init(capacity: Int) {
     self.capacity = capacity
   }
@@ -22,7 +25,7 @@ struct BoundedCache<Key: Hashable, Value> {
     }
   }
 
-  /// What costs more than the whole capacity is not kept.
+  /// Inserts a value, unless its cost exceeds the whole capacity.
   mutating func insert(_ value: Value, for key: Key, cost: Int) {
     guard cost <= capacity else { return }
     if youngCost + cost > capacity {

@@ -1,25 +1,27 @@
 internal import CHarfBuzz
 internal import Layout
 
-/// What draws one grapheme.
+/// The face chosen for a grapheme.
 struct FaceChoice {
   let face: FontFace
-  /// The grapheme's own script, which for signs and spaces is none.
+  /// The grapheme's own script, which is shared (common or inherited) for signs and spaces.
   let script: Script
-  /// Whether no face has the grapheme, so that a box stands for it.
+  /// Whether no face has the grapheme, so that a box is drawn instead.
   var isMissing = false
 }
 
-/// Chooses, grapheme by grapheme, the face that draws a text.
+/// Selects the face for each grapheme of a text.
 struct FaceFallback {
   let store: FaceStore
   let font: Font
-  /// What the font asks for before its design's own family.
+  /// The families that the font requests before its design's own family.
   private let preferred: [FontFamily]
   private let primary: FontFace
   private let box: FontFace
 
-  /// - Returns: nil where not even the design's own family and Inter can be opened; the store knows why.
+  /// Selects the primary faces of a font.
+  ///
+  /// - Returns: nil if neither the design's own family nor Inter can be opened. The store records the reason.
   init?(store: FaceStore, font: Font) {
     self.store = store
     self.font = font
@@ -33,12 +35,12 @@ struct FaceFallback {
     primary = own.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
   }
 
-  /// One choice a grapheme; characters that no face has are appended to `missing`.
+  /// Returns one choice per grapheme, and appends characters that no face has to `missing`.
   func choices(for paragraph: Paragraph, missing: inout [UInt32]) -> [FaceChoice] {
     let starts = paragraph.graphemes
     var result: [FaceChoice] = []
     result.reserveCapacity(starts.count - 1)
-    // Signs before the first letter take its script, later ones that of the letter before them.
+    // Signs before the first letter take its script; later signs take that of the preceding letter.
     var context =
       paragraph.scalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
     for index in 0..<(starts.count - 1) {
@@ -74,7 +76,7 @@ struct FaceFallback {
       missing.append(contentsOf: visible)
       return FaceChoice(face: box, script: script, isMissing: true)
     }
-    // The base keeps its face; the marks it lacks are drawn as boxes by HarfBuzz.
+    // The base character keeps its face, and HarfBuzz draws the missing marks as boxes.
     missing.append(contentsOf: composed.filter { !covers(partial, [$0]) })
     return FaceChoice(face: partial, script: script)
   }
@@ -82,12 +84,13 @@ struct FaceFallback {
   private func covers(_ face: FontFace, _ scalars: [UInt32]) -> Bool {
     scalars.allSatisfy { scalar in
       face.shaping.glyph(for: scalar) != nil
-        // HarfBuzz makes the other spaces of the plain one, each of its proper width: U+2007 as wide as a digit.
+        // HarfBuzz synthesises the other spaces from the plain one, each with its proper width: U+2007 is as wide as a
+        // digit.
         || (0x2000...0x200A).contains(scalar) && face.shaping.glyph(for: 0x20) != nil
     }
   }
 
-  /// The characters with bases and marks joined where Unicode has the pair as one, as HarfBuzz will join them.
+  /// Returns the characters with bases and marks composed where Unicode has a composed character, as HarfBuzz does.
   private static func composed(_ scalars: [UInt32]) -> [UInt32] {
     let functions = hb_unicode_funcs_get_default()
     var result: [UInt32] = []

@@ -1,14 +1,14 @@
 internal import Layout
 internal import Scene
 
-/// Opens faces when they are first needed and keeps them.
+/// Opens faces on first use and keeps them open.
 final class FaceStore {
   let sources: FontSources
-  /// Files that were needed and could not be used, each once, in the order they were needed.
+  /// The font files that were needed and could not be used, each once, in the order in which they were needed.
   private(set) var problems: [FontError] = []
   private let library: FreeTypeLibrary
   private var faces: [String: FontFace] = [:]
-  /// Files that failed: they are not tried again.
+  /// The files that failed; they are not tried again.
   private var failures: [String: FontError] = [:]
   private var choices: [Choice: FontFace?] = [:]
   private var namedFamilies: [String: FontFamily?] = [:]
@@ -18,9 +18,9 @@ final class FaceStore {
     let weight: FontWeight
   }
 
-  /// Looks for the required families without opening a file.
+  /// Locates the required families without opening a file.
   ///
-  /// - Throws: `missing` where no weight of a required family is in any folder.
+  /// - Throws: `missing` if no directory has any weight of a required family.
   init(sources: FontSources) throws(FontError) {
     self.sources = sources
     for family in FontCatalog.required {
@@ -33,7 +33,7 @@ final class FaceStore {
     library = try FreeTypeLibrary()
   }
 
-  /// The face of a family nearest to a weight; nil where none of its files can be used.
+  /// Returns the face of a family nearest to a weight, or nil if none of its files can be used.
   func face(of family: FontFamily, weight: FontWeight) -> FontFace? {
     let choice = Choice(family: family.name, weight: weight)
     if let known = choices[choice] { return known }
@@ -41,14 +41,16 @@ final class FaceStore {
     let candidates = family.members(nearest: weight)
     for member in candidates {
       found = try? open(member, of: family)
-      // A family that is not there is one problem, not one for each of its weights.
+      // A missing family is reported once, not once for each of its weights.
       if found != nil || !candidates.contains(where: { sources.path(of: $0.file) != nil }) { break }
     }
     choices[choice] = .some(found)
     return found
   }
 
-  /// The families a font asks for before that of its design; an unknown one is a problem.
+  /// Returns the families that a font requests before the family of its design.
+  ///
+  /// Records a problem for an unknown family.
   func preferredFamilies(of font: Font) -> [FontFamily] {
     let slanted: [FontFamily] = font.isItalic && font.design == .text ? [.interItalic] : []
     guard let name = font.face else { return slanted }
@@ -59,7 +61,9 @@ final class FaceStore {
     return (family.map { [$0] } ?? []) + slanted
   }
 
-  /// - Throws: what keeps the face from being opened, or `unknownFace`.
+  /// Returns the face with a PostScript name.
+  ///
+  /// - Throws: the reason why the face cannot be opened, or `unknownFace`.
   func face(named postScriptName: String) throws(FontError) -> FontFace {
     if let known = faces[postScriptName] { return known }
     for family in FontCatalog.all + [.interItalic] {
@@ -73,7 +77,7 @@ final class FaceStore {
     throw .unknownFace(postScriptName: postScriptName)
   }
 
-  /// Opens the member of a family nearest to a weight for shaping and for drawing, with nothing standing in for it.
+  /// Opens the member of a family nearest to a weight for shaping and for drawing, without a fallback.
   func prepare(_ family: FontFamily, weight: FontWeight) throws(FontError) {
     guard let member = family.members(nearest: weight).first else { return }
     _ = try open(member, of: family).outline(of: 0)

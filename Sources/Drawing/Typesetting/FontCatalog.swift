@@ -1,15 +1,15 @@
 internal import Layout
 internal import Scene
 
-/// Which families serve which text, in the order they are tried.
+/// The font families for each kind of text, in the order in which they are tried.
 ///
-/// A text starts with the family of its design. What that lacks is looked for in the Japanese families and, by the
-/// script of the character, in one of Noto's. A file is opened only when a character gets that far.
+/// A text starts with the family of its design. Missing characters are looked up in the Japanese families and, by the
+/// script of the character, in one of the Noto families. A file is opened only when a character gets that far.
 enum FontCatalog {
-  /// Families without which nothing is drawn: their absence is an error from the start.
+  /// The families that are required; if one is missing, the typesetter cannot be created.
   static let required: [FontFamily] = [.inter, .mplus, .bizUD, .segments]
 
-  /// Noto's families by the four-letter code of the script (ISO 15924).
+  /// The Noto families by the four-letter code of the script (ISO 15924).
   static let scripts: [(code: String, family: FontFamily)] = [
     ("Arab", .noto("Arabic")), ("Hebr", .noto("Hebrew")), ("Thai", .noto("Thai")),
     ("Deva", .noto("Devanagari")), ("Beng", .noto("Bengali")), ("Guru", .noto("Gurmukhi")),
@@ -23,7 +23,7 @@ enum FontCatalog {
     ("Cher", .noto("Cherokee")),
   ]
 
-  /// Last resorts for letters and signs of no particular script.
+  /// The last fallbacks, for letters and signs without a particular script.
   static let symbols: [FontFamily] = [
     .noto(""), .noto("Symbols2", styles: [(400, "Regular")]), .noto("Symbols"),
     .noto("Math", styles: [(400, "Regular")]),
@@ -31,7 +31,7 @@ enum FontCatalog {
 
   static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
 
-  /// The family of a design's own, which stands before all others.
+  /// Returns the family of a design, which comes before all others.
   static func family(of design: FontDesign) -> FontFamily {
     switch design {
     case .text: .inter
@@ -40,7 +40,8 @@ enum FontCatalog {
     }
   }
 
-  /// The known family of a name, or the only face of a PostScript name as a family of its own; nil for others.
+  /// Returns the known family with a name, or a family with only the face that has this PostScript name; nil for other
+  /// names.
   static func family(named name: String) -> FontFamily? {
     let families = all + [.interItalic]
     if let family = families.first(where: { $0.name.lowercased() == name.lowercased() }) { return family }
@@ -55,19 +56,20 @@ enum FontCatalog {
   private static let familiesByScript: [Script: FontFamily] = Dictionary(
     uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
 
-  /// The families to try for a character, in order.
+  /// Returns the families to try for a character, in order.
   ///
   /// - Parameters:
-  ///   - script: the character's own.
-  ///   - context: that of the letters around it, the same for a letter.
+  ///   - design: the design of the text.
+  ///   - script: the character's own script.
+  ///   - context: the script of the letters around it; for a letter, its own.
   static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
     let own = family(of: design)
     let first: [FontFamily] = own == .inter ? [.inter] : [own, .inter]
     if let family = familiesByScript[context] {
-      // Before the Japanese families, which would only be opened to find nothing.
+      // Before the Japanese families, which would be opened in vain.
       return first + [family, .mplus, .bizUD] + symbols
     }
-    // A rare kanji is in none of Noto's; four files need not be opened to know.
+    // No Noto family has a rare kanji, so there is no need to open four files.
     return first + [.mplus, .bizUD] + (script.isEastAsian ? [] : symbols)
   }
 }

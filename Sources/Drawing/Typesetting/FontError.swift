@@ -1,26 +1,30 @@
 public import Failures
 
-/// What can go wrong with fonts; every case describes itself in one line fit for a user.
+/// A font problem, described in one line for the user.
 public enum FontError: UserError, Hashable {
-  /// No folder has the file; `package` is the Debian package that brings it.
+  /// No directory has the file.
+  ///
+  /// `package` is the Debian package that contains it.
   case missing(file: String, directories: [String], package: String)
-  /// The file is there but cannot be opened.
+  /// The file exists but cannot be opened.
   case unreadable(path: String, reason: String)
-  /// The file is no font, or a damaged one.
+  /// The file is not a font, or it is damaged.
   case corrupt(path: String, reason: String)
-  /// No file serves a face that a font names; the default face is drawn.
+  /// No file matches the name of a face that a font requests.
+  ///
+  /// The default face is used instead.
   case unknownFont(name: String, directories: [String])
-  /// A glyph was asked of a face that is none of ours.
+  /// A glyph was requested from an unknown face.
   case unknownFace(postScriptName: String)
   /// A face has no readable outline for a glyph.
   case noOutline(postScriptName: String, glyph: UInt32)
-  /// FreeType or HarfBuzz could not be set up, which only happens when memory has run out.
+  /// FreeType or HarfBuzz could not be initialised, which happens only if memory is exhausted.
   case outOfMemory
 
-  /// A file that cannot be read.
+  /// The exit class for an unreadable file.
   public var exitClass: ExitClass { .noInput }
 
-  /// One line for users: which file, what is wrong, what to do.
+  /// A one-line message for the user: the file, the problem and what to do.
   public var description: String {
     switch self {
     case .missing(let file, let directories, let package):

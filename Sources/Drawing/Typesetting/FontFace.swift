@@ -1,7 +1,7 @@
 internal import Geometry
 internal import Scene
 
-/// An open face: what shapes with it, what draws it, and the outlines drawn so far.
+/// An open face for shaping and drawing, with a cache of outlines.
 final class FontFace {
   let face: Face
   let scale: Double
@@ -9,13 +9,15 @@ final class FontFace {
   let shaping: ShapingFont
   private let file: FontFile
   private let library: FreeTypeLibrary
-  /// Opened with the first outline: FreeType takes longer over a file than HarfBuzz, and a face that was only asked
-  /// what it has, or for widths, does without.
+  /// The face for drawing, opened for the first outline.
+  ///
+  /// FreeType takes longer to open a file than HarfBuzz, and a face that is only used for coverage or widths does not
+  /// need it.
   private var drawing: OutlineFont?
   private var pixels = BoundedCache<PixelKey, PixelGlyph>(capacity: FontFace.outlineCapacity)
   private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
 
-  /// Path elements kept a face: some 2,000 glyphs of Latin, 700 kanji.
+  /// The maximum number of cached path elements per face: about 2,000 Latin glyphs or 700 kanji.
   private static let outlineCapacity = 65_536
 
   init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
@@ -33,7 +35,7 @@ final class FontFace {
     let size: Double
   }
 
-  /// A glyph in whole pixels at a number of pixels an em.
+  /// Returns a glyph in whole pixels at a size in pixels per em.
   ///
   /// - Throws: as ``outline(of:)``.
   func pixels(of glyph: UInt32, size: Double) throws(FontError) -> PixelGlyph {
@@ -47,7 +49,9 @@ final class FontFace {
     return drawn
   }
 
-  /// - Throws: `corrupt` where FreeType refuses the file, `noOutline` where the face has no such glyph or its outline
+  /// Returns the outline of a glyph.
+  ///
+  /// - Throws: `corrupt` if FreeType rejects the file, `noOutline` if the face does not have the glyph or its outline
   ///   is damaged.
   func outline(of glyph: UInt32) throws(FontError) -> Path {
     if let known = outlines[glyph] { return known }

@@ -1,25 +1,27 @@
 internal import Layout
 internal import Scene
 
-/// One file that holds one weight of a family.
+/// A font file with one weight of a family.
 struct FontMember: Hashable, Sendable {
   let face: Face
   let file: String
 }
 
-/// A family of typefaces the typesetter may draw with, and the files it consists of.
+/// A typeface family for the typesetter, and its files.
 struct FontFamily: Hashable, Sendable {
   let name: String
-  /// The Debian package that brings the files.
+  /// The Debian package that contains the files.
   let package: String
-  /// Points an em for a text of one point.
+  /// The factor from the font size to the points per em.
   let scale: Double
-  /// Whether SF's tracking is added to its glyphs.
+  /// Whether SF Pro's tracking is added to its glyphs.
   let isTracked: Bool
-  /// Lightest first.
+  /// The members, lightest first.
   let members: [FontMember]
 
-  /// Members, the nearest weight first; of two equally near the heavier one.
+  /// Returns the members, nearest weight first.
+  ///
+  /// Of two equally near weights the heavier one comes first.
   func members(nearest weight: FontWeight) -> [FontMember] {
     members.sorted { first, second in
       let distances = (
@@ -32,9 +34,9 @@ struct FontFamily: Hashable, Sendable {
 }
 
 extension FontFamily {
-  /// The text face, standing in for SF Pro.
+  /// The text family, which replaces SF Pro.
   ///
-  /// 0.969 is the ratio of the cap heights: SF's 0.7046 of an em over Inter's 2048/2816.
+  /// The scale of 0.969 is the ratio of the cap heights: 0.7046 em for SF and 2048/2816 em for Inter.
   static let inter = FontFamily(
     name: "Inter", package: "fonts-inter", scale: 0.969, isTracked: true,
     members: [
@@ -46,9 +48,9 @@ extension FontFamily {
         file: "Inter-\(style).otf")
     })
 
-  /// Inter's cut for large sizes, at Inter's own scale: its capitals are as high.
+  /// Inter's optical size for large text, at Inter's scale because its capitals have the same height.
   ///
-  /// A package without it is no error, Inter then stands in. It has spaces of its own for large sizes, so that SF's
+  /// It may be missing, because Inter is the fallback. Its spacing is already designed for large sizes, so SF Pro's
   /// tracking is not added.
   static let interDisplay = FontFamily(
     name: "Inter Display", package: "fonts-inter", scale: inter.scale, isTracked: false,
@@ -59,7 +61,7 @@ extension FontFamily {
         file: "InterDisplay-\(style).otf")
     })
 
-  /// The slanted faces of the text face.
+  /// The slanted faces of the text family.
   static let interItalic = FontFamily(
     name: "Inter Italic", package: inter.package, scale: inter.scale, isTracked: inter.isTracked,
     members: inter.members.map { member in
@@ -70,10 +72,10 @@ extension FontFamily {
         file: "Inter-\(style).otf")
     })
 
-  /// The Japanese face, standing in for Hiragino Sans.
+  /// The Japanese family, which replaces Hiragino Sans.
   ///
-  /// At the asked size, so that a kanji is as wide as on iOS: one em. Beside Inter it looks even: its capitals are
-  /// 0.730 em high, Inter's 0.705 as scaled.
+  /// Its scale is 1, so that a kanji is as wide as on iOS: one em. Beside Inter it looks even: its capitals are 0.730
+  /// em high, and those of scaled Inter 0.705.
   static let mplus = FontFamily(
     name: "M PLUS 1", package: "fonts-mplus", scale: 1, isTracked: false,
     members: [
@@ -85,7 +87,7 @@ extension FontFamily {
         file: "Mplus1-\(style).otf")
     })
 
-  /// Has the kanji of JIS level 2 that M PLUS lacks, and halfwidth forms.
+  /// A fallback for the kanji of JIS level 2 that M PLUS lacks, and for halfwidth forms.
   static let bizUD = FontFamily(
     name: "BIZ UDPGothic", package: "fonts-morisawa-bizud-gothic", scale: 1, isTracked: false,
     members: [(400, "Regular"), (700, "Bold")].map { weight, style in
@@ -94,7 +96,7 @@ extension FontFamily {
         file: "BIZUDPGothic-\(style).ttf")
     })
 
-  /// Seven-segment digits; one weight only.
+  /// Seven-segment digits, in a single weight.
   static let segments = FontFamily(
     name: "DSEG7 Modern", package: "fonts-dseg", scale: 1, isTracked: false,
     members: [
@@ -104,9 +106,11 @@ extension FontFamily {
         file: "DSEG7Modern-BoldItalic.ttf")
     ])
 
-  /// A family of fonts-noto-core, at the asked size.
+  /// Returns a family of fonts-noto-core, with a scale of 1.
   ///
-  /// - Parameter suffix: what follows `NotoSans` in the file's name.
+  /// - Parameters:
+  ///   - suffix: the text after `NotoSans` in the file names.
+  ///   - styles: the weights and the names of the styles.
   static func noto(_ suffix: String, styles: [(Int, String)] = [(400, "Regular"), (700, "Bold")]) -> FontFamily {
     let name = suffix.isEmpty ? "Noto Sans" : "Noto Sans " + suffix
     return FontFamily(

@@ -1,14 +1,16 @@
 internal import CHarfBuzz
 internal import Glibc
 
-/// The bytes of a font file, mapped into memory as long as anyone holds them.
+/// The bytes of a font file, mapped into memory for the lifetime of the object.
 ///
-/// Both libraries read from the same mapping.
+/// HarfBuzz and FreeType read from the same mapping.
 final class FontFile {
   let path: String
   let blob: OpaquePointer
 
-  /// - Throws: `unreadable` where the file cannot be mapped, `corrupt` where its directory of tables is impossible.
+  /// Maps a font file.
+  ///
+  /// - Throws: `unreadable` if the file cannot be mapped, `corrupt` if its table directory is invalid.
   init(path: String) throws(FontError) {
     guard let blob = hb_blob_create_from_file_or_fail(path) else {
       throw .unreadable(path: path, reason: String(cString: strerror(errno)))
@@ -37,14 +39,17 @@ final class FontFile {
   }
 }
 
-/// The directory at the start of every TrueType and OpenType file.
+/// Checks the table directory at the start of a TrueType or OpenType file.
 enum FontTables {
-  /// What shaping and drawing cannot do without; outlines are in `glyf` or `CFF `.
+  /// The tables that shaping and drawing require.
+  ///
+  /// Outlines are in `glyf` or `CFF `.
   private static let required = ["cmap", "head", "hhea", "hmtx", "maxp"]
 
-  /// What makes these bytes unusable as a font, nil where the directory is sound.
+  /// Returns the reason why the bytes are unusable as a font, or nil if the directory is valid.
   ///
-  /// The libraries bear a damaged file but quietly draw nothing; a file cut short by a full disk is told here.
+  /// The libraries tolerate a damaged file but silently draw nothing, so a file truncated by a full disk is reported
+  /// here.
   static func flaw(in bytes: UnsafeRawBufferPointer) -> String? {
     guard bytes.count >= 12 else { return "it is too short for a font" }
     let kind = number(in: bytes, at: 0)

@@ -1,9 +1,9 @@
 internal import CFreeType
 internal import CHarfBuzz
 
-/// The libraries that shape texts and read their outlines, which decide where glyphs stand.
+/// The versions of the libraries for shaping and outlines, which affect the positions of glyphs.
 package enum FontLibraryVersions {
-  /// By the library's name, as `2.12.1`.
+  /// The versions by library name, such as `2.12.1`.
   package static var texts: [String: String] {
     var versions = ["HarfBuzz": String(cString: hb_version_string())]
     var library: FT_Library?

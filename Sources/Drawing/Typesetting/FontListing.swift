@@ -1,28 +1,30 @@
 public import Layout
 internal import Scene
 
-/// One font file the typesetter draws with, and whether it is there.
+/// A font file that the typesetter may use, and whether it is installed.
 public struct FontListing: Hashable, Sendable {
-  /// The design whose own family the file belongs to; `.text` for the families that stand in where it lacks a character.
+  /// The design whose own family contains the file; `.text` for fallback families.
   public let design: FontDesign
-  /// As `M PLUS 1`.
+  /// The family name, such as `M PLUS 1`.
   public let family: String
-  /// 100...900, as in CSS.
+  /// The weight, 100...900, as in CSS.
   public let weight: Int
-  /// As `MPLUS1-Medium`.
+  /// The PostScript name, such as `MPLUS1-Medium`.
   public let postScriptName: String
-  /// The file's name, without a folder.
+  /// The file name without a directory.
   public let file: String
-  /// Where the file was found; nil where no folder has it.
+  /// The path of the file; nil if no directory has it.
   public let path: String?
-  /// The Debian package that brings the file.
+  /// The Debian package that contains the file.
   public let debianPackage: String
-  /// Whether a missing family keeps the typesetter from starting; others are opened for their script only.
+  /// Whether the typesetter cannot start without the family.
+  ///
+  /// Other families are opened only when their script is needed.
   public let isRequired: Bool
 }
 
 extension FontSources {
-  /// Every font file the typesetter knows, in the order in which they are tried; files are looked for, not opened.
+  /// Returns all known font files in the order in which they are tried, without opening them.
   public func listing() -> [FontListing] {
     FontCatalog.all.flatMap { family in
       family.members.map { member in

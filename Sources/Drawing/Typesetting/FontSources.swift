@@ -2,33 +2,34 @@ internal import Glibc
 internal import Layout
 internal import Scene
 
-/// Where font files are looked for: a list of folders, the first that has a file wins.
+/// The directories that are searched for font files; the first directory with a file wins.
 ///
-/// Folders are searched by file name, not below them, and nothing else decides: no fontconfig, no environment. The
-/// same list over the same files draws the same picture on every machine.
+/// A directory is searched by file name, without its subdirectories. Neither fontconfig nor the environment has any
+/// influence, so the same directories with the same files give the same picture on every machine.
 public struct FontSources: Hashable, Sendable {
-  /// Absolute or relative paths, without duplicates, in the order of the search.
+  /// The absolute or relative paths without duplicates, in search order.
   public let directories: [String]
 
-  /// Searches exactly these folders.
+  /// Creates sources that search only these directories.
   public init(only directories: [String]) {
     var unique: [String] = []
     for directory in directories where !unique.contains(directory) { unique.append(directory) }
     self.directories = unique
   }
 
-  /// Searches the given folders, then `PREFIX/share/widgetgen/fonts`, then those of Debian's packages.
+  /// Creates sources that search the given directories, then `PREFIX/share/widgetgen/fonts`, then those of Debian's
+  /// packages.
   ///
   /// - Parameters:
-  ///   - directories: folders of the user's choice, best first.
-  ///   - prefix: what the program was installed under (`/usr`), nil where that is unknown.
+  ///   - directories: the user's directories, highest precedence first.
+  ///   - prefix: the installation prefix of the program (`/usr`); nil if it is unknown.
   public init(_ directories: [String] = [], prefix: String? = nil) {
     self.init(
       only: directories + (prefix.map { [$0 + "/share/widgetgen/fonts"] } ?? []) + Self.debianDirectories)
   }
 
-  /// Where Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg and fonts-noto-core
-  /// put their files.
+  /// The directories in which Debian's packages fonts-inter, fonts-mplus, fonts-morisawa-bizud-gothic, fonts-dseg and
+  /// fonts-noto-core install their files.
   public static let debianDirectories = [
     "/usr/share/fonts/opentype/inter",
     "/usr/share/fonts/opentype/mplus",
@@ -37,9 +38,10 @@ public struct FontSources: Hashable, Sendable {
     "/usr/share/fonts/truetype/noto",
   ]
 
-  /// The font file of a name, `NAME.otf` or `NAME.ttf`, as a family of one face; nil where no folder has one.
+  /// Returns the font file with a name, `NAME.otf` or `NAME.ttf`, as a family with one face, or nil if no directory has
+  /// one.
   ///
-  /// Names of faces come from views and templates: one with a slash names no file.
+  /// Face names come from views and templates, so a name with a slash is rejected.
   func family(named name: String) -> FontFamily? {
     guard !name.contains("/"), !name.isEmpty else { return nil }
     let stem = name.filter { $0 != " " }
@@ -52,9 +54,9 @@ public struct FontSources: Hashable, Sendable {
     return nil
   }
 
-  /// The path of the first regular file of that name, nil where no folder has one.
+  /// Returns the path of the first regular file with a name, or nil if no directory has one.
   ///
-  /// Folders, devices and pipes of that name are passed over: opening a pipe could wait for ever.
+  /// Directories, devices and pipes with that name are skipped, because opening a pipe could block forever.
   func path(of file: String) -> String? {
     for directory in directories {
       let path = directory + "/" + file

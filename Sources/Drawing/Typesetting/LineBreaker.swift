@@ -1,6 +1,6 @@
 internal import Layout
 
-/// One line: the units of a shaped text that it shows.
+/// A line: the units of a shaped text that it shows.
 struct Line {
   let text: ShapedText
   let units: Range<Int>
@@ -13,23 +13,24 @@ struct Line {
   }
 }
 
-/// Breaks one shaped paragraph into lines of a width.
+/// Breaks a shaped paragraph into lines with a maximum width.
 struct LineBreaker {
   let text: ShapedText
-  /// One for each span of the text.
+  /// The fonts of the spans of the text.
   let fonts: [Font]
   let pixelsPerPoint: Double?
   let shaper: Shaper
 
-  /// A line may be wider than asked by so many points: a width that was measured must fit when it comes back.
+  /// The tolerance in points by which a line may exceed its width, so that a measured width fits when it is proposed.
   static let tolerance = 1.0 / 1024
 
   static let ellipsis: UInt32 = 0x2026
 
-  /// Lines from the paragraph's start, at most `limit`; the first unit each does not show comes with it.
+  /// Returns at most `limit` lines from the paragraph's start, each with the index of the first unit after it.
   ///
-  /// Breaks where the algorithm allows it; a word wider than the line breaks anywhere. Spaces at a break hang over the
-  /// edge and are not part of the line; those at the paragraph's end are, as far as they fit.
+  /// Lines break where the algorithm allows it. A word that is wider than the line breaks anywhere. Spaces at a break
+  /// hang over the edge and are not part of the line. Spaces at the paragraph's end are part of the line as far as they
+  /// fit.
   func lines(width: Double, limit: Int) -> [(line: Line, next: Int)] {
     let count = text.units.count
     let total = 0..<count
@@ -48,7 +49,7 @@ struct LineBreaker {
     return lines
   }
 
-  /// The unit after the last that a line from `start` takes.
+  /// Returns the index of the unit after the last one on a line from `start`.
   private func end(from start: Int, width: Double, allowed: [Bool]) -> Int {
     var used = 0.0
     var lastAllowed: Int?
@@ -68,7 +69,7 @@ struct LineBreaker {
       if end == text.units.count { range = trimmingSpacesThatDoNotFit(start..<end, from: range, width: width) }
       let isWhole = !isUnsafe(at: range.lowerBound) && !isUnsafe(at: range.upperBound)
       let line = isWhole ? Line(text: text, units: range) : reshaped(range)
-      // Parting a kerned pair may make the line wider by the kern.
+      // Separating a kerned pair may make the line wider.
       if line.width <= width + Self.tolerance || range.count <= 1 { return (line, end) }
       end = range.upperBound - 1
     }
@@ -89,7 +90,7 @@ struct LineBreaker {
     unit > 0 && unit < text.units.count && text.units[unit].isUnsafeToBreakBefore
   }
 
-  /// The line shaped on its own, with the levels it has in the paragraph.
+  /// Returns the line shaped separately, with the levels it has in the paragraph.
   private func reshaped(_ units: Range<Int>, followedBy last: UInt32? = nil) -> Line {
     let graphemes = text.graphemes(of: units)
     let paragraph = Paragraph(text.paragraph, graphemes: graphemes, followedBy: last)
@@ -99,9 +100,9 @@ struct LineBreaker {
     return Line(text: shaped, units: 0..<shaped.units.count)
   }
 
-  /// The line from `start` that shows as much as fits before an ellipsis, however words end.
+  /// Returns a line from `start` with as much text as fits before an ellipsis, regardless of word boundaries.
   ///
-  /// Spaces before the ellipsis are left out. A width that holds nothing else still yields the ellipsis.
+  /// Spaces before the ellipsis are removed. If not even one unit fits, the line consists of the ellipsis.
   func truncated(from start: Int, width: Double) -> Line {
     let ellipsisWidth = reshaped(start..<start, followedBy: Self.ellipsis).width
     var end = start
@@ -114,7 +115,7 @@ struct LineBreaker {
     func candidate(_ end: Int) -> Line {
       reshaped(text.trimmingSpaces(start..<end), followedBy: Self.ellipsis)
     }
-    // The sums leave out the kern before the ellipsis: one unit more may fit, or one less.
+    // The sums do not include the kerning before the ellipsis, so one unit more or less may fit.
     var best = candidate(end)
     while end > start, best.width > width + Self.tolerance {
       end -= 1

@@ -1,17 +1,17 @@
 internal import CUnibreak
 
-/// Where lines may end, by the Unicode line breaking algorithm (UAX 14).
+/// The positions where lines may end, by the Unicode line breaking algorithm (UAX 14).
 enum LineBreaks {
-  // The library sorts out its tables once; a lazy constant does so exactly once in all threads.
+  // The library must initialise its tables once. A lazy constant does this exactly once across all threads.
   private static let isReady: Bool = {
     init_linebreak()
     return true
   }()
 
-  /// For every character, whether a line may end after it.
+  /// Returns for each character whether a line may end after it.
   static func allowed(in scalars: [UInt32]) -> [Bool] {
     guard isReady, !scalars.isEmpty else { return [] }
-    // The library ends a text at U+FFFF, its own mark for the end, and then aborts the program.
+    // The library treats U+FFFF as its own end mark, and then aborts the program.
     let safe = scalars.contains(0xFFFF) ? scalars.map { $0 == 0xFFFF ? 0xFFFD : $0 } : scalars
     var marks = [CChar](repeating: 0, count: safe.count)
     set_linebreaks_utf32(safe, safe.count, nil, &marks)

@@ -2,7 +2,7 @@ internal import Geometry
 internal import Layout
 internal import Scene
 
-/// Chooses the lines a proposal has room for and puts their glyphs in place.
+/// Selects the lines that fit a proposal and positions their glyphs.
 struct LineComposer {
   let texts: [ShapedText]
   let request: TextRequest
@@ -52,12 +52,14 @@ struct LineComposer {
     return (lines, false)
   }
 
-  /// Whether a later paragraph has more than spaces: a line end at the end of a text is no reason for an ellipsis.
+  /// Returns whether a later paragraph contains more than spaces.
+  ///
+  /// A trailing line break alone does not cause an ellipsis.
   private func hasInk(after index: Int) -> Bool {
     texts[(index + 1)...].contains { text in text.units.contains { !$0.isSpace } }
   }
 
-  /// How many lines may be shown; the first one always is.
+  /// Returns the maximum number of lines, which is at least one.
   private func lineLimit(height: Double?) -> Int {
     let asked = max(request.lineLimit ?? .max, 1)
     let height = Self.extent(height)
@@ -66,7 +68,7 @@ struct LineComposer {
     return min(asked, max(Int(exactly: min(fitting, 1_000_000)) ?? 1, 1))
   }
 
-  /// A proposed length: nil is no limit, what is below zero or no number is nothing.
+  /// Returns a proposed length: infinity for nil, and 0 for a negative number or NaN.
   private static func extent(_ proposed: Double?) -> Double {
     guard let proposed else { return .infinity }
     return proposed > 0 ? proposed : 0

@@ -1,7 +1,7 @@
 internal import CFreeType
 internal import Geometry
 
-/// FreeType itself, which all faces of one typesetter share.
+/// A FreeType library instance, shared by all faces of a typesetter.
 final class FreeTypeLibrary {
   let handle: FT_Library
 
@@ -16,7 +16,7 @@ final class FreeTypeLibrary {
   }
 }
 
-/// FreeType's view of a face: outlines as drawn in the file, not hinted.
+/// A face opened with FreeType, with unhinted outlines as stored in the file.
 struct OutlineFont: ~Copyable {
   let face: FT_Face
   // Both must outlive the face; they are released after `deinit`.
@@ -45,7 +45,7 @@ struct OutlineFont: ~Copyable {
     FT_Done_Face(face)
   }
 
-  /// The outline of a glyph in ems, y downwards; nil where the face has none that can be read.
+  /// Returns the outline of a glyph in ems, y downwards, or nil if the face has no readable outline.
   func outline(of glyph: UInt32) -> Path? {
     guard FT_Load_Glyph(face, glyph, widgetgen_ft_load_unscaled()) == 0,
       let slot = face.pointee.glyph, widgetgen_ft_is_outline(slot) != 0
@@ -59,7 +59,7 @@ struct OutlineFont: ~Copyable {
   }
 }
 
-/// Turns FreeType's walk along an outline into a path.
+/// Converts FreeType's traversal of an outline to a path.
 private struct OutlineTracer {
   private let unitsPerEm: Double
   private var path = Path()
@@ -70,7 +70,9 @@ private struct OutlineTracer {
     self.unitsPerEm = unitsPerEm
   }
 
-  /// Contours are closed by the next one's start, the last one here.
+  /// Returns the path and closes its last contour.
+  ///
+  /// Each other contour is closed by the start of the next.
   consuming func finish() -> Path {
     if isOpen { path.close() }
     return path
@@ -101,7 +103,9 @@ private struct OutlineTracer {
     },
     shift: 0, delta: 0)
 
-  /// Performs one step of the walk; FreeType stops at a result other than 0.
+  /// Performs one step of the traversal.
+  ///
+  /// FreeType stops at a result other than 0.
   private static func step(
     _ user: UnsafeMutableRawPointer?, _ end: UnsafePointer<FT_Vector>?,
     _ body: (inout OutlineTracer, Point) -> Void

@@ -1,18 +1,18 @@
-/// The characters of one paragraph that take part in setting it, and where its graphemes begin.
+/// The displayable characters of a paragraph and its grapheme boundaries.
 struct Paragraph: Hashable {
   private(set) var scalars: [UInt32] = []
-  /// Where each grapheme cluster begins, ascending, and the number of scalars as the last entry.
+  /// The start of each grapheme cluster in ascending order, followed by the number of scalars.
   private(set) var graphemes: [Int] = [0]
-  /// For every character which span of the text it belongs to; empty where the text has none.
+  /// The span of each character; empty for a text without spans.
   private(set) var spans: [Int] = []
 
-  /// More scalars than this in one grapheme cluster are dropped.
+  /// The maximum number of scalars in a grapheme cluster; further ones are dropped.
   ///
-  /// Unicode's stream-safe text (UAX 15) allows 30 marks in a row; no real text comes near, and a longer stack would
-  /// only paint over its neighbours.
+  /// Unicode's stream-safe text format (UAX 15) allows 30 marks in a row. No real text comes near, and a longer stack
+  /// would only cover the neighbouring text.
   static let maximumGraphemeLength = 32
 
-  /// The part of a paragraph that a line shows, and a last grapheme after it.
+  /// Creates the part of a paragraph on a line, optionally with a final grapheme.
   init(_ paragraph: Paragraph, graphemes range: Range<Int>, followedBy last: UInt32? = nil) {
     let start = paragraph.graphemes[range.lowerBound]
     scalars = Array(paragraph.scalars[start..<paragraph.graphemes[range.upperBound]])
@@ -21,7 +21,7 @@ struct Paragraph: Hashable {
     if let last {
       scalars.append(last)
       graphemes.append(scalars.count)
-      // An ellipsis looks like what it follows; alone, like what it stands for.
+      // An ellipsis has the style of the preceding text or, on its own, of the text that it replaces.
       if !paragraph.spans.isEmpty, start < paragraph.spans.count {
         spans.append(spans.last ?? paragraph.spans[start])
       } else if let only = paragraph.spans.last {
@@ -30,9 +30,11 @@ struct Paragraph: Hashable {
     }
   }
 
-  /// Takes characters that have been cleaned already.
+  /// Creates a paragraph from characters that are already filtered.
   ///
-  /// - Parameter spans: for every character the span it belongs to, or empty.
+  /// - Parameters:
+  ///   - scalars: the characters.
+  ///   - spans: the span of each character, or empty.
   init(scalars: [UInt32], spans: [Int] = []) {
     if scalars.allSatisfy(Self.isGraphemeAlone) {
       self.scalars = scalars
@@ -50,18 +52,20 @@ struct Paragraph: Hashable {
     }
   }
 
-  /// The span of a grapheme, that of its first character.
+  /// Returns the span of a grapheme, which is that of its first character.
   func span(ofGrapheme index: Int) -> Int {
     let place = graphemes[index]
     return spans.indices.contains(place) ? spans[place] : 0
   }
 
-  /// Splits a string at its line ends and drops what is not text.
+  /// Splits a string at line breaks and drops characters that are not text.
   ///
-  /// Tabs become spaces; control characters are dropped, and so are embeddings and overrides (U+202A to U+202E),
-  /// which would reorder all that follows them: isolates (U+2066 to U+2069) are how mixed text is kept apart.
+  /// Tabs become spaces. Control characters are dropped, and so are embeddings and overrides (U+202A to U+202E), which
+  /// would reorder all following text. Isolates (U+2066 to U+2069), which separate mixed text, are kept.
   ///
-  /// - Parameter lengths: the lengths of the text's spans in characters; what is after them is one span more.
+  /// - Parameters:
+  ///   - string: the text.
+  ///   - lengths: the lengths of the text's spans in characters. The text after them counts as one more span.
   static func all(in string: String, spanLengths lengths: [Int] = []) -> [Paragraph] {
     var lines: [[UInt32]] = [[]]
     var spans: [[Int]] = [[]]
@@ -101,7 +105,7 @@ struct Paragraph: Hashable {
     return String(view)
   }
 
-  /// Characters that, next to each other, never join into one grapheme: a short way for nearly all text.
+  /// Returns whether a character never joins into a grapheme with others of this kind: a fast path for almost all text.
   private static func isGraphemeAlone(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20..<0x0300, 0x0400...0x0482, 0x05D0...0x05EA, 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20CF,
@@ -112,9 +116,9 @@ struct Paragraph: Hashable {
   }
 }
 
-/// Properties of single characters that setting text asks for.
+/// Character properties for typesetting.
 enum Characters {
-  /// Spaces that may hang over a line's end and that an ellipsis does not follow.
+  /// Returns whether a space may hang over a line's end and is removed before an ellipsis.
   static func isSpace(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x205F, 0x3000: true
@@ -122,7 +126,8 @@ enum Characters {
     }
   }
 
-  /// Characters without a shape of their own (joiners, variation selectors, direction marks): no face needs them.
+  /// Returns whether a character has no shape of its own (joiners, variation selectors, direction marks) and needs no
+  /// face.
   static func isIgnorable(_ scalar: UInt32) -> Bool {
     guard scalar >= 0xAD else { return false }
     return Unicode.Scalar(scalar)?.properties.isDefaultIgnorableCodePoint ?? true

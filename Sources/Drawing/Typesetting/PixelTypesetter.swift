@@ -1,24 +1,28 @@
 public import Layout
 
-/// A typesetter for screens on which glyphs are whole pixels: it measures with the advances they are drawn with.
+/// A typesetter for panels whose glyphs are whole pixels.
 ///
-/// Small letters are fitted to pixels, which changes how wide they are; their advances are whole pixels. Larger ones
-/// keep the advances of their face. Shares the fonts and caches of its typesetter.
+/// It measures text with the advances of the drawn glyphs.
+///
+/// Small glyphs are fitted to pixels, which changes their width, and their advances are whole pixels. Larger glyphs
+/// keep the advances of their face. A pixel typesetter shares the fonts and caches of its typesetter.
 public struct PixelTypesetter: TextMeasurer {
   private let typesetter: Typesetter
   private let pixelsPerPoint: Double
 
-  /// A measurer for a screen of so many pixels a point.
+  /// Creates a measurer for a panel with a number of pixels per point.
   ///
-  /// - Precondition: `pixelsPerPoint` is above 0 and finite.
+  /// - Precondition: `pixelsPerPoint` is finite and above 0.
   public init(_ typesetter: Typesetter, pixelsPerPoint: Double) {
     precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "pixels a point are a number above 0")
     self.typesetter = typesetter
     self.pixelsPerPoint = pixelsPerPoint
   }
 
-  /// As ``Typesetter/layout(_:proposing:)``, with the advances of glyphs that are fitted to pixels, in the weight nearest to
-  /// the one asked for whose stems come out evenly.
+  /// Sets a text as ``Typesetter/layout(_:proposing:)`` does, but with the advances of glyphs that are fitted to
+  /// pixels.
+  ///
+  /// The weight is the one nearest to the requested weight whose stems are even.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     var request = request
     func fit(_ font: inout Font) { font.weight = FittedWeight.weight(of: font, pixelsPerPoint: pixelsPerPoint) }

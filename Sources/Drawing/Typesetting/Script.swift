@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// A Unicode script as HarfBuzz numbers it: the four letters of its ISO 15924 code.
+/// A Unicode script in HarfBuzz's encoding: the four letters of its ISO 15924 code.
 struct Script: Hashable, Sendable {
   let tag: UInt32
 
@@ -12,10 +12,10 @@ struct Script: Hashable, Sendable {
     self.init(tag: code.utf8.reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// The script of a character.
+  /// Creates the script of a character.
   ///
-  /// What the Arabic block holds for several scripts (comma, digits, marks) counts as Arabic: Noto's Arabic face has
-  /// it, and no other.
+  /// Characters of the Arabic block that several scripts share (comma, digits, marks) count as Arabic, because only
+  /// Noto's Arabic face has them.
   init(of scalar: UInt32) {
     let script = hb_unicode_script(hb_unicode_funcs_get_default(), scalar)
     let found = Script(tag: script.rawValue)
@@ -30,10 +30,10 @@ struct Script: Hashable, Sendable {
   /// Whether the character takes the script of its neighbours.
   var isShared: Bool { self == .common || self == .inherited }
 
-  /// Whether the Japanese families are the only fallback that may have the script's letters.
+  /// Whether only the Japanese families, of all fallbacks, may have the script's letters.
   var isEastAsian: Bool { Self.eastAsian.contains(self) }
 
-  /// Whether letters touch their neighbours, so that space between them would tear words apart.
+  /// Whether letters connect to their neighbours, so that tracking would break words apart.
   var joinsLetters: Bool { Self.joining.contains(self) }
 
   private static let joining: Set<Script> = [
@@ -45,6 +45,8 @@ struct Script: Hashable, Sendable {
     .han, Script(code: "Hira"), Script(code: "Kana"), Script(code: "Hang"), Script(code: "Bopo"),
   ]
 
-  /// The script to shape with: Japanese mixes three scripts that are shaped alike, and are not worth a call each.
+  /// The script for shaping.
+  ///
+  /// The three scripts of Japanese are shaped alike, so they share one call.
   var forShaping: Script { isEastAsian ? .han : self }
 }

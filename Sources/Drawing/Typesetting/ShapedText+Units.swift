@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Layout
 
-/// A stretch of text that HarfBuzz shapes in one go.
+/// A piece of text that HarfBuzz shapes in one call.
 struct ItemToShape {
   let graphemes: Range<Int>
   let face: FontFace
@@ -9,19 +9,21 @@ struct ItemToShape {
   let script: Script
   let span: Int
   let font: Font
-  /// The pixels a point of a screen to whose pixels advances are fitted; nil: advances are the face's.
+  /// The pixels per point of a panel to which advances are fitted; nil for the face's own advances.
   let pixelsPerPoint: Double?
 
   var isRightToLeft: Bool { level % 2 == 1 }
 
-  /// The outlines' scale: the size asked for times the family's own factor.
+  /// The scale of the outlines: the font size multiplied by the family's factor.
   var pointsPerEm: Double { LineMetrics.size(of: font) * face.scale }
 
-  /// SF's tracking is a table of SF Pro: it holds for its stand-in and not for the fallback faces, whose letters may
-  /// join, and kanji, which iOS sets solid.
+  /// The tracking in points.
+  ///
+  /// The automatic part is a table for SF Pro. It applies to the family that replaces SF Pro, but not to fallback
+  /// faces, whose letters may join, or to kanji, which iOS sets without tracking.
   var tracking: Double {
     let own = font.design == .text && face.isTracked ? Tracking.points(atSize: LineMetrics.size(of: font)) : 0
-    // Joined letters stay joined, as CSS wants it of letter-spacing.
+    // Joined letters stay joined, as CSS specifies for letter-spacing.
     let said = font.tracking.isFinite && !script.joinsLetters ? font.tracking : 0
     let points = own + min(max(said, -LineMetrics.size(of: font)), LineMetrics.size(of: font))
     guard let pixelsPerPoint, fittedSize != nil else { return points }
@@ -35,7 +37,7 @@ struct ItemToShape {
   }
 }
 
-/// HarfBuzz's answer for one item, in visual order; valid until its buffer is used again.
+/// HarfBuzz's result for an item in visual order, valid until its buffer is used again.
 struct HarfBuzzGlyphs {
   let infos: UnsafeBufferPointer<hb_glyph_info_t>
   let positions: UnsafeBufferPointer<hb_glyph_position_t>
@@ -49,7 +51,7 @@ struct HarfBuzzGlyphs {
 }
 
 extension ShapedText {
-  /// Adds an item's glyphs, cut into units where a cluster of HarfBuzz and a grapheme begin together.
+  /// Appends an item's glyphs, split into units wherever a HarfBuzz cluster and a grapheme begin together.
   mutating func append(_ shaped: HarfBuzzGlyphs, of item: ItemToShape) {
     let firstUnit = units.count
     let firstGlyph = glyphs.count
@@ -64,7 +66,7 @@ extension ShapedText {
           dx: Double(position.x_offset) * scale, dy: Double(position.y_offset) * scale))
     }
 
-    // Glyphs are counted in reading order below, but lie in visual order.
+    // The loop below counts glyphs in reading order, but they are stored in visual order.
     func index(_ nth: Int) -> Int { item.isRightToLeft ? count - 1 - nth : nth }
     func close(_ unitGraphemes: Range<Int>, _ nths: Range<Int>) {
       let visual =
@@ -81,7 +83,7 @@ extension ShapedText {
     var next = unitGrapheme + 1
     for nth in 0..<count {
       let cluster = Int(shaped.infos[index(nth)].cluster)
-      // A grapheme no glyph begins with is part of the ligature before it.
+      // A grapheme at which no glyph begins is part of the preceding ligature.
       while next < item.graphemes.upperBound, starts[next] < cluster { next += 1 }
       guard next < item.graphemes.upperBound, starts[next] == cluster else { continue }
       close(unitGrapheme..<next, unitGlyph..<nth)
@@ -92,11 +94,11 @@ extension ShapedText {
     items.append(item.shaped(units: firstUnit..<units.count))
   }
 
-  /// Adds one box a grapheme, whatever it consists of: the face's glyph for what it lacks.
+  /// Appends one box per grapheme, whatever it consists of: the face's glyph for missing characters.
   mutating func appendBoxes(_ item: ItemToShape) {
     let firstUnit = units.count
     let advance = item.fitted(item.face.shaping.advance(of: 0) * item.pointsPerEm, of: 0)
-    // All boxes are alike, so that reading order serves as visual order.
+    // All boxes are the same, so reading order can serve as visual order.
     for grapheme in item.graphemes {
       glyphs.append(ShapedGlyph(id: 0, advance: advance, dx: 0, dy: 0))
       appendUnit(
@@ -110,7 +112,7 @@ extension ShapedText {
     graphemes: Range<Int>, glyphs range: Range<Int>, isUnsafeToBreakBefore: Bool, tracking: Double
   ) {
     var advance = glyphs[range].reduce(0) { $0 + $1.advance }
-    // What takes no space (a joiner, a mark alone) gets none.
+    // A unit without an advance (a joiner, a single mark) gets no tracking.
     if tracking != 0, advance != 0, let last = range.last {
       glyphs[last].advance += tracking
       advance += tracking

@@ -1,33 +1,35 @@
 internal import Geometry
 internal import Scene
 
-/// A glyph as HarfBuzz placed it, in points.
+/// A glyph positioned by HarfBuzz, in points.
 struct ShapedGlyph: Hashable {
   let id: UInt32
-  /// Tracking included.
+  /// The advance including tracking.
   var advance: Double
-  /// From the pen to the glyph's origin, y upwards.
+  /// The horizontal distance from the pen to the glyph's origin.
+  ///
+  /// ``dy`` is the vertical distance, y upwards.
   let dx: Double
   let dy: Double
 }
 
-/// The least piece of text that can be set alone: one grapheme, or several that share a ligature.
+/// The smallest piece of text that can be set separately: a grapheme, or several that share a ligature.
 struct ShapedUnit: Hashable {
   let scalars: Range<Int>
   let graphemes: Range<Int>
   let glyphs: Range<Int>
   let advance: Double
   let isSpace: Bool
-  /// Whether parting the text before this unit changes how either side is shaped (by a kern, by a joined letter).
+  /// Whether a break before this unit changes the shaping of either side (due to kerning or a joined letter).
   let isUnsafeToBreakBefore: Bool
 }
 
-/// A stretch of one face, one direction and one script.
+/// A piece of text with a single face, direction and script.
 struct ShapedItem: Hashable {
   let face: Face
   let pointsPerEm: Double
   let level: UInt8
-  /// The span of the text it is in.
+  /// The span of the text that contains the item.
   let span: Int
   let units: Range<Int>
   let hasTabularDigits: Bool
@@ -35,7 +37,7 @@ struct ShapedItem: Hashable {
   var isRightToLeft: Bool { level % 2 == 1 }
 }
 
-/// A paragraph, or a line of one, whose glyphs are known.
+/// A shaped paragraph or line.
 ///
 /// Items and units are in reading order.
 struct ShapedText {
@@ -43,16 +45,18 @@ struct ShapedText {
   let levels: BidiLevels
   var items: [ShapedItem] = []
   var units: [ShapedUnit] = []
-  /// Those of one item lie together, in visual order from left to right.
+  /// The glyphs.
+  ///
+  /// Those of an item are contiguous, in visual order from left to right.
   var glyphs: [ShapedGlyph] = []
-  /// Characters no face has, in reading order.
+  /// The characters that no face has, in reading order.
   var missing: [UInt32] = []
 
   func width(of range: Range<Int>) -> Double {
     units[range].reduce(0) { $0 + $1.advance }
   }
 
-  /// The range without the spaces at its end.
+  /// Returns the range without the spaces at its end.
   func trimmingSpaces(_ range: Range<Int>) -> Range<Int> {
     var end = range.upperBound
     while end > range.lowerBound, units[end - 1].isSpace { end -= 1 }
@@ -64,13 +68,15 @@ struct ShapedText {
     return Paragraph.string(paragraph.scalars[first.scalars.lowerBound..<last.scalars.upperBound])
   }
 
-  /// The graphemes a range of units shows.
+  /// Returns the graphemes of a range of units.
   func graphemes(of range: Range<Int>) -> Range<Int> {
     guard let first = units[range].first, let last = units[range].last else { return 0..<0 }
     return first.graphemes.lowerBound..<last.graphemes.upperBound
   }
 
-  /// The items that have units in the range; found by halving, so that a text of many lines is not read once a line.
+  /// Returns the items with units in the range.
+  ///
+  /// Uses binary search, so that a long text is not scanned for each line.
   private func items(of range: Range<Int>) -> ArraySlice<ShapedItem> {
     var (low, high) = (0, items.count)
     while low < high {
@@ -80,7 +86,7 @@ struct ShapedText {
     return items[low...].prefix { $0.units.lowerBound < range.upperBound }
   }
 
-  /// The runs of a line that shows these units with their spans, left to right, the pen starting at (x, baseline).
+  /// Returns the glyph runs of a line with these units and their spans, from left to right, starting at (x, baseline).
   func runs(of range: Range<Int>, x: Double, baseline: Double) -> [(run: GlyphRun, span: Int)] {
     let pieces = items(of: range)
     var pen = x

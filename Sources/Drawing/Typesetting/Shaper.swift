@@ -1,7 +1,7 @@
 internal import CHarfBuzz
 internal import Layout
 
-/// Turns paragraphs into glyphs with HarfBuzz.
+/// Converts paragraphs to glyphs with HarfBuzz.
 final class Shaper {
   private let buffer: OpaquePointer
   private let store: FaceStore
@@ -18,11 +18,15 @@ final class Shaper {
     hb_buffer_destroy(buffer)
   }
 
-  /// Shapes a paragraph; without any usable face the result has no units.
+  /// Shapes a paragraph.
+  ///
+  /// Without any usable face the result has no units.
   ///
   /// - Parameters:
-  ///   - fonts: one for each span of the paragraph, at least one.
-  ///   - pixelsPerPoint: of a screen to whose pixels advances are fitted; nil: advances are the face's.
+  ///   - paragraph: the paragraph.
+  ///   - levels: the embedding levels of its characters.
+  ///   - fonts: one font per span of the paragraph, at least one.
+  ///   - pixelsPerPoint: the pixels per point of a panel to which advances are fitted; nil for the face's own advances.
   func shape(
     _ paragraph: Paragraph, levels: BidiLevels, fonts: [Font], pixelsPerPoint: Double?
   ) -> ShapedText {
@@ -59,14 +63,14 @@ final class Shaper {
     return text
   }
 
-  /// What draws each grapheme in the font of its span; nil without any usable face.
+  /// Returns the face of each grapheme in the font of its span, or nil without any usable face.
   private func choices(for paragraph: Paragraph, fonts: [Font], missing: inout [UInt32]) -> [FaceChoice]? {
     guard let font = fonts.first, let fallback = FaceFallback(store: store, font: font) else { return nil }
     var choices = fallback.choices(for: paragraph, missing: &missing)
     let used = Set(paragraph.spans)
     for (span, font) in fonts.enumerated().dropFirst() where used.contains(span) {
       guard let fallback = FaceFallback(store: store, font: font) else { continue }
-      // A face that one font has and another lacks is a warning in vain: fonts share what stands in for them.
+      // Characters that only this font lacks are not reported, because all fonts share the same fallbacks.
       var others: [UInt32] = []
       let own = fallback.choices(for: paragraph, missing: &others)
       for index in choices.indices where paragraph.span(ofGrapheme: index) == span { choices[index] = own[index] }
@@ -93,7 +97,7 @@ final class Shaper {
     text.append(shaped, of: item)
   }
 
-  /// Hands HarfBuzz the item with the text around it, which joins letters across a change of face.
+  /// Passes an item to HarfBuzz with the surrounding text, so that letters join across a change of face.
   private func fill(with scalars: [UInt32], range: Range<Int>, of item: ItemToShape) {
     hb_buffer_clear_contents(buffer)
     scalars.withUnsafeBufferPointer { pointer in
@@ -103,7 +107,7 @@ final class Shaper {
     }
     hb_buffer_set_direction(buffer, item.level % 2 == 1 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     hb_buffer_set_script(buffer, hb_script_t(rawValue: item.script.tag))
-    // No language: HarfBuzz would take the process's locale for a guess.
+    // No language is set: HarfBuzz would otherwise guess it from the process's locale.
     hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_REMOVE_DEFAULT_IGNORABLES)
   }
 }

@@ -1,8 +1,9 @@
 internal import CHarfBuzz
 
-/// HarfBuzz's view of a face, in font units.
+/// A face opened with HarfBuzz, in font units.
 ///
-/// HarfBuzz reads the tables itself (hb-ot) rather than through FreeType: no lock and no scaling a glyph.
+/// HarfBuzz reads the tables itself (hb-ot) instead of through FreeType, which avoids a lock and scaling for each
+/// glyph.
 struct ShapingFont: ~Copyable {
   let font: OpaquePointer
   let unitsPerEm: Double
@@ -25,13 +26,13 @@ struct ShapingFont: ~Copyable {
     hb_font_destroy(font)
   }
 
-  /// The glyph the face draws for a character on its own, nil where it has none.
+  /// Returns the face's glyph for a single character, or nil if it has none.
   func glyph(for scalar: UInt32) -> UInt32? {
     var glyph: hb_codepoint_t = 0
     return hb_font_get_nominal_glyph(font, scalar, &glyph) != 0 && glyph != 0 ? glyph : nil
   }
 
-  /// In ems.
+  /// Returns the advance of a glyph in ems.
   func advance(of glyph: UInt32) -> Double {
     Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerEm
   }

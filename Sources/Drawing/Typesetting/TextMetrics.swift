@@ -1,17 +1,17 @@
 internal import Layout
 
-/// The vertical measures of a line, in points.
+/// The vertical metrics of a line, in points.
 struct LineMetrics: Hashable {
-  /// From the line's top to the baseline.
+  /// The distance from the line's top to the baseline.
   let ascender: Double
-  /// From the top of one line to the top of the next.
+  /// The distance from the top of a line to the top of the next.
   let lineHeight: Double
 
-  /// Measures that belong to the design asked for, whatever faces end up drawing the text.
+  /// Creates the metrics of the requested design, whichever faces draw the text.
   ///
-  /// Text: SF Pro's, so that boxes are those iOS lays out. Segments: one em with the baseline at the bottom, as
-  /// DSEG7's digits fill exactly 0...1000 of 1000 units; its line gap of 90 is left out, since single lines are all
-  /// it is used for.
+  /// Text uses SF Pro's metrics, so that boxes are the same as on iOS. Segments use one em with the baseline at the
+  /// bottom, because DSEG7's digits fill exactly 0...1000 of 1000 units; its line gap of 90 is omitted, because it is
+  /// used for single lines only.
   init(font: Font) {
     let size = LineMetrics.size(of: font)
     switch font.design {
@@ -24,28 +24,30 @@ struct LineMetrics: Hashable {
     }
   }
 
-  /// Measures of lines in several fonts: on each line those of the font whose line is the highest.
+  /// Creates the metrics for lines with several fonts: those of the font with the largest line height.
   ///
-  /// - Parameter fonts: at least one.
+  /// - Parameter fonts: at least one font.
   init(fonts: [Font]) {
     let all = fonts.map(LineMetrics.init(font:))
     self = all.max { $0.lineHeight < $1.lineHeight } ?? LineMetrics(font: Font(size: 0))
   }
 
-  /// The size to set a text in: what is no number or below zero counts as zero, what is beyond all canvases is cut.
+  /// Returns the effective font size: 0 for NaN and negative sizes, and at most 65,536.
   static func size(of font: Font) -> Double {
     font.size > 0 ? min(font.size, 65_536) : 0
   }
 }
 
-/// The space SF Pro adds to each glyph's advance, by size.
+/// The tracking that SF Pro adds to each glyph's advance, by size.
 enum Tracking {
   private static let table: [(size: Double, tracking: Double)] = [
     (11, 0.06), (12, 0), (13, -0.08), (15, -0.23), (16, -0.31), (17, -0.43), (20, -0.45), (22, -0.26),
     (28, 0.38), (34, 0.40),
   ]
 
-  /// Points a glyph at a size in points: a straight line between the table's sizes, its ends held beyond them.
+  /// Returns the tracking in points per glyph at a size in points.
+  ///
+  /// It is interpolated linearly between the table's sizes and constant beyond its ends.
   static func points(atSize size: Double) -> Double {
     guard let first = table.first, let last = table.last else { return 0 }
     if size <= first.size { return first.tracking }

@@ -2,13 +2,14 @@ public import Geometry
 public import Layout
 public import Scene
 
-/// Sets text with fonts from files: shapes it, breaks it into lines, and draws its glyphs' outlines.
+/// Sets text with fonts from files: shapes it, breaks it into lines, and provides the outlines of its glyphs.
 ///
-/// Files are opened when a text first needs them and stay open as long as the typesetter lives. A typesetter is not
-/// Sendable: each worker makes its own. Equal requests give equal answers on every machine with the same files.
+/// Files are opened when a text first needs them, and stay open for the lifetime of the typesetter. A typesetter is not
+/// Sendable: each worker creates its own. Equal requests give equal results on every machine with the same files.
 ///
-/// Line boxes are SF Pro's whatever face draws the text, so that layouts are those iOS makes: per point of size an
-/// ascender of 0.95215 and a line of 1.19336; with `.segments` both are 1. A size that is not above 0 sets nothing.
+/// The height of a line is that of SF Pro whichever face draws the text, so that layouts match those of iOS. Per point
+/// of font size, the ascender is 0.95215 and the line height is 1.19336; for `.segments` both are 1. A size that is not
+/// above 0 gives an empty text.
 public final class Typesetter {
   private let store: FaceStore
   private let shaper: Shaper
@@ -16,9 +17,10 @@ public final class Typesetter {
   private var layouts = BoundedCache<LayoutKey, CachedLayout>(capacity: Typesetter.cachedGlyphs)
   private var missing: Set<UInt32> = []
 
-  /// Glyphs kept a cache generation, some 100 bytes each: 1,000 short texts, 20 pictures of a widget.
+  /// The maximum number of cached glyphs per generation, at about 100 bytes each: 1,000 short texts, 20 pictures of a
+  /// widget.
   private static let cachedGlyphs = 25_000
-  /// What an entry costs beyond its glyphs.
+  /// The cost of an entry in addition to its glyphs.
   private static let entryCost = 16
 
   private struct ParagraphsKey: Hashable {
@@ -39,25 +41,31 @@ public final class Typesetter {
     let missing: [UInt32]
   }
 
-  /// Looks for the default faces, without opening them.
+  /// Creates a typesetter.
   ///
-  /// - Throws: `FontError.missing` where Inter, M PLUS 1, BIZ UDPGothic or DSEG7 Modern is in none of the folders.
+  /// Locates the default faces without opening them.
+  ///
+  /// - Throws: `FontError.missing` if no directory has Inter, M PLUS 1, BIZ UDPGothic or DSEG7 Modern.
   public init(fonts: FontSources) throws {
     store = try FaceStore(sources: fonts)
     shaper = try Shaper(store: store)
   }
 
-  /// Opens the face a font begins with, so that its absence or damage is an error and not a substitution.
+  /// Opens the primary face of a font, so that a missing or damaged file is an error instead of a silent fallback.
   ///
-  /// - Throws: `FontError` where the file of exactly that weight is missing, unreadable or damaged.
+  /// - Throws: `FontError` if the file of exactly this weight is missing, unreadable or damaged.
   public func prepare(_ font: Font) throws {
     try store.prepare(FontCatalog.family(of: font.design), weight: font.weight)
   }
 
-  /// Files a text needed that could not be used, each once; another weight or face stands in for them.
+  /// The font files that a text needed and that could not be used, each once.
+  ///
+  /// Other weights or faces are used instead.
   public var problems: [FontError] { store.problems }
 
-  /// Characters that no face has, a box standing for each.
+  /// The characters that no face has.
+  ///
+  /// Each is drawn as a box.
   public var missingCharacters: [MissingCharacter] {
     missing.sorted().compactMap { Unicode.Scalar($0).map(MissingCharacter.init(scalar:)) }
   }
@@ -66,15 +74,15 @@ public final class Typesetter {
 extension Typesetter: TextMeasurer {
   /// Shapes a text and breaks it into lines; see `TextMeasurer`.
   ///
-  /// Runs of each line lie in visual order. Lines are aligned in the widest one's width; leading is left, as widgets
-  /// are laid out left to right. An empty text is one line high and without width. The spaces at a paragraph's end
-  /// count as far as they fit. Characters no face has are boxes and end up in `missingCharacters`, faces that cannot
-  /// be opened in `problems`.
+  /// The runs of each line are in visual order. Lines are aligned within the width of the widest line; leading is left,
+  /// because widgets are laid out left to right. An empty text is one line high and has no width. Spaces at a
+  /// paragraph's end count as far as they fit. Characters that no face has are drawn as boxes and recorded in
+  /// `missingCharacters`. Faces that cannot be opened are recorded in `problems`.
   public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     layout(request, proposing: proposal, pixelsPerPoint: nil)
   }
 
-  /// The text with the advances that screens of so many pixels a point draw it with; nil: with those of its faces.
+  /// Sets a text with the advances for a panel with a number of pixels per point; nil for the advances of its faces.
   func layout(
     _ request: TextRequest, proposing proposal: ProposedSize, pixelsPerPoint: Double?
   ) -> TextLayout {
@@ -111,15 +119,16 @@ extension Typesetter: TextMeasurer {
 }
 
 extension Typesetter: GlyphOutlines {
-  /// The outline of a glyph in ems, y downwards, unhinted; see `GlyphOutlines`.
+  /// Returns the outline of a glyph in ems, y downwards, unhinted; see `GlyphOutlines`.
   ///
-  /// The face need not have been used for a text before: a scene another typesetter laid out draws the same.
-  /// - Throws: `FontError` where the face is none of ours or cannot be opened, or the glyph cannot be read.
+  /// The face does not need to have been used for a text before, so a scene from another typesetter draws the same.
+  ///
+  /// - Throws: `FontError` if the face is unknown or cannot be opened, or the glyph cannot be read.
   public func outline(of glyph: UInt32, in face: Face) throws -> Path {
     try store.face(named: face.postScriptName).outline(of: glyph)
   }
 
-  /// A glyph in whole pixels, fitted to them by FreeType's own hinter where it is small.
+  /// Returns a glyph in whole pixels, fitted by FreeType's own hinter at small sizes.
   ///
   /// - Throws: as ``outline(of:in:)``.
   public func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path {
@@ -132,7 +141,7 @@ public struct MissingCharacter: Hashable, Sendable, CustomStringConvertible {
   /// The character itself.
   public let scalar: Unicode.Scalar
 
-  /// `U+1F600`: at least four hexadecimal digits.
+  /// The code point, such as `U+1F600`, with at least four hexadecimal digits.
   public var description: String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

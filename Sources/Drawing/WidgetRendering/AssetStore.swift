@@ -5,10 +5,10 @@ internal import Templating
 internal import Timeline
 internal import XML
 
-/// What a theme is made of; each file is read on first use and kept.
+/// The templates, colour sets and icons of a theme, each read on first use and cached.
 ///
-/// The one place that decides which layer of a theme a template, a colour or an icon comes from. Not Sendable: each
-/// renderer has its own.
+/// This is the only code that decides which layer of a theme a template, a colour or an icon comes from. Not Sendable:
+/// each renderer has its own store.
 final class AssetStore {
   private struct DrawingKey: Hashable {
     let name: String
@@ -24,20 +24,26 @@ final class AssetStore {
   private var templates: [String: Template] = [:]
   private var knownTextKeys: Set<String>?
 
-  /// One drawing is kept for each icon and ink; the number is limited because templates may compute colours.
+  /// The maximum number of cached drawings, one per icon and ink.
+  ///
+  /// It is limited because templates may compute colours.
   private static let drawingLimit = 256
 
   init(_ theme: Theme) {
     self.theme = theme
   }
 
-  /// The template of a widget for a shape of the canvas and a family; nil if there is none.
+  /// Returns the template of a widget for a canvas shape and a family, or nil if there is none.
   ///
-  /// Of the theme's own layer that of the shape, else that of the family, else the one for all, then those of the layer
-  /// below. A template reads its colours and icons from the whole theme, whichever layer it comes from.
+  /// In each layer, starting with the theme's own, the template for the shape has precedence over the one for the
+  /// family, and that over the one for all families. A template reads its colours and icons from the whole theme,
+  /// whichever layer it comes from.
   ///
-  /// - Parameter widget: its name, or `WIDGET.NAME`: a template made for a place on a dashboard.
-  /// - Throws: `DocumentError` naming what is wrong with it.
+  /// - Parameters:
+  ///   - widget: the widget's name, or `WIDGET.NAME` for a template of a place on a dashboard.
+  ///   - shape: the shape of the canvas; nil for none.
+  ///   - family: the widget's family.
+  /// - Throws: `DocumentError` that describes the problem in the template.
   func template(_ widget: String, shape: CanvasShape?, family: WidgetFamily) throws -> Template? {
     let names = [shape.map { "\(widget).\($0.rawValue)" }, "\(widget).\(family.rawValue)", widget].compactMap { $0 }
     let key = names.joined(separator: " ")
@@ -59,7 +65,8 @@ final class AssetStore {
     return nil
   }
 
-  /// An icon in an ink and the colours of a scheme on a screen; nil if no icon has that name.
+  /// Returns an icon in an ink and the colours of a scheme on a kind of screen, or nil if there is no icon with that
+  /// name.
   func drawing(
     _ name: String, ink: Color, scheme: ColorScheme, on screen: ScreenColors.Kind
   ) throws -> DrawingContent? {
@@ -90,7 +97,9 @@ extension AssetStore: TemplateResources {
 
   var templateNames: [String] { names(\.templateNames) }
 
-  /// Single colours of a layer replace those of the layers below.
+  /// Returns a colour set.
+  ///
+  /// Individual colours of a layer override those of the layers below.
   func colorSet(_ name: String) throws -> ColorSet? {
     if let set = colorSets[name] { return set }
     var set: ColorSet?
@@ -102,7 +111,9 @@ extension AssetStore: TemplateResources {
     return set
   }
 
-  /// All languages have the same keys, so those of one language are enough.
+  /// Returns the keys of all texts.
+  ///
+  /// All languages have the same keys, so those of one language are sufficient.
   func textKeys() throws -> Set<String> {
     if let knownTextKeys { return knownTextKeys }
     let keys = try LanguageCatalog.language("en").keys
@@ -110,7 +121,7 @@ extension AssetStore: TemplateResources {
     return keys
   }
 
-  /// The names of all layers, each once.
+  /// Returns the names from all layers without duplicates.
   private func names(_ names: (Theme.Layer) -> [String]) -> [String] {
     if theme.layers.count == 1 { return names(theme.layers[0]) }
     return Set(theme.layers.flatMap(names)).sorted()

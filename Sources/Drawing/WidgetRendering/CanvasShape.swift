@@ -1,33 +1,34 @@
 public import Geometry
 internal import Templating
 
-/// The shape of a canvas, where it needs templates of its own: the one rule by which all themes choose them.
+/// The shape of a canvas that may need its own templates; the only rule by which themes select templates for a canvas.
 ///
-/// A template for a shape is called `WIDGET.SHAPE`. It comes before that of the family; widgets without one are drawn by
-/// their family's on canvases of any shape.
+/// A template for a shape is named `WIDGET.SHAPE` and has precedence over the template for the family. A widget without
+/// one uses its family's template on canvases of any shape.
 public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
-  /// Lower than the lowest medium widget of phones and at least 1.5 times as wide: panels of 250x122 and 296x128 pixels.
+  /// Lower than the lowest medium widget on phones and at least 1.5 times as wide as high: panels of 250x122 and
+  /// 296x128 pixels.
   case strip
-  /// With room for few lines of the smallest text that is legible: panels of 400x300 pixels.
+  /// High enough for only a few lines of the smallest legible text: panels of 400x300 pixels.
   case compact
-  /// Upright.
+  /// Taller than wide, by a factor of at least 1.2.
   case portrait
-  /// So large that it hangs on a wall or stands on a desk: panels from 9.7 inches on.
+  /// Large enough to hang on a wall or stand on a desk: panels from 9.7 inches.
   case wall
 
-  /// The lowest medium widget of phones, on a 320x568 screen, in points.
+  /// The height of the lowest medium widget on phones, on a 320x568 screen, in points.
   private static let leastMediumHeight = 141.0
-  /// As many lines of the smallest legible text as a screen of several widgets needs.
+  /// The minimum number of lines of the smallest legible text for a screen with several widgets.
   private static let fewestLines = 25.0
-  /// The least width and height of a wall's screen, in millimetres: between Kobo Sage (122) and Inkplate 10 (140).
+  /// The minimum width and height of a wall's screen in millimetres: between Kobo Sage (122) and Inkplate 10 (140).
   private static let leastWall = 130.0
 
-  /// The shape of a canvas; nil for one that needs no templates of its own.
+  /// Creates the shape of a canvas, or returns nil for a canvas that needs no templates of its own.
   ///
   /// - Parameters:
-  ///   - size: points.
-  ///   - smallestText: the least height of capitals that is legible, in points; 0 where every size is.
-  ///   - millimetresPerPoint: nil where nobody knows the screen.
+  ///   - size: the size in points.
+  ///   - smallestText: the minimum legible height of capitals in points; 0 if every size is legible.
+  ///   - millimetresPerPoint: the physical size of a point; nil if the screen is unknown.
   public init?(of size: Size, smallestText: Double, millimetresPerPoint: Double? = nil) {
     if size.height < Self.leastMediumHeight, size.width >= 1.5 * size.height {
       self = .strip
@@ -44,7 +45,7 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
 }
 
 extension RenderEnvironment {
-  /// The shape of its canvas.
+  /// The shape of the canvas; nil if it needs no templates of its own.
   public var canvasShape: CanvasShape? {
     CanvasShape(of: size, smallestText: screen.smallestText, millimetresPerPoint: screen.millimetresPerPoint)
   }

@@ -6,20 +6,20 @@ public import Templating
 public import Timeline
 internal import Widgets
 
-/// Which view of a widget is meant, and on which canvas: all that may differ within one picture.
+/// The identity of a widget's view and its canvas: all properties that may differ within one picture.
 public struct ViewKey: Hashable, Sendable {
   /// The widget's name.
   public var widget: String
-  /// Its shape.
+  /// The widget's family.
   public var family: WidgetFamily
-  /// The instant of its entry.
+  /// The date of the entry.
   public var entry: Date
-  /// Points.
+  /// The size in points.
   public var size: Size
-  /// Light or dark.
+  /// The colour scheme, light or dark.
   public var scheme: ColorScheme
 
-  /// A key.
+  /// Creates a key.
   public init(widget: String, family: WidgetFamily, entry: Date, size: Size, scheme: ColorScheme) {
     self.widget = widget
     self.family = family
@@ -29,14 +29,14 @@ public struct ViewKey: Hashable, Sendable {
   }
 }
 
-/// What a view of the program drew, to be placed where others have a template bound to their entry.
+/// The drawing of a view from the program, used instead of a template that is bound to an entry.
 public struct DrawnView: Hashable, Sendable {
-  /// What to draw.
+  /// The scene to draw.
   public var scene: Scene
-  /// What could not be drawn as the view says, a line each.
+  /// The warnings about parts of the view that could not be drawn as specified, one line each.
   public var warnings: [String]
 
-  /// What was drawn.
+  /// Creates a drawing with its warnings.
   public init(scene: Scene, warnings: [String] = []) {
     self.scene = scene
     self.warnings = warnings
@@ -44,7 +44,7 @@ public struct DrawnView: Hashable, Sendable {
 }
 
 extension DrawnView {
-  /// The view in the place of a bound template.
+  /// The drawing in the form of a bound template.
   var bound: BoundTemplate {
     BoundTemplate(
       node: .drawing(DrawingContent(size: scene.size, items: scene.items)), background: scene.background,
@@ -53,10 +53,12 @@ extension DrawnView {
 }
 
 extension RenderEnvironment {
-  /// The view that the content of an entry stands for, on this canvas.
+  /// Returns the view that an entry's content refers to, drawn for this canvas.
   ///
-  /// - Parameter widget: whose entry it is.
-  /// - Throws: `NoViewsError` for the content of a widget that views do not draw; what ``view`` throws.
+  /// - Parameters:
+  ///   - content: the content of the entry.
+  ///   - widget: the name of the entry's widget.
+  /// - Throws: `NoViewsError` if the content does not refer to a view; any error of ``view``.
   func boundView(of content: EntryContent, widget: String) throws -> BoundTemplate {
     guard let entry = ViewEntry.date(of: content) else { throw NoViewsError() }
     return try view(

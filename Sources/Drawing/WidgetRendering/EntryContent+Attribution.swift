@@ -1,12 +1,12 @@
 public import Timeline
 
 extension EntryContent {
-  /// The record with the credit line of its data as `attribution` and its short form as `attributionShort`, to which
-  /// templates of any widget may bind.
+  /// Returns the record with the credit line of its data as `attribution` and the short form as `attributionShort`.
   ///
-  /// Fields of these names of the entry itself are kept; content other than a record is returned unchanged.
+  /// Templates of any widget may bind to these fields. If the entry already has fields with these names, they are kept.
+  /// Content other than a record is returned unchanged.
   ///
-  /// - Parameter attribution: nil is null.
+  /// - Parameter attribution: the attribution; nil gives null.
   public func adding(attribution: Attribution?) -> EntryContent {
     guard case .record(var fields) = self else { return self }
     let lines = ["attribution": attribution?.line, "attributionShort": attribution?.shortLine]

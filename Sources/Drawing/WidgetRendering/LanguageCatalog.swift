@@ -3,33 +3,33 @@ public import Failures
 public import Timeline
 internal import XML
 
-/// The languages of widgets.
+/// The languages of the built-in widgets.
 public enum LanguageCatalog {
-  /// A language without texts.
+  /// The error for a language without texts.
   public struct UnknownLanguage: UserError, Hashable {
-    /// The code asked for.
+    /// The requested language code.
     public let code: String
 
-    /// The command line's.
+    /// The exit class of a usage error.
     public var exitClass: ExitClass { .usage }
 
-    /// One line for users, with the languages there are.
+    /// A one-line message for the user that lists the available languages.
     public var description: String {
       "there are no texts in \"\(code)\", only in \(codes.joined(separator: ", "))"
     }
   }
 
-  /// ISO 639 codes, in alphabetical order.
+  /// The available ISO 639 codes in alphabetical order.
   public static let codes = Assets.languageCodes
 
-  /// The code a locale begins with: `ja` of `ja_JP.UTF-8` and `ja-JP`, whether or not there are texts in it.
+  /// Returns the language code at the start of a locale: `ja` for `ja_JP.UTF-8` and `ja-JP`, even if it has no texts.
   public static func code(ofLocale locale: String) -> String {
     String(locale.prefix { $0 != "_" && $0 != "-" && $0 != "." && $0 != "@" }).lowercased()
   }
 
-  /// The texts of a language.
+  /// Returns the texts of a language.
   ///
-  /// - Throws: ``UnknownLanguage``.
+  /// - Throws: ``UnknownLanguage`` if there are no texts in the language.
   public static func language(_ code: String) throws -> Language {
     guard let bytes = Assets.language(code) else { throw UnknownLanguage(code: code) }
     return try language(bytes, file: "\(code).xml")

@@ -6,25 +6,29 @@ internal import Scene
 internal import Spelling
 internal import Templating
 
-/// Pictures and codes that templates show, decoded once.
+/// A cache of decoded pictures and codes for templates.
 ///
-/// Not Sendable: each renderer has its own.
+/// Not Sendable: each renderer has its own store.
 final class PictureStore {
   private var bitmaps: [[UInt8]: Bitmap] = [:]
 
-  /// Pictures that are kept; a photo of 2,048 pixels takes 16 MiB.
+  /// The maximum number of cached pictures.
+  ///
+  /// A photo with a side of 2,048 pixels takes 16 MiB.
   private static let keptCount = 4
-  /// The most bytes of a picture's file: 8 MiB.
+  /// The maximum size of a picture file: 8 MiB.
   static let maximumBytes = 8 << 20
-  /// Larger pictures are scaled down: no canvas that is drawn for a screen has more pixels on a side.
+  /// The maximum side in pixels; larger pictures are scaled down.
+  ///
+  /// No canvas for a screen has more pixels per side.
   private static let longestSide = 2_048
 
-  /// The pixels of a picture.
+  /// Returns the pixels of a picture.
   ///
   /// - Parameters:
-  ///   - name: a `data:` address, or what `file` takes.
-  ///   - file: the bytes of a file.
-  /// - Throws: ``PictureError`` with one line for users.
+  ///   - name: a `data:` URL, or a name for `file`.
+  ///   - file: returns the bytes of a file.
+  /// - Throws: ``PictureError`` with a one-line message for the user.
   func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> Bitmap {
     let isAddress = name.hasPrefix("data:")
     let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
@@ -66,7 +70,7 @@ final class PictureStore {
     return try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes)
   }
 
-  /// What a `data:` address holds (RFC 2397), in base64.
+  /// Returns the base64 content of a `data:` URL (RFC 2397).
   private static func bytes(ofAddress address: String) throws -> [UInt8] {
     guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
       let data = Data(base64Encoded: String(address[address.index(after: comma)...]))
@@ -74,7 +78,7 @@ final class PictureStore {
     return Array(data)
   }
 
-  /// A code in black on white, a pixel a module.
+  /// Returns a code in black on white, with one pixel per module.
   func code(_ text: String, _ level: CodeLevel, quietZone: Int) throws -> Bitmap {
     let code: QRCode
     do throws(QRCodeError) {
@@ -92,7 +96,7 @@ final class PictureStore {
   }
 }
 
-/// Why there is no picture.
+/// The reason why a picture is not available.
 struct PictureError: Error, CustomStringConvertible {
   let description: String
 

@@ -3,40 +3,45 @@ public import Geometry
 public import Templating
 public import Timeline
 
-/// Everything a picture depends on besides data, template and fonts: nothing below reads the clock, the locale or the
-/// zone from anywhere else.
+/// All inputs of a picture except data, template and fonts.
+///
+/// Rendering code reads the clock, the locale and the time zone from here only.
 public struct RenderEnvironment: Sendable {
-  /// Clock, zone, language and family.
+  /// The clock, time zone, language and family.
   public var timeline: TimelineContext
-  /// The scheme, light or dark, of all colours.
+  /// The colour scheme, light or dark.
   public var scheme: ColorScheme
-  /// Points.
+  /// The size of the canvas in points.
   public var size: Size
-  /// Pixels a point, 0.5...8.
+  /// The scale in pixels per point, 0.5...8.
   public var scale: Double
-  /// What the screen demands of drawings.
+  /// The screen's constraints on drawing.
   public var screen: ScreenTraits
-  /// Where templates, colours and icons come from.
+  /// The source of templates, colours and icons.
   public var theme: Theme
-  /// The credit line for the data, which templates may show as `{{attribution}}`, or in short as
-  /// `{{attributionShort}}`; nil if none is due.
+  /// The credit line of the data; nil if no attribution is required.
+  ///
+  /// Templates may show it as `{{attribution}}`, or in its short form as `{{attributionShort}}`.
   public var attribution: Attribution?
-  /// Templates that tiles of the entry name by their files.
+  /// The custom templates to which tiles of the entry refer by file name.
   public var tileTemplates: [String: Template]
 
-  /// The bytes of a picture's file that a template or its data name; `isWritten`: the template does.
+  /// Returns the bytes of a picture file that a template or its data refers to.
   ///
-  /// Nothing below reads files by itself. By default there are none.
+  /// `isWritten` states whether the name is written in the template. Rendering code does not read files itself. By
+  /// default there are no pictures.
   public var pictureFile: @Sendable (_ name: String, _ isWritten: Bool) throws -> [UInt8] = { _, _ in
     throw NoPicturesError()
   }
 
-  /// What views of the program drew; by default there are none.
+  /// Returns the drawing of a view from the program.
   ///
-  /// Nothing below runs views.
+  /// Rendering code does not run views itself. By default there are no views.
   public var view: @Sendable (_ key: ViewKey) throws -> DrawnView = { _ in throw NoViewsError() }
 
-  /// An environment; the size is that of the family on a 390x844 screen unless given.
+  /// Creates an environment.
+  ///
+  /// The default size is that of the family on a 390x844 screen.
   public init(
     timeline: TimelineContext, scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2,
     screen: ScreenTraits = ScreenTraits(), theme: Theme = .classic, attribution: Attribution? = nil,
@@ -52,9 +57,9 @@ public struct RenderEnvironment: Sendable {
     self.tileTemplates = tileTemplates
   }
 
-  /// An environment at an instant, in a zone (nil: the data's, else UTC) and a language.
+  /// Creates an environment from an instant, a time zone (nil for the data's, else UTC) and a language.
   ///
-  /// - Throws: ``LanguageCatalog/UnknownLanguage`` if the program has no texts in that language.
+  /// - Throws: ``LanguageCatalog/UnknownLanguage`` if the program has no texts in the language.
   public init(
     now: Date, timeZone: TimeZone? = nil, language: String = "en", family: WidgetFamily = .medium,
     scheme: ColorScheme = .light, size: Size? = nil, scale: Double = 2, theme: Theme = .classic
@@ -67,19 +72,22 @@ public struct RenderEnvironment: Sendable {
   }
 }
 
-/// What a screen demands of what is drawn for it.
+/// A screen's constraints on the drawings for it.
 public struct ScreenTraits: Hashable, Sendable {
-  /// The colours it has, which templates may ask for in `<If test="screen...">`.
+  /// The screen's colours, which templates may test with `<If test="screen...">`.
   public var colors: ScreenColors
-  /// Whether texts are measured as screens with few inks draw them, in whole pixels: see
-  /// `Screens.Target.hasHardEdges(_:)`.
+  /// Whether text is measured in whole pixels, as panels with few inks draw it.
+  ///
+  /// See `Screens.Target.hasHardEdges(_:)`.
   public var fitsTextToPixels: Bool
-  /// The least height of capitals that is legible, in points; 0 where every size is.
+  /// The minimum legible height of capitals in points; 0 if every size is legible.
   public var smallestText: Double
-  /// How large a point is on the screen; nil where nobody knows.
+  /// The physical size of a point in millimetres; nil if it is unknown.
   public var millimetresPerPoint: Double?
 
-  /// What is said, else a screen of full colour.
+  /// Creates constraints.
+  ///
+  /// By default they describe a full-colour screen.
   public init(
     colors: ScreenColors = .all, fitsTextToPixels: Bool = false, smallestText: Double = 0,
     millimetresPerPoint: Double? = nil
@@ -92,7 +100,7 @@ public struct ScreenTraits: Hashable, Sendable {
 }
 
 extension WidgetFamily {
-  /// The family's size in points on a 390x844 screen, the most common one in Apple's table of widget sizes.
+  /// The family's size in points on a 390x844 screen, the most common size in Apple's table of widget sizes.
   public var standardSize: Size {
     switch self {
     case .small: Size(width: 158, height: 158)

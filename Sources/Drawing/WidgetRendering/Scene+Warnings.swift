@@ -1,7 +1,7 @@
 public import Scene
 
 extension Scene {
-  /// The texts that were cut because they did not fit, as they are shown.
+  /// The texts that were truncated because they did not fit, as displayed.
   public var truncatedTexts: [String] {
     allItems.compactMap { item in
       if case .text(let text) = item, text.isTruncated { text.string } else { nil }

@@ -3,7 +3,7 @@ package import Screens
 package import Templating
 
 extension ScreenColors {
-  /// The colours of a screen, by the colours that its files hold.
+  /// Creates the colours of a target from its palette, by the colours written to its files.
   package init(_ target: Target) {
     guard let palette = target.colors.palette else {
       self = .all
@@ -14,11 +14,13 @@ extension ScreenColors {
 }
 
 extension ScreenColors.Hue {
-  /// The name of a colour's hue; nil for a gray and for what is none of them, such as violet.
+  /// Creates the hue of a colour.
+  ///
+  /// Returns nil for a gray and for any other hue, such as violet.
   fileprivate init?(_ pixel: Pixel) {
     let channels = [pixel.red, pixel.green, pixel.blue].map(Double.init)
     guard let most = channels.max(), let least = channels.min(), most - least > 64 else { return nil }
-    // HSV's hue, in degrees.
+    // The hue of HSV in degrees.
     let (red, green, blue) = (channels[0], channels[1], channels[2])
     let sixth: Double =
       if most == red { (green - blue) / (most - least) } else if most == green {

@@ -3,26 +3,30 @@ package import Geometry
 package import Screens
 internal import Templating
 
-/// Which screen a picture is for, and how it is brought to the screen's inks.
+/// The target of a picture, and the way the picture is reduced to the target's inks.
 package struct ScreenStyle: Sendable, Hashable, Codable {
-  /// The screen.
   package var target: Target
-  /// What is dithered, and how.
+  /// The dithering mode and method.
   package var inks: InkStyle
 
-  /// A style; what is dithered becomes a regular pattern on gray screens, which have no colours to mix.
+  /// Creates a style.
+  ///
+  /// The default method is a regular pattern for gray screens, which have no colours to mix, and error diffusion for
+  /// others.
   ///
   /// - Parameters:
-  ///   - method: nil: the standard one.
-  ///   - mode: nil: ``Screens/InkMode/auto``.
+  ///   - target: the target.
+  ///   - method: the dithering method; nil for the default.
+  ///   - mode: the mode; nil for ``Screens/InkMode/auto``.
   package init(_ target: Target, method: DitherMethod? = nil, mode: InkMode? = nil) {
     self.target = target
     let standard: DitherMethod = target.colors.palette?.isGray == true ? .bayer4 : .floydSteinberg
     inks = InkStyle(method: method ?? standard, mode: mode ?? .auto)
   }
 
-  /// What the screen demands of drawings at so many pixels a point; where whole pictures are dithered, as photographs are,
-  /// nothing but legible text.
+  /// Returns the screen's constraints on drawing at a scale in pixels per point.
+  ///
+  /// If whole pictures are dithered like photographs, the only constraint is legible text.
   package func traits(scale: Double) -> ScreenTraits {
     var traits = ScreenTraits(
       smallestText: target.leastCapitalHeight / scale,
@@ -35,18 +39,21 @@ package struct ScreenStyle: Sendable, Hashable, Codable {
 }
 
 extension Target {
-  /// The least height of capitals that is legible, in pixels: 9, and 1.2 mm where the density is known; 0 in full colour,
-  /// where nobody knows the screen.
+  /// The minimum legible height of capitals in pixels.
+  ///
+  /// It is 9 pixels, and at least 1.2 mm if the density is known. It is 0 for full colour, where the screen is unknown.
   package var leastCapitalHeight: Double {
     colors == .trueColor ? 0 : max(9, 1.2 / 25.4 * (pixelsPerInch ?? 0))
   }
 
-  /// The points of a picture that fills the screen at a number of pixels a point; nil where any size will do.
+  /// Returns the size in points of a picture that fills the screen at a scale in pixels per point, or nil if any size
+  /// is allowed.
   package func points(scale: Double) -> Size? {
     uprightSize.map { Size(width: Double($0.width) / scale, height: Double($0.height) / scale) }
   }
 
-  /// The pixels a point at which a design fills the screen one way and fits the other, 0.5...8.
+  /// Returns the scale, 0.5...8 pixels per point, at which a design fills the screen in one direction and fits in the
+  /// other.
   package func scale(ofDesign design: Size) -> Double {
     guard let pixels = uprightSize else { return scale }
     return min(8, max(0.5, min(Double(pixels.width) / design.width, Double(pixels.height) / design.height)))

@@ -5,10 +5,13 @@ public import Widgets
 internal import XML
 
 extension Template {
-  /// The widget whose entries the template shows; a dashboard combines the widgets of its template.
+  /// Returns the widget whose entries the template shows.
   ///
-  /// - Parameter catalog: the widgets there are.
-  /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a shape a widget is not made for.
+  /// A dashboard combines the widgets of its template.
+  ///
+  /// - Parameter catalog: the available widgets.
+  /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a family that a widget does not
+  ///   support.
   public func definition(in catalog: WidgetCatalog = .builtIn) throws -> WidgetDefinition {
     guard widget == Self.dashboardName else {
       return try Self.definition(widget, among: catalog.all, file: file, line: 1)

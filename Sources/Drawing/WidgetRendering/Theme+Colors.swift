@@ -1,9 +1,9 @@
 package import Templating
 
 extension Theme {
-  /// Its colour sets, those of the layers below among them, in alphabetical order.
+  /// Returns the theme's colour sets in alphabetical order, including those of the layers below.
   ///
-  /// - Throws: `DocumentError` for a wrong file of a user's theme.
+  /// - Throws: `DocumentError` for an invalid file in a custom theme.
   package func colorSets() throws -> [(name: String, colors: ColorSet)] {
     let assets = AssetStore(self)
     return try assets.colorSetNames.compactMap { name in try assets.colorSet(name).map { (name, $0) } }

@@ -2,36 +2,40 @@ internal import Assets
 internal import RefinedTheme
 internal import Templates
 
-/// How widgets look: which templates, colours and icons they are drawn with.
+/// The look of widgets: the templates, colours and icons they are drawn with.
 ///
-/// A theme lies in layers. What its own layer lacks comes from the one below, and in the end from the classic look,
-/// which has everything.
+/// A theme consists of layers. A file that its own layer lacks comes from the layer below, and finally from the classic
+/// theme, which is complete.
 public struct Theme: Sendable, Hashable {
   /// A file of a theme.
   public struct File: Sendable, Hashable {
-    /// What it holds.
+    /// The contents of the file.
     public var bytes: [UInt8]
-    /// What messages call it.
+    /// The name of the file in messages.
     public var name: String
 
-    /// A file.
+    /// Creates a file.
     public init(_ bytes: [UInt8], name: String) {
       self.bytes = bytes
       self.name = name
     }
   }
 
-  /// Files by what they are for.
+  /// The files of a theme by purpose.
   public struct Files: Sendable, Hashable {
-    /// By `WIDGET.SHAPE`, `WIDGET.FAMILY`, or `WIDGET` for all families without a template of their own; by `WIDGET.NAME`
-    /// for the places of dashboards that name one.
+    /// The templates by name.
+    ///
+    /// The name is `WIDGET.SHAPE` or `WIDGET.FAMILY`, `WIDGET` for all families without their own template, or
+    /// `WIDGET.NAME` for places of dashboards with that name.
     public var templates: [String: File]
-    /// Colour sets by their names; a set replaces single colours of the same set below.
+    /// The colour sets by name.
+    ///
+    /// A set overrides individual colours of the same set in the layer below.
     public var colorSets: [String: File]
-    /// Icons (SVG) by their names.
+    /// The icons (SVG) by name.
     public var icons: [String: File]
 
-    /// Files.
+    /// Creates a set of files, by default empty.
     public init(
       templates: [String: File] = [:], colorSets: [String: File] = [:], icons: [String: File] = [:]
     ) {
@@ -41,19 +45,19 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// Where files come from.
+  /// A source of theme files.
   enum Layer: Sendable, Hashable {
-    /// `Templates` and `Assets` of the program.
+    /// `Templates` and `Assets`, which are part of the program.
     case classic
-    /// `Templates/refined` of the program.
+    /// `Templates/refined`, which is part of the program.
     case refined
-    /// A user's.
+    /// A user's files.
     case own(Files)
   }
 
-  /// What users call it.
+  /// The name for users.
   public let name: String
-  /// The first one counts most; the last one is classic.
+  /// The layers in order of precedence; the last one is always the classic one.
   let layers: [Layer]
 
   private init(name: String, layers: [Layer]) {
@@ -61,19 +65,19 @@ public struct Theme: Sendable, Hashable {
     self.layers = layers
   }
 
-  /// A theme that draws with files of its own what they are for, and all else as another theme does.
+  /// Creates a theme that overrides files of `base`.
   public init(name: String, base: Theme, files: Files) {
     self.init(name: name, layers: [.own(files)] + base.layers)
   }
 
-  /// As the widgets look that these reproduce; what counts if nobody says anything.
+  /// The look of the original widgets; the default.
   public static let classic = Theme(name: "classic", layers: [.classic])
-  /// One large number, one picture, one quiet line.
+  /// A look with one large number, one picture and one quiet line.
   public static let refined = Theme(name: "refined", layers: [.refined, .classic])
-  /// The themes that come with the program.
+  /// The built-in themes.
   public static let builtIn = [classic, refined]
 
-  /// The name of the theme below, which counts for all that this one has no files for; nil for classic.
+  /// The name of the theme below, which provides all files that this one lacks; nil for `classic`.
   public var base: String? {
     switch layers.dropFirst().first {
     case .classic: Theme.classic.name
@@ -82,17 +86,16 @@ public struct Theme: Sendable, Hashable {
     }
   }
 
-  /// What it replaces of the theme below; nil for a theme of the program.
+  /// The files with which the theme overrides the theme below; nil for a built-in theme.
   package var ownFiles: Files? {
     if case .own(let files)? = layers.first { files } else { nil }
   }
 
-  /// Of the name alone: themes of one name differ rarely.
+  /// Hashes only the name, because different themes rarely have the same one.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
 extension Theme.Layer {
-  /// The template of a name.
   func template(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Templates.template(name).map { Theme.File($0, name: "\(name).xml") }
@@ -103,7 +106,6 @@ extension Theme.Layer {
     }
   }
 
-  /// The colour set of a name.
   func colorSet(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Assets.colorSet(name).map { Theme.File($0, name: "\(name).xml") }
@@ -112,7 +114,6 @@ extension Theme.Layer {
     }
   }
 
-  /// The drawing of a name.
   func icon(_ name: String) -> Theme.File? {
     switch self {
     case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
@@ -121,7 +122,6 @@ extension Theme.Layer {
     }
   }
 
-  /// Every template.
   var templateNames: [String] {
     switch self {
     case .classic: Templates.names
@@ -130,7 +130,6 @@ extension Theme.Layer {
     }
   }
 
-  /// Every colour set.
   var colorSetNames: [String] {
     switch self {
     case .classic: Assets.colorSetNames
@@ -139,7 +138,6 @@ extension Theme.Layer {
     }
   }
 
-  /// Every icon.
   var iconNames: [String] {
     switch self {
     case .classic: Assets.iconNames

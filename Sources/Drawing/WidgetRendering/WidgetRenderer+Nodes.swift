@@ -4,17 +4,20 @@ public import Scene
 package import Templating
 internal import Typesetting
 
-// What trees of nodes need that no template made.
+// Rendering of node trees that do not come from a template.
 extension WidgetRenderer {
-  /// The scene of a tree of nodes on the environment's canvas.
+  /// Lays out a node tree on the environment's canvas.
   ///
-  /// - Parameter background: what the canvas is filled with; nil: it is transparent.
+  /// - Parameters:
+  ///   - node: the tree.
+  ///   - background: the colour of the canvas; nil for a transparent canvas.
+  ///   - environment: the canvas, the scale and the screen.
   public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
     layOut(
       node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
   }
 
-  /// Where the nodes of a tree come to lie on the environment's canvas.
+  /// Returns the frames of a tree's nodes on the environment's canvas.
   public func frames(of node: Node, in environment: RenderEnvironment) -> [NodeFrame] {
     func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
       LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
@@ -23,22 +26,26 @@ extension WidgetRenderer {
       ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
   }
 
-  /// A built-in icon, as large as it was drawn unless a frame says otherwise; nil if no icon has that name.
+  /// Returns a built-in icon at its original size, or nil if there is no icon with that name.
   ///
   /// - Parameters:
-  ///   - name: one of `widgetgen list icons`.
-  ///   - ink: the colour of its lines; its fills have the colours of the theme.
-  /// - Throws: ``XML/DocumentError`` for a wrong icon of a user's theme.
+  ///   - name: a name from `widgetgen list icons`.
+  ///   - ink: the colour of its lines. Its fills have the theme's colours.
+  ///   - environment: the theme, the colour scheme and the screen.
+  /// - Throws: ``XML/DocumentError`` for an invalid icon in a custom theme.
   public func icon(_ name: String, ink: Color, in environment: RenderEnvironment) throws -> Node? {
     try assets(of: environment.theme)
       .drawing(name, ink: ink, scheme: environment.scheme, on: environment.screen.colors.kind).map { .drawing($0) }
   }
 
-  /// The scene of a tree on a canvas.
+  /// Lays out a node tree on a canvas.
   ///
   /// - Parameters:
-  ///   - size: points.
-  ///   - scale: pixels a point.
+  ///   - node: the tree.
+  ///   - size: the size of the canvas in points.
+  ///   - background: the colour of the canvas; nil for a transparent canvas.
+  ///   - scale: the scale in pixels per point.
+  ///   - screen: the screen's constraints on drawing.
   package func layOut(
     _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits
   ) -> Scene {
@@ -49,7 +56,7 @@ extension WidgetRenderer {
       ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale)) : scene(typesetter)
   }
 
-  /// A built-in icon in an ink and a scheme's colours; nil if no icon has that name.
+  /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.
   package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
     try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)
   }

@@ -12,14 +12,16 @@ public import Timeline
 public import Typesetting
 public import Widgets
 
-/// The whole way from an entry to the bytes of a picture.
+/// Renders timeline entries to picture files, from the entry to the bytes.
 ///
 ///     entry --template.bind--> nodes --LayoutEngine--> Scene --RasterRenderer, SVGWriter, PDFRenderer--> bytes
 ///
-/// Caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. The bytes never depend on
-/// earlier pictures. Not Sendable: a worker has its own.
+/// A renderer caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. Earlier
+/// pictures never affect the bytes. Not Sendable: each worker has its own renderer.
 public final class WidgetRenderer {
-  /// The widgets there are: those of the program's own have no templates.
+  /// The available widgets.
+  ///
+  /// Custom widgets are drawn by views and have no templates.
   public let catalog: WidgetCatalog
   let typesetter: Typesetter
   let classicAssets = AssetStore(.classic)
@@ -28,34 +30,40 @@ public final class WidgetRenderer {
   private let encoder = PNGEncoder()
   private let pictures = PictureStore()
 
-  /// A renderer with the fonts of some directories, by default those of Debian's packages.
+  /// Creates a renderer with the fonts from some directories, by default those of Debian's packages.
   ///
-  /// - Parameter catalog: the widgets there are.
-  /// - Throws: if a default font file is missing, with the package that has it.
+  /// - Parameters:
+  ///   - fonts: the font directories.
+  ///   - catalog: the available widgets.
+  /// - Throws: if a default font file is missing. The error names the package that contains it.
   public init(fonts: FontSources = FontSources(), catalog: WidgetCatalog = .builtIn) throws {
     self.catalog = catalog
     typesetter = try Typesetter(fonts: fonts)
   }
 
-  /// The libraries that draw, by name, with their versions: others may give other pixels.
+  /// The versions of the rendering libraries by name.
+  ///
+  /// Other versions may give different pixels.
   package static var libraryVersions: [String: String] {
     FontLibraryVersions.texts.merging(["Cairo": CairoVersion.text]) { own, _ in own }
   }
 
-  /// Themes of a user's own that are kept besides the classic one: they change while their author writes them.
+  /// The maximum number of cached themes other than the classic one.
+  ///
+  /// Custom themes change while their author edits them.
   private static let themeLimit = 16
 
-  /// The template of a widget for the environment's family and theme: its own, else the one for all families.
+  /// Returns the template of a widget for the environment's canvas, family and theme.
   ///
-  /// - Throws: ``NoTemplateError`` if there is neither.
+  /// - Throws: ``NoTemplateError`` if there is none.
   public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
     try self.template(
       widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
   }
 
-  /// The template of a widget for a shape of the canvas, else for a family, else the one for all families.
+  /// Returns the template of a widget for a canvas shape, else for the family, else the one for all families.
   ///
-  /// - Throws: ``NoTemplateError`` if there is neither, ``XML/DocumentError`` for a wrong one of a user's theme.
+  /// - Throws: ``NoTemplateError`` if there is none, ``XML/DocumentError`` for an invalid template in a custom theme.
   public func template(
     _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
   ) throws -> Template {
@@ -67,12 +75,13 @@ public final class WidgetRenderer {
     return Template(drawnByViews: widget)
   }
 
-  /// Reads a template that is not built in.
+  /// Reads a custom template.
   ///
   /// - Parameters:
-  ///   - file: its name in messages.
-  ///   - theme: whose colour sets and icons it may name.
-  /// - Throws: ``XML/DocumentError`` naming the line that is wrong.
+  ///   - bytes: the contents of the file.
+  ///   - file: the file name for messages.
+  ///   - theme: the theme with the colour sets and icons that the template may use.
+  /// - Throws: ``XML/DocumentError`` with the line of the problem.
   public func template(
     reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic
   ) throws -> Template {
@@ -88,21 +97,21 @@ public final class WidgetRenderer {
     return assets
   }
 
-  /// The scene of an entry in a template: bound and laid out.
+  /// Binds an entry to a template and lays it out.
   ///
-  /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
+  /// - Throws: ``XML/DocumentError`` if the template binds to a field that the entry does not have.
   public func scene(
     of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> Scene {
     layOut(try bind(entry, template: template, in: environment), in: environment)
   }
 
-  /// The view tree of an entry in a template, which may bind to the environment's attribution too.
+  /// Binds an entry and the environment's attribution to a template, and returns the view tree.
   ///
-  /// Of an entry with tiles the credit line is shown once: by the template itself if it binds to it, else by the last
+  /// If the entry has tiles, the credit line is shown once: by the template itself if it binds to it, else by the last
   /// tile whose template does.
   ///
-  /// - Throws: ``XML/DocumentError`` if the template binds to something the entry does not have.
+  /// - Throws: ``XML/DocumentError`` if the template binds to a field that the entry does not have.
   public func bind(
     _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
@@ -129,23 +138,25 @@ public final class WidgetRenderer {
     return try template.bind(to: content, in: context)
   }
 
-  /// The last tile whose template shows the credit line; nil if none does.
+  /// Returns the index of the last tile whose template shows the credit line, or nil if none does.
   private func creditTile(of entry: some TimelineEntry, in environment: RenderEnvironment) throws -> Int? {
     try entry.tiles.lastIndex { try template(of: $0, in: environment).bindsAttribution }
   }
 
-  /// The template that a tile names: a user's, else that of a widget.
+  /// Returns the template that a tile refers to: a custom template, else that of a widget.
   ///
-  /// - Parameter environment: with the tile's canvas.
+  /// - Parameters:
+  ///   - tile: the tile.
+  ///   - environment: the environment with the tile's canvas.
   private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
     if let template = environment.tileTemplates[tile.template] { return template }
-    // A tile is no screen: only how low it is counts.
+    // A tile is not a whole screen, so only the strip shape applies to it.
     return try template(
       tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
       theme: environment.theme)
   }
 
-  /// A tile in its template.
+  /// Binds a tile to its template.
   private func bind(
     _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
   ) throws -> BoundTemplate {
@@ -156,30 +167,30 @@ public final class WidgetRenderer {
     do {
       return try bind(entry, template: template(of: tile, in: environment), in: environment)
     } catch let problem as ViewProblem {
-      // A tile takes nothing from the others.
+      // A problem in a tile does not affect the other tiles.
       return BoundTemplate(
         node: .depthStack(alignment: .center, children: []), warnings: ["\(tile.widget): \(problem)"])
     }
   }
 
-  /// The display list of a view tree on the environment's canvas.
+  /// Lays out a bound template on the environment's canvas.
   public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
     scene(of: bound.node, background: bound.background, in: environment)
   }
 
-  /// Where the nodes of a view tree come to lie on the environment's canvas.
+  /// Returns the frames of a bound template's nodes on the environment's canvas.
   public func frames(of bound: BoundTemplate, in environment: RenderEnvironment) -> [NodeFrame] {
     frames(of: bound.node, in: environment)
   }
 
-  /// A scene as pixels.
+  /// Renders a scene as pixels.
   ///
   /// - Throws: if the picture is too large or drawing fails.
   public func pixels(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> PixelBuffer {
     try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
   }
 
-  /// A scene as the bytes of a PNG file, in the smallest colour type that holds it exactly.
+  /// Renders a scene and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
   public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
     try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
       pixels, width, height in
@@ -187,10 +198,15 @@ public final class WidgetRenderer {
     }
   }
 
-  /// A scene as the file a screen takes, in the screen's inks.
+  /// Renders a scene in a target's inks and returns the bytes of a file for it.
   ///
-  /// - Parameter format: nil: the screen's first.
-  /// - Throws: if the scene has other pixels than the screen, the file has too many bytes, or drawing fails.
+  /// - Parameters:
+  ///   - scene: the scene in points.
+  ///   - scale: the scale in pixels per point.
+  ///   - target: the target.
+  ///   - inks: the dithering mode and method.
+  ///   - format: the file format; nil for the target's first.
+  /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
   public func encode(
     _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
   ) throws -> [UInt8] {
@@ -198,7 +214,7 @@ public final class WidgetRenderer {
       .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
   }
 
-  /// A scene as the PNG file of what a screen shows: upright, in the colours that its inks were measured to show.
+  /// Renders a scene and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
   ///
   /// - Throws: if drawing fails.
   public func simulate(
@@ -208,7 +224,7 @@ public final class WidgetRenderer {
       .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
   }
 
-  /// A scene as the text of an SVG file.
+  /// Renders a scene and returns the text of an SVG file.
   public func svg(
     of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
   ) throws -> String {
@@ -216,50 +232,52 @@ public final class WidgetRenderer {
       .write(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
   }
 
-  /// A scene as the bytes of a PDF file of one page, a point of the scene a point of the page.
+  /// Renders a scene and returns the bytes of a PDF file with one page, in the same points as the scene.
   public func pdf(of scene: Scene) throws -> [UInt8] {
     try PDFRenderer().render(scene, outlines: typesetter)
   }
 
-  /// A scene as text to be read and compared: an item a line, as `SceneTextWriter` describes.
+  /// Returns a scene as text for reading and comparing, one item per line, in the format of `SceneTextWriter`.
   ///
-  /// - Parameter hasGlyphs: whether each run of a text is a line below it.
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - hasGlyphs: whether each run of a text follows on its own line.
   /// - Throws: `RenderingError.nestingTooDeep`.
   public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
     try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)
   }
 
-  /// Problems with texts so far, a line each: characters that no font has, fonts that could not be read.
+  /// The text problems so far, one line each: characters that no font has, and fonts that could not be read.
   public var textWarnings: [String] {
     typesetter.problems.map { "\($0)" }
       + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }
   }
 }
 
-/// What a tile says, as an entry of its own.
+/// The content of a tile as a separate entry.
 private struct TileEntry: TimelineEntry {
   let date: Date
   let content: EntryContent
 }
 
-/// A widget that has no template for a family.
+/// The error for a widget without a template for a family.
 public struct NoTemplateError: UserError, Hashable {
   /// The widget's name.
   public let widget: String
-  /// The family asked for.
+  /// The requested family.
   public let family: WidgetFamily
-  /// Those a widget is made for that views draw; nil for a widget with templates.
+  /// The families that a widget drawn by views supports; nil for a widget with templates.
   var families: [WidgetFamily]?
 
-  /// The command line's.
+  /// The exit class of a usage error.
   public var exitClass: ExitClass { .usage }
 
-  /// One line for users.
+  /// A one-line message for the user.
   public var description: String {
     families == nil ? "\(reason); choose another --family or a template of your own" : reason
   }
 
-  /// The line without what may be done on a command line.
+  /// The message without advice for the command line.
   var reason: String {
     guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
     let made = families.isEmpty ? "none that a picture can have" : families.map(\.rawValue).joined(separator: ", ")

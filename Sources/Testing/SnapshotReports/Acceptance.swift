@@ -2,22 +2,21 @@ internal import FileInput
 internal import FileOutput
 
 extension ArtifactFolder {
-  /// What accepting a result came to.
+  /// The outcome of accepting a result.
   package struct Acceptance: Hashable, Sendable {
-    /// The snapshot's name.
     package let name: String
-    /// The golden file.
     package let path: String
-    /// Whether it has new bytes; false where it had them already.
+    /// Whether the file was written; false if it already had these bytes.
     package let isWritten: Bool
   }
 
-  /// Makes the actual bytes of every result the expected ones: they become its golden file.
+  /// Accepts every result: writes its actual bytes to its golden file.
   ///
-  /// - Parameter root: the package's folder; nil: the one the run named.
-  /// - Throws: ``ArtifactError`` where an artifact is not what the run wrote, or its golden file would not lie in a
-  ///   folder `__Snapshots__` of the package; `InputError`, `OutputError`. Golden files are written only where all is
-  ///   well with all results.
+  /// Golden files are written only if all results are valid.
+  ///
+  /// - Parameter root: the package directory; nil for the directory recorded by the run.
+  /// - Throws: ``ArtifactError`` if an artifact is not what the run wrote, or its golden file is outside the package's
+  ///   `__Snapshots__` directories; `InputError`, `OutputError`.
   package func accept(root: String? = nil) throws -> [Acceptance] {
     let changes = try results().compactMap { try change($0.result, in: $0.folder, root: root) }
     return try changes.map { change in
@@ -29,7 +28,7 @@ extension ArtifactFolder {
   private func change(
     _ result: SnapshotResult, in folder: String, root: String?
   ) throws -> (name: String, path: String, bytes: [UInt8])? {
-    // A missing actual has nothing to accept; what was recorded is there already.
+    // A result without actual bytes has nothing to accept, and a recorded one is already accepted.
     guard result.status != .recorded, let file = result.files["actual"], let digest = result.actualDigest else {
       return nil
     }

@@ -3,24 +3,28 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 
-/// The folder that keeps what a run found wrong: a folder a snapshot, with `result.json` and what there is to see.
+/// The directory with the artifacts of failed snapshots.
+///
+/// Each snapshot has a subdirectory with `result.json` and files to look at.
 package struct ArtifactFolder: Sendable {
-  /// Absolute, or relative to the current folder.
+  /// The path, absolute or relative to the current directory.
   package let path: String
 
   private static let resultName = "result.json"
-  /// More than any artifact has.
+  /// The maximum size of an artifact, larger than any real one.
   static let mostBytes = 256 << 20
 
-  /// A folder, which need not be there yet.
+  /// Creates a reference to a directory, which does not need to exist.
   package init(_ path: String) {
     self.path = path
   }
 
-  /// Writes what there is to see of a snapshot; where it is as expected, takes away what an earlier run left.
+  /// Writes the artifacts of a failed snapshot.
   ///
-  /// - Returns: the snapshot's own folder, nil where nothing is wrong.
-  /// - Throws: `OutputError` where the folder cannot be written to.
+  /// If the snapshot is as expected, removes those of an earlier run.
+  ///
+  /// - Returns: the snapshot's directory, or nil if nothing failed.
+  /// - Throws: `OutputError` if the directory is not writable.
   @discardableResult
   package func write(_ judgement: SnapshotJudgement, name: String) throws -> String? {
     let folder = folder(of: name)
@@ -35,14 +39,16 @@ package struct ArtifactFolder: Sendable {
     return folder
   }
 
-  /// Takes away what an earlier run wrote about a snapshot; other files stay.
+  /// Removes the files that an earlier run wrote for a snapshot.
+  ///
+  /// Other files are kept.
   func remove(_ name: String) throws {
     let folder = folder(of: name)
     guard let result = try? result(in: folder) else { return }
     for file in result.files.values.filter({ !$0.contains("/") }) + [Self.resultName] {
       try? FileManager.default.removeItem(atPath: "\(folder)/\(file)")
     }
-    // Only empty folders go, and never the one for all.
+    // Removes only empty directories, and never the artifact directory itself.
     var emptied = name
     while !emptied.isEmpty,
       (try? FileManager.default.contentsOfDirectory(atPath: self.folder(of: emptied)))?.isEmpty == true
@@ -52,9 +58,9 @@ package struct ArtifactFolder: Sendable {
     }
   }
 
-  /// Every result in the folder, with the folder it is in, by name.
+  /// Returns all results in the directory with their subdirectories, sorted by name.
   ///
-  /// - Throws: ``ArtifactError`` for a result that cannot be read, `InputError` where the folder is missing.
+  /// - Throws: ``ArtifactError`` for an unreadable result, `InputError` if the directory is missing.
   package func results() throws -> [(folder: String, result: SnapshotResult)] {
     try InputFile.requireFolder(path)
     let names = try FileManager.default.subpathsOfDirectory(atPath: path)
@@ -77,11 +83,11 @@ package struct ArtifactFolder: Sendable {
   }
 }
 
-/// What is wrong with a folder of artifacts.
+/// A problem with a directory of artifacts.
 package struct ArtifactError: UserError, Hashable {
-  /// The folder's.
+  /// The exit class for invalid data.
   package var exitClass: ExitClass { .badData }
 
-  /// One line for users.
+  /// A one-line message for the user.
   package let description: String
 }

@@ -2,32 +2,36 @@ package import Comparing
 internal import FileInput
 internal import FoundationEssentials
 
-/// Two files, or two folders file by file, compared as snapshots are.
+/// A comparison of two files, or of two directories file by file, with the rules for snapshots.
 package struct FileComparison: Sendable {
-  /// What came of a file, or a pair of them.
+  /// The result for a file or a pair of files.
   package struct Item: Sendable {
-    /// Its path in both folders; empty for two files.
+    /// The path in both directories; empty for a comparison of two files.
     package let name: String
-    /// What was found.
     package let judgement: SnapshotJudgement
   }
 
-  /// More than any picture has.
+  /// The maximum size of a file, larger than any real picture.
   private static let mostBytes = 256 << 20
   private static let pictureEndings = ["png", "jpg", "jpeg"]
 
   private let tolerance: Tolerance
 
-  /// A comparison with a tolerance for pictures; other files are compared byte by byte.
+  /// Creates a comparison with a tolerance for pictures.
+  ///
+  /// Other files are compared byte by byte.
   package init(_ tolerance: Tolerance) {
     self.tolerance = tolerance
   }
 
-  /// Compares two files, which have to be pictures, or all files of two folders.
+  /// Compares two files, which must be pictures, or all files of two directories.
   ///
-  /// - Parameter onStart: is told of each file of folders: how many are done, of how many, and its path.
-  /// - Throws: ``ArtifactError`` where a file is to be compared with a folder, or neither folder has a file;
-  ///   `InputError` where one is missing.
+  /// - Parameters:
+  ///   - expected: the file or directory with the expected contents.
+  ///   - actual: the file or directory with the actual contents.
+  ///   - onStart: called before each file of a directory with the number of completed files, the total and the path.
+  /// - Throws: ``ArtifactError`` if one path is a file and the other a directory, or neither directory has a file;
+  ///   `InputError` if a path does not exist.
   package func compare(
     expected: String, actual: String, onStart: (Int, Int, String) -> Void = { _, _, _ in }
   ) throws -> [Item] {
@@ -101,7 +105,7 @@ package struct FileComparison: Sendable {
     }
   }
 
-  /// Paths of files in a folder; hidden ones are none of a comparison.
+  /// Returns the paths of all files in a directory, except hidden ones.
   private static func files(_ folder: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder).filter { name in
       var isDirectory = false

@@ -1,27 +1,27 @@
 internal import FileInput
 internal import FoundationEssentials
 
-/// The golden files in a folder of sources, and those no test can ask for any more.
+/// The golden files in a source directory, and those without a test.
 package struct GoldenFiles: Sendable {
   /// A golden file without a test.
   package struct Orphan: Hashable, Sendable {
-    /// Its path.
     package let path: String
-    /// One line: what is missing.
+    /// The missing source or test, in one line.
     package let reason: String
   }
 
   private let folder: String
 
-  /// The golden files in a folder, wherever in it they are.
+  /// Creates a reference to all golden files below a directory.
   package init(in folder: String) {
     self.folder = folder
   }
 
-  /// Golden files whose source is gone, or has no function of the test's name any more.
+  /// Returns the golden files whose source file does not exist or no longer has a function with the test's name.
   ///
-  /// Names within a test are not looked at: only a run knows them.
-  /// - Throws: `InputError` where the folder is missing or a source cannot be read.
+  /// Names of snapshots within a test are not checked, because they are known only at run time.
+  ///
+  /// - Throws: `InputError` if the directory is missing or a source cannot be read.
   package func orphans() throws -> [Orphan] {
     try InputFile.requireFolder(folder)
     var sources: [String: String?] = [:]
@@ -43,9 +43,9 @@ package struct GoldenFiles: Sendable {
     }
   }
 
-  /// Takes golden files away; empty folders go with them.
+  /// Removes golden files, and directories that become empty.
   ///
-  /// - Returns: the folders `__Snapshots__` that went.
+  /// - Returns: the `__Snapshots__` directories that were removed.
   package static func remove(_ orphans: [Orphan]) throws -> [String] {
     var gone: [String] = []
     for orphan in orphans {
@@ -62,10 +62,10 @@ package struct GoldenFiles: Sendable {
     return gone
   }
 
-  /// The line of the nearest `Package.swift` above a folder that excludes folders of its name, as `Package.swift:12`;
-  /// nil if none does.
+  /// Returns the line of the nearest `Package.swift` above a directory that excludes it, or nil if there is none.
   ///
-  /// SwiftPM warns of a folder that is excluded and not there.
+  /// The line has the form `Package.swift:12`. It is of interest because SwiftPM warns about an excluded directory that
+  /// does not exist.
   package static func manifest(excluding folder: String) -> String? {
     var folder = folder.hasPrefix("/") ? folder : "./\(folder)"
     while let slash = folder.lastIndex(of: "/") {
@@ -85,7 +85,7 @@ package struct GoldenFiles: Sendable {
       decoding: try InputFile.read(source, limit: 16 << 20, advice: "no source has so many"), as: UTF8.self)
   }
 
-  /// Whether a source declares a function that has the name, as files have it: what a file name cannot hold is `-`.
+  /// Returns whether a source declares a function with a name as in file names, where invalid characters are `-`.
   private static func hasFunction(_ name: Substring, in text: String) -> Bool {
     text.split(separator: "func ").dropFirst().contains { rest in
       let isQuoted = rest.first == "`"

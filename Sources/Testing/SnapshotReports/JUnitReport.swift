@@ -1,15 +1,14 @@
 internal import XML
 
-/// Results in the XML that continuous integration shows, after JUnit.
+/// Results in the JUnit XML format for continuous integration.
 package struct JUnitReport: Sendable {
-  /// One snapshot that was looked at.
+  /// A checked snapshot.
   package struct Case: Hashable, Sendable {
-    /// What it is called, with slashes.
+    /// The snapshot's name, with slashes.
     package let name: String
-    /// What is wrong; nil where nothing is.
+    /// The failure; nil if the snapshot is as expected.
     package let failure: SnapshotResult?
 
-    /// A case.
     package init(name: String, failure: SnapshotResult? = nil) {
       self.name = name
       self.failure = failure
@@ -18,12 +17,10 @@ package struct JUnitReport: Sendable {
 
   private let cases: [Case]
 
-  /// A report of snapshots.
   package init(_ cases: [Case]) {
     self.cases = cases
   }
 
-  /// The document.
   package var xml: String {
     let failures = cases.count { $0.failure != nil }
     var lines = [

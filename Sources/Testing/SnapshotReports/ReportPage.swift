@@ -3,12 +3,12 @@ internal import FileOutput
 internal import FoundationEssentials
 
 extension ArtifactFolder {
-  /// Where ``writeReport()`` writes.
+  /// The path to which ``writeReport()`` writes.
   package var reportPath: String { "\(path)/report.html" }
 
-  /// Writes `report.html`: one file, which needs no other, with every result in the folder and its pictures.
+  /// Writes `report.html`, a self-contained file with every result in the directory and its pictures.
   ///
-  /// - Returns: how many results it shows.
+  /// - Returns: the number of results in the report.
   /// - Throws: ``ArtifactError``, `InputError` and `OutputError`.
   @discardableResult
   package func writeReport() throws -> Int {
@@ -20,7 +20,7 @@ extension ArtifactFolder {
     return results.count
   }
 
-  /// JSON within a script: what would end the script, or begin a comment in it, is written as JSON's own escape.
+  /// Returns JSON for a script element, with escapes for characters that would end the script or begin a comment.
   private static func script(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -28,15 +28,15 @@ extension ArtifactFolder {
   }
 }
 
-/// A result as the page gets it: with its pictures and texts inside.
+/// A result for the page, with its pictures and texts inlined.
 private struct ReportedResult: Encodable {
   let result: SnapshotResult
-  /// Where its artifacts are, for commands.
+  /// The directory of its artifacts, for use in commands.
   let folder: String
   var images: [String: String] = [:]
   var text: String?
 
-  /// More of a text than anybody reads.
+  /// The maximum length of a text in the report.
   private static let longestText = 200_000
 
   init(_ result: SnapshotResult, in folder: String) throws {
@@ -57,7 +57,7 @@ private struct ReportedResult: Encodable {
     switch file.split(separator: ".").last {
     case "png": "image/png"
     case "jpg", "jpeg": "image/jpeg"
-    // Drawn as a picture, nothing in it runs.
+    // Scripts in an SVG that is shown as an image do not run.
     case "svg": "image/svg+xml"
     default: nil
     }

@@ -2,20 +2,19 @@ internal import FileInput
 internal import FileOutput
 internal import FoundationEssentials
 
-/// What a run was, beside what it found wrong, as its `run.json` says it.
+/// The properties of a run, as in its `run.json`.
 package struct RunFacts: Codable, Hashable, Sendable {
-  /// The format's version, 1.
+  /// The version of the format, 1.
   package var version = 1
-  /// How many snapshots were as expected.
+  /// The number of snapshots that were as expected.
   package var passed: Int
-  /// How many were not.
+  /// The number of other snapshots.
   package var failed: Int
-  /// The commit that was checked out, in hexadecimal digits; nil outside of a repository.
+  /// The hexadecimal id of the checked-out commit; nil outside a repository.
   package var commit: String?
-  /// The libraries that drew, by name, with their versions.
+  /// The versions of the rendering libraries by name.
   package var libraries: [String: String]
 
-  /// The facts of a run.
   package init(passed: Int, failed: Int, commit: String? = nil, libraries: [String: String] = [:]) {
     self.passed = passed
     self.failed = failed
@@ -23,16 +22,16 @@ package struct RunFacts: Codable, Hashable, Sendable {
     self.libraries = libraries
   }
 
-  /// The facts of two processes of one run.
+  /// Returns the combined properties of two processes of a run.
   package func adding(_ other: RunFacts) -> RunFacts {
     RunFacts(
       passed: passed + other.passed, failed: failed + other.failed, commit: commit ?? other.commit,
       libraries: libraries.merging(other.libraries) { own, _ in own })
   }
 
-  /// The commit that is checked out in a folder.
+  /// Returns the checked-out commit of a directory, or nil outside a repository.
   ///
-  /// Read from the files of the repository: tests start no other program.
+  /// It is read from the repository's files, because tests do not start other programs.
   package static func commit(in folder: String) -> String? {
     guard let git = repository(above: folder), let head = line(of: "\(git)/HEAD") else { return nil }
     guard head.hasPrefix("ref: ") else { return checked(head) }
@@ -68,12 +67,15 @@ package struct RunFacts: Codable, Hashable, Sendable {
 }
 
 extension ArtifactFolder {
-  /// The names of what processes of a run write: `swift test` has one for XCTest and one for Swift Testing.
+  /// The names of the files that the processes of a run write: `swift test` has one process for XCTest and one for
+  /// Swift Testing.
   private static let factNames = ["run.json", "run-xctest.json"]
 
-  /// Writes what a run was.
+  /// Writes the properties of a run.
   ///
-  /// - Parameter isXCTest: whether the process runs the tests of XCTest.
+  /// - Parameters:
+  ///   - facts: the properties.
+  ///   - isXCTest: whether the process runs the XCTest tests.
   /// - Throws: `OutputError`.
   package func write(_ facts: RunFacts, isXCTest: Bool) throws {
     let encoder = JSONEncoder()
@@ -82,7 +84,7 @@ extension ArtifactFolder {
       Array(try encoder.encode(facts)) + [0x0A], to: "\(path)/\(Self.factNames[isXCTest ? 1 : 0])")
   }
 
-  /// What the run was; nil where nobody wrote it, as for a comparison of two files.
+  /// The properties of the run; nil if none were written, as for a comparison of two files.
   package var facts: RunFacts? {
     let all = Self.factNames.compactMap { name -> RunFacts? in
       guard let bytes = try? InputFile.read("\(path)/\(name)", limit: 1 << 20, advice: "it is not ours", waits: false)

@@ -2,20 +2,20 @@ package import Comparing
 internal import FileOutput
 internal import Raster
 
-/// The bytes of a golden file against those of a snapshot: what is said, and what there is to see.
+/// The result of comparing a snapshot with its golden file, and the artifacts for it.
 package struct SnapshotJudgement: Sendable {
-  /// Whether they are the same as far as the tolerance goes.
+  /// Whether the two are equal within the tolerance.
   package var isSame: Bool { result == nil }
-  /// What is wrong; nil where nothing is.
+  /// The details of the failure; nil if the two are equal.
   package let result: SnapshotResult?
-  /// The figures, also where the two are the same; nil for texts and where nothing was compared.
+  /// The measurements, even if the two are equal; nil for texts and if nothing was compared.
   package let measured: MeasuredDifference?
   /// Whether the bytes could be compared.
   package var wasCompared: Bool { result?.status != .failed }
-  /// Files to keep, by what they are and then their names' endings.
+  /// The files to keep, by kind and file name extension.
   let artifacts: [(kind: String, pathExtension: String, bytes: [UInt8])]
 
-  /// Compares pictures, PNG or JPEG.
+  /// Compares pictures in PNG or JPEG format.
   package static func pictures(
     name: String, expected: [UInt8], actual: [UInt8], pathExtension: String = "png", tolerance: Tolerance
   ) -> SnapshotJudgement {
@@ -47,7 +47,7 @@ package struct SnapshotJudgement: Sendable {
     let strip = PictureComparison.strip(
       expected: ours.pixels, difference: difference, actual: theirs.pixels)
     for (kind, picture) in [("diff", difference), ("strip", strip)] {
-      // The verdict stands without them.
+      // The result does not depend on these pictures.
       if let bytes = try? PNGEncoder().encode(picture) { artifacts.append((kind, "png", bytes)) }
     }
     var judgement = SnapshotJudgement(
@@ -56,7 +56,6 @@ package struct SnapshotJudgement: Sendable {
     return judgement
   }
 
-  /// Compares texts, byte by byte.
   package static func texts(
     name: String, expected: [UInt8], actual: [UInt8], pathExtension: String
   ) -> SnapshotJudgement {
@@ -72,7 +71,7 @@ package struct SnapshotJudgement: Sendable {
     return judgement.with(reason: "text", measured: nil)
   }
 
-  /// A snapshot that has nothing to be compared with.
+  /// Creates the result of a snapshot without a counterpart.
   package static func alone(
     name: String, status: SnapshotResult.Status, message: String, expected: [UInt8]? = nil, actual: [UInt8]? = nil,
     pathExtension: String
@@ -109,7 +108,7 @@ package struct SnapshotJudgement: Sendable {
     return SnapshotJudgement(result: result, measured: measured, artifacts: artifacts)
   }
 
-  /// The same with where the golden file and the test are.
+  /// Returns the result with the locations of the golden file and the test.
   package func located(golden: String?, root: String?, location: String?) -> SnapshotJudgement {
     var result = result
     result?.golden = golden

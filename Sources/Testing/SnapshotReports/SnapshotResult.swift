@@ -1,43 +1,40 @@
 package import Comparing
 
-/// What came of one snapshot that is not as expected, as its `result.json` says it.
+/// The result of a failed snapshot, as in its `result.json`.
 package struct SnapshotResult: Codable, Hashable, Sendable {
-  /// What is wrong.
   package enum Status: String, Codable, Hashable, Sendable {
     /// The snapshot differs from its golden file.
     case different
-    /// One of the two is not there.
+    /// The snapshot or its golden file does not exist.
     case missing
     /// The golden file was written by this run, so nothing was compared.
     case recorded
-    /// The two could not be compared.
+    /// The snapshot and its golden file could not be compared.
     case failed
   }
 
-  /// The format's version, 1.
+  /// The version of the format, 1.
   package var version = 1
-  /// What the snapshot is called, with slashes: also the folder of its artifacts.
+  /// The snapshot's name with slashes, which is also the subdirectory of its artifacts.
   package var name: String
-  /// What is wrong.
   package var status: Status
-  /// One line for people.
+  /// A one-line message for the user.
   package var message: String
-  /// `size`, `pixels`, `depth`, `text`; nil where nothing was compared.
+  /// The kind of difference: `size`, `pixels`, `depth` or `text`; nil if nothing was compared.
   package var reason: String?
-  /// The golden file, relative to ``root``; nil where there is none to accept into.
+  /// The golden file, relative to ``root``; nil if there is no golden file that could be replaced.
   package var golden: String?
-  /// The folder that ``golden`` lies in on the machine of the run.
+  /// The directory with ``golden`` on the machine of the run.
   package var root: String?
-  /// The test's file, relative to ``root``, and line: `Tests/AppTests/ClockTests.swift:12`.
+  /// The test's file, relative to ``root``, and line, such as `Tests/AppTests/ClockTests.swift:12`.
   package var location: String?
-  /// SHA-256 of the actual bytes.
+  /// The SHA-256 digest of the actual bytes.
   package var actualDigest: String?
-  /// What was measured; nil for texts and where nothing was compared.
+  /// The measurements; nil for texts and if nothing was compared.
   package var measured: MeasuredDifference?
-  /// The names of the artifacts beside this file: `expected`, `actual`, `diff`, `strip`.
+  /// The file names of the artifacts in the same directory by kind: `expected`, `actual`, `diff`, `strip`.
   package var files: [String: String] = [:]
 
-  /// A result without artifacts.
   package init(name: String, status: Status, message: String) {
     self.name = name
     self.status = status
@@ -45,17 +42,13 @@ package struct SnapshotResult: Codable, Hashable, Sendable {
   }
 }
 
-/// The figures of a comparison of pictures.
+/// The measurements of a comparison of pictures.
 package struct MeasuredDifference: Codable, Hashable, Sendable {
   /// A rectangle of whole pixels.
   package struct Box: Codable, Hashable, Sendable {
-    /// From the left.
     package var x: Int
-    /// From the top.
     package var y: Int
-    /// Columns.
     package var width: Int
-    /// Rows.
     package var height: Int
 
     init(_ box: PixelBox) {
@@ -63,40 +56,37 @@ package struct MeasuredDifference: Codable, Hashable, Sendable {
     }
   }
 
-  /// The 8x8 pixels with most counted ones.
+  /// The window of 8x8 pixels with the most counted pixels.
   package struct Window: Codable, Hashable, Sendable {
-    /// From the left.
     package var x: Int
-    /// From the top.
     package var y: Int
-    /// How many of them count.
+    /// The number of counted pixels in the window.
     package var count: Int
   }
 
-  /// `exact`, `rounding` or `perceptual`.
+  /// The tolerance's name: `exact`, `rounding` or `perceptual`.
   package var mode: String
-  /// Width and height.
+  /// The width, then the height.
   package var expectedSize: [Int]
-  /// Width and height.
+  /// The width, then the height.
   package var actualSize: [Int]
-  /// Pixels that differ in any way.
+  /// The number of pixels that differ in any way.
   package var differingPixels: Int
-  /// Those that speak against the pictures being the same.
+  /// The number of differing pixels that count against equality.
   package var countedPixels: Int
-  /// Those forgiven as antialiasing.
+  /// The number of differing pixels that are attributed to antialiasing.
   package var antialiasedPixels: Int
-  /// Of all pixels of a canvas that holds both pictures.
+  /// The number of pixels of a canvas that holds both pictures.
   package var totalPixels: Int
-  /// 0...255.
+  /// The largest difference of a channel, 0...255.
   package var largestChannelDifference: Int
-  /// In OKLab, black to white being 1; nil where colours were not looked at.
+  /// The largest distance in OKLab, where black to white is 1; nil if colours were not compared.
   package var largestColorDifference: Double?
-  /// Nil where no pixel counts.
+  /// The window with the most counted pixels; nil if no pixel counts.
   package var worstWindow: Window?
-  /// Groups of counted pixels, the largest first; at most 64.
+  /// The bounding boxes of groups of counted pixels, largest first; at most 64.
   package var boxes: [Box]
 
-  /// The figures of a comparison.
   package init(_ comparison: PictureComparison) {
     mode = comparison.tolerance.name
     expectedSize = [comparison.expectedSize.width, comparison.expectedSize.height]

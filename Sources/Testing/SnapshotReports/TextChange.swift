@@ -1,8 +1,8 @@
-/// How one text became another, line by line.
+/// The difference between two texts by lines.
 struct TextChange {
-  /// One line for people.
+  /// A one-line message for the user.
   let summary: String
-  /// The changed lines, `-` and `+` in front, with their neighbours.
+  /// The changed lines, prefixed with `-` and `+`, and some unchanged lines around them.
   let text: String
 
   private static let context = 3
@@ -11,7 +11,7 @@ struct TextChange {
   init(from old: String, to new: String) {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
     let after = new.split(separator: "\n", omittingEmptySubsequences: false)
-    // What is equal at both ends is cut off first: finding the shortest change takes time squared.
+    // Removes the common lines at both ends first, because finding the shortest change takes quadratic time.
     let head = zip(before, after).prefix { $0 == $1 }.count
     let tail = min(
       zip(before.reversed(), after.reversed()).prefix { $0 == $1 }.count, min(before.count, after.count) - head)

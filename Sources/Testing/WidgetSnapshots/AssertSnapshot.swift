@@ -3,19 +3,21 @@ internal import SnapshotReports
 internal import Testing
 internal import XCTest
 
-/// Holds a snapshot of a value against its golden file, `__Snapshots__/File/test.name.ending` beside the test.
+/// Compares a snapshot of a value with its golden file, `__Snapshots__/File/test.name.extension` beside the test.
 ///
-/// Works in tests of Swift Testing and of XCTest. What differs is kept in the folder of artifacts (`.build/snapshots`
-/// of the package, else what `WIDGETGEN_ARTIFACTS` or the trait says), with a report of the whole run.
+/// The assertion works in Swift Testing and in XCTest. Failed snapshots leave artifacts, with a report of the whole
+/// run, in the directory from `WIDGETGEN_ARTIFACTS`, from the trait, or by default in `.build/snapshots` of the
+/// package.
+///
 /// - Parameters:
-///   - value: what to look at; where it throws, the test fails.
-///   - strategy: how the snapshot is made and compared.
-///   - name: tells several snapshots of a test apart; needed where a test has arguments.
-///   - fileID: where the assertion stands.
-///   - filePath: the source it stands in: golden files lie beside it.
-///   - function: the test.
-///   - line: where failures are shown.
-///   - column: where failures are shown.
+///   - value: the value. If the expression throws, the test fails.
+///   - strategy: the way the snapshot is made and compared.
+///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
+///   - fileID: the file of the assertion.
+///   - filePath: the source file of the assertion, which determines the location of golden files.
+///   - function: the test function.
+///   - line: the line at which failures are reported.
+///   - column: the column at which failures are reported.
 public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as strategy: SnapshotStrategy<Value, Format>, named name: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, function: StaticString = #function,
@@ -27,7 +29,7 @@ public func assertSnapshot<Value, Format>(
   }
 }
 
-/// Where an assertion stands.
+/// The location of an assertion.
 struct Caller {
   let fileID: StaticString
   let filePath: StaticString
@@ -35,7 +37,7 @@ struct Caller {
   let line: UInt
   let column: UInt
 
-  /// What there is to complain about; nil where nothing is.
+  /// Compares a snapshot with its golden file and records the outcome in the report.
   func check<Format>(
     _ format: SnapshotFormat<Format>, name: String?, _ snapshot: () throws -> Format
   ) throws -> SnapshotCheck.Outcome {
@@ -55,7 +57,7 @@ struct Caller {
     return outcome
   }
 
-  /// Fails the test where a check complains or cannot be done.
+  /// Fails the test if a check fails or throws.
   func report(_ check: () throws -> SnapshotCheck.Outcome) {
     do {
       let outcome = try check()
@@ -79,7 +81,7 @@ struct Caller {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  /// A task of a test that is detached from it has no current test either.
+  /// A task that is detached from its test has no current test either, so the arguments of the process are checked too.
   private var isSwiftTesting: Bool {
     Test.current != nil || CommandLine.arguments.contains { $0.hasSuffix("swift-testing") }
   }

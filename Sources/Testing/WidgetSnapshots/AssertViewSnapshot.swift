@@ -4,31 +4,32 @@ public import Typesetting
 internal import WidgetRendering
 public import WidgetUI
 
-/// Holds a picture of a view against its golden file, `__Snapshots__/File/test.name.png` beside the test.
+/// Compares a picture of a view with its golden file, `__Snapshots__/File/test.name.png` beside the test.
 ///
 ///     assertWidgetSnapshot(of: MyView(entry: entry), family: .systemMedium, scheme: .dark)
 ///
-/// The view is drawn as the content of a widget, on the main actor. Everything else
-/// ``assertSnapshot(of:as:named:fileID:filePath:function:line:column:)`` says holds here, too.
+/// The view is drawn as the content of a widget, on the main actor. Otherwise the assertion behaves like
+/// ``assertSnapshot(of:as:named:fileID:filePath:function:line:column:)``.
+///
 /// - Parameters:
-///   - view: what the widget shows.
-///   - format: what is kept of it.
-///   - family: the widget's shape.
-///   - size: points; nil: the family's.
-///   - scheme: light or dark.
-///   - scale: pixels a point, 0.5...8.
-///   - date: the clock, from which relative dates are counted.
+///   - view: the content of the widget.
+///   - format: the format of the snapshot.
+///   - family: the widget's family.
+///   - size: the size in points; nil for the family's size.
+///   - scheme: the colour scheme, light or dark.
+///   - scale: the scale in pixels per point, 0.5...8.
+///   - date: the current date, to which relative dates refer.
 ///   - locale: the language and the conventions of texts.
-///   - timeZone: of dates.
-///   - assets: the colours and images that the view names.
-///   - strings: the texts that the view names.
-///   - fonts: where the fonts are: by default where the command line looks.
-///   - name: tells several snapshots of a test apart; needed where a test has arguments.
-///   - fileID: where the assertion stands.
-///   - filePath: the source it stands in: golden files lie beside it.
-///   - function: the test.
-///   - line: where failures are shown.
-///   - column: where failures are shown.
+///   - timeZone: the time zone of dates.
+///   - assets: the colours and images that the view refers to.
+///   - strings: the localized texts that the view refers to.
+///   - fonts: the font directories, by default those of the command line.
+///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
+///   - fileID: the file of the assertion.
+///   - filePath: the source file of the assertion, which determines the location of golden files.
+///   - function: the test function.
+///   - line: the line at which failures are reported.
+///   - column: the column at which failures are reported.
 @MainActor
 public func assertWidgetSnapshot(
   of view: @autoclosure @MainActor () throws -> some View, as format: WidgetSnapshotFormat = .png,

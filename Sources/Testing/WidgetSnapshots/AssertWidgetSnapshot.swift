@@ -6,39 +6,40 @@ public import Timeline
 public import Typesetting
 internal import WidgetRendering
 
-/// What is kept of a widget.
+/// The format of a widget's snapshot.
 public enum WidgetSnapshotFormat: String, CaseIterable, Hashable, Sendable {
-  /// Pixels, as Cairo draws them.
+  /// A PNG file, rendered by Cairo.
   case png
-  /// Everything drawn, with texts that can be read.
+  /// An SVG file with readable text.
   case svg
-  /// What is where: what layout decides and nothing else.
+  /// The display list as text, which depends only on layout.
   case scene
 }
 
-/// Holds a picture of an entry against its golden file, `__Snapshots__/File/test.name.png` beside the test.
+/// Compares a picture of an entry with its golden file, `__Snapshots__/File/test.name.png` beside the test.
 ///
 ///     assertWidgetSnapshot(of: entry, template: "weather", family: .small, scheme: .dark)
 ///
-/// The clock is the entry's date. Everything else ``assertSnapshot(of:as:named:fileID:filePath:function:line:column:)``
-/// says holds here, too.
+/// The current date is the entry's date. Otherwise the assertion behaves like
+/// ``assertSnapshot(of:as:named:fileID:filePath:function:line:column:)``.
+///
 /// - Parameters:
-///   - entry: what the widget says.
-///   - template: how it looks.
-///   - format: what is kept of it.
-///   - family: the widget's shape.
-///   - size: points; nil: the family's.
-///   - scheme: light or dark.
-///   - scale: pixels a point, 0.5...8.
-///   - language: of fixed words, as `en`.
-///   - timeZone: of labels; nil: the data's, else UTC.
-///   - fonts: where the fonts are: by default where the command line looks.
-///   - name: tells several snapshots of a test apart; needed where a test has arguments.
-///   - fileID: where the assertion stands.
-///   - filePath: the source it stands in: golden files lie beside it.
-///   - function: the test.
-///   - line: where failures are shown.
-///   - column: where failures are shown.
+///   - entry: the entry that the widget shows.
+///   - template: the template.
+///   - format: the format of the snapshot.
+///   - family: the widget's family.
+///   - size: the size in points; nil for the family's size.
+///   - scheme: the colour scheme, light or dark.
+///   - scale: the scale in pixels per point, 0.5...8.
+///   - language: the language of fixed texts, such as `en`.
+///   - timeZone: the time zone of labels; nil for the data's, else UTC.
+///   - fonts: the font directories, by default those of the command line.
+///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
+///   - fileID: the file of the assertion.
+///   - filePath: the source file of the assertion, which determines the location of golden files.
+///   - function: the test function.
+///   - line: the line at which failures are reported.
+///   - column: the column at which failures are reported.
 public func assertWidgetSnapshot(
   of entry: @autoclosure () throws -> some TimelineEntry, template: WidgetTemplate,
   as format: WidgetSnapshotFormat = .png,
@@ -70,27 +71,29 @@ public func assertWidgetSnapshot(
   }
 }
 
-/// Holds a picture of a template against its golden file; what it binds to is in `content`.
+/// Compares a picture of a template with its golden file.
+///
+/// The template is bound to `content`.
 ///
 ///     assertWidgetSnapshot(of: .file("Templates/door.xml"), content: ["room": "4.12"], family: .small)
 ///
 /// - Parameters:
-///   - template: how it looks.
-///   - content: what its bindings see.
-///   - date: the clock.
-///   - format: what is kept of it.
-///   - family: the widget's shape.
-///   - size: points; nil: the family's.
-///   - scheme: light or dark.
-///   - scale: pixels a point, 0.5...8.
-///   - language: of fixed words, as `en`.
-///   - fonts: where the fonts are: by default where the command line looks.
-///   - name: tells several snapshots of a test apart; needed where a test has arguments.
-///   - fileID: where the assertion stands.
-///   - filePath: the source it stands in: golden files lie beside it.
-///   - function: the test.
-///   - line: where failures are shown.
-///   - column: where failures are shown.
+///   - template: the template.
+///   - content: the content that its bindings refer to.
+///   - date: the current date.
+///   - format: the format of the snapshot.
+///   - family: the widget's family.
+///   - size: the size in points; nil for the family's size.
+///   - scheme: the colour scheme, light or dark.
+///   - scale: the scale in pixels per point, 0.5...8.
+///   - language: the language of fixed texts, such as `en`.
+///   - fonts: the font directories, by default those of the command line.
+///   - name: a name that distinguishes several snapshots in a test, required in a parameterized test.
+///   - fileID: the file of the assertion.
+///   - filePath: the source file of the assertion, which determines the location of golden files.
+///   - function: the test function.
+///   - line: the line at which failures are reported.
+///   - column: the column at which failures are reported.
 public func assertWidgetSnapshot(
   of template: WidgetTemplate, content: EntryContent = [:], date: Date = Date(timeIntervalSince1970: 0),
   as format: WidgetSnapshotFormat = .png, family: WidgetFamily = .medium, size: Size? = nil,
@@ -104,7 +107,7 @@ public func assertWidgetSnapshot(
     function: function, line: line, column: column)
 }
 
-/// An entry that is what a template sees.
+/// An entry with content for a template.
 private struct ContentEntry: TimelineEntry {
   let date: Date
   let content: EntryContent

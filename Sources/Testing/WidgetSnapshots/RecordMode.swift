@@ -1,12 +1,16 @@
-/// When a golden file is written instead of compared.
+/// The condition under which a golden file is written instead of compared.
 ///
-/// Whatever records a golden file fails its test: a run that recorded proves nothing.
+/// A test that records a golden file fails, because a recording run proves nothing.
 public enum RecordMode: String, CaseIterable, Hashable, Sendable {
-  /// Never: a missing golden file is a failure. The default where the environment variable `CI` is set.
+  /// Never: a missing golden file is a failure.
+  ///
+  /// The default if the environment variable `CI` is set.
   case never
-  /// Where there is none. The default elsewhere.
+  /// If the golden file does not exist.
+  ///
+  /// The default if `CI` is not set.
   case missing
-  /// Where there is none, and where the snapshot differs or the golden file cannot be read.
+  /// If the golden file does not exist, cannot be read, or differs from the snapshot.
   case failed
   /// Always.
   case all

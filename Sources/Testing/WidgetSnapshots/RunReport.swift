@@ -5,14 +5,14 @@ internal import SnapshotReports
 internal import Synchronization
 internal import WidgetRendering
 
-/// What the snapshots of this process came to, written as a report when it ends.
+/// The results of all snapshots in this process, written as a report when the process exits.
 ///
-/// A run of tests ends where no code of ours is called but what the C library calls at exit: hence the only state of
-/// the library that outlives a test.
+/// No library code is called at the end of a test run except C `atexit` handlers. Therefore this is the library's only
+/// state that outlives a test.
 final class RunReport: Sendable {
   static let shared = RunReport()
 
-  /// By folder of artifacts, then by snapshot.
+  /// The results by artifact directory and then by snapshot.
   private let cases = Mutex<[String: [String: SnapshotResult?]]>([:])
 
   private init() {
@@ -25,16 +25,16 @@ final class RunReport: Sendable {
       cases[folder.path, default: [:]][name] = .some(result)
       return isFirst
     }
-    // Now and not at the end: the last line of a run is the test runner's own.
+    // Printed now instead of at exit, so that the last line of a run is the test runner's own.
     if isFirstFailure { print("Snapshots to look at when the tests have ended: \(folder.reportPath)") }
   }
 
-  /// `swift test` runs tests of XCTest and of Swift Testing in processes of their own, each of which knows its own alone.
+  /// `swift test` runs XCTest and Swift Testing in separate processes, each with only its own tests.
   private static var isXCTest: Bool { !CommandLine.arguments.contains { $0.hasSuffix("swift-testing") } }
 
   private static var junitName: String { isXCTest ? "junit-xctest.xml" : "junit.xml" }
 
-  /// What a run over some snapshots was.
+  /// Returns the properties of a run with these results.
   private static func facts(_ results: [String: SnapshotResult?]) -> RunFacts {
     let failures = results.values.compactMap { $0 }
     let root = failures.lazy.compactMap(\.root).first
@@ -48,7 +48,7 @@ final class RunReport: Sendable {
     for (path, results) in all {
       let folder = ArtifactFolder(path)
       let isClean = results.values.allSatisfy { $0 == nil }
-      // A run without failures leaves no folder, but a report that tells of old ones is brought up to date.
+      // A run without failures does not create a directory, but updates a report with failures of an earlier run.
       guard !isClean || InputFile.exists(folder.reportPath) else { continue }
       let report = JUnitReport(
         results.sorted { $0.key < $1.key }.map { JUnitReport.Case(name: $0.key, failure: $0.value) })

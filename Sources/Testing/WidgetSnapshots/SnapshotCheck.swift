@@ -4,7 +4,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import SnapshotReports
 
-/// One snapshot held against its golden file, which is recorded where that is asked for.
+/// A comparison of a snapshot with its golden file, which is recorded if the mode asks for it.
 struct SnapshotCheck {
   let place: SnapshotPlace
   let mode: RecordMode
@@ -13,19 +13,19 @@ struct SnapshotCheck {
   let isPicture: Bool
   let pathExtension: String
 
-  /// More than any golden file has.
+  /// The maximum size of a golden file, larger than any real one.
   private static let mostBytes = 256 << 20
 
-  /// What came of it.
   struct Outcome {
-    /// What to tell whoever runs the tests; nil where all is as expected.
+    /// The failure message; nil if the snapshot is as expected.
     var message: String?
     var result: SnapshotResult?
-    /// The folder of what there is to see.
     var folder: String?
   }
 
-  /// - Throws: where the golden file or the artifacts cannot be written.
+  /// Runs the check.
+  ///
+  /// - Throws: if the golden file or the artifacts cannot be written.
   func run(_ actual: [UInt8]) throws -> Outcome {
     let judgement = try judge(actual).located(golden: place.golden, root: place.root, location: place.location)
     let folder = try artifacts.write(judgement, name: place.name)

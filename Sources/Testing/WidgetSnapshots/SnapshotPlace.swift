@@ -1,23 +1,25 @@
 internal import FileInput
 internal import FoundationEssentials
 
-/// Where a snapshot's golden file is, and what it is called.
+/// The name of a snapshot and the location of its golden file.
 struct SnapshotPlace {
-  /// `File/test.name.png`.
+  /// The name, such as `File/test.name.png`.
   let name: String
-  /// `__Snapshots__/File/test.name.png` beside the test's source.
+  /// The path of the golden file, `__Snapshots__/File/test.name.png` beside the test's source.
   let goldenPath: String
-  /// The package's folder: the nearest above the source that has a `Package.swift`; nil where none has.
+  /// The package directory: the nearest one above the source with a `Package.swift`; nil if there is none.
   let root: String?
   private let source: String
   private let line: UInt
 
-  /// Golden files' folder.
+  /// The name of the directory with golden files.
   static let folderName = "__Snapshots__"
-  /// As many characters of a name as file systems surely take.
+  /// The maximum number of characters in a name that all file systems allow.
   private static let longestName = 180
 
-  /// - Throws: ``SnapshotProblem`` where the source is not on this machine.
+  /// Determines the location of a golden file.
+  ///
+  /// - Throws: ``SnapshotProblem`` if the source file does not exist on this machine.
   init(source: String, line: UInt, function: String, name: String?, pathExtension: String) throws {
     guard InputFile.exists(source) else {
       throw SnapshotProblem(
@@ -34,10 +36,10 @@ struct SnapshotPlace {
     self.line = line
   }
 
-  /// `Tests/AppTests/ClockTests.swift:12`.
+  /// The location of the test, such as `Tests/AppTests/ClockTests.swift:12`.
   var location: String { "\(relative(source)):\(line)" }
 
-  /// The golden file seen from the package.
+  /// The path of the golden file relative to the package.
   var golden: String { relative(goldenPath) }
 
   private func relative(_ path: String) -> String {
@@ -58,7 +60,7 @@ struct SnapshotPlace {
     return nil
   }
 
-  /// A name as a file can have it: letters of any language, digits, `-`, `_` and `.`, all else becoming `-`.
+  /// Returns a valid file name: letters of any language, digits, `-`, `_` and `.`, with all other characters as `-`.
   private static func fit(_ name: String) -> String {
     let fit = String(
       name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }.prefix(longestName))

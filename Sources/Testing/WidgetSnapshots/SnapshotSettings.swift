@@ -1,35 +1,37 @@
 internal import Comparing
 internal import FoundationEssentials
 
-/// What holds for the snapshots of a test: what the environment says, else its traits, else the defaults.
+/// The settings for the snapshots of a test, from the environment, the test's traits or the defaults, in this order.
 struct SnapshotSettings: Hashable, Sendable {
-  /// When golden files are written; nil: as the environment says.
+  /// The record mode; nil for the default.
   var record: RecordMode?
-  /// How far apart pictures may be.
   var tolerance: Tolerance
-  /// The folder for what failures leave to see; nil: `.build/snapshots` of the package.
+  /// The directory for artifacts; nil for `.build/snapshots` of the package.
   var artifacts: String?
 
-  /// Settings; exact unless given.
+  /// Creates settings.
+  ///
+  /// The default tolerance is exact.
   init(record: RecordMode? = nil, tolerance: Tolerance = .exact, artifacts: String? = nil) {
     self.record = record
     self.tolerance = tolerance
     self.artifacts = artifacts
   }
 
-  /// Those of the test that is running.
+  /// The settings of the running test.
   @TaskLocal static var current = SnapshotSettings()
 
-  /// These, changed by what a trait says.
+  /// Returns the settings with the changes from a trait.
   func changed(record: RecordMode?, tolerance: Tolerance?, artifacts: String?) -> SnapshotSettings {
     SnapshotSettings(
       record: record ?? self.record, tolerance: tolerance ?? self.tolerance, artifacts: artifacts ?? self.artifacts)
   }
 
-  /// When golden files are written.
+  /// Returns the record mode.
   ///
-  /// `WIDGETGEN_RECORD` in the environment outweighs traits, so that a command can record what it likes; 1 means all.
-  /// - Throws: ``SnapshotProblem`` for a word that is none of the modes.
+  /// The environment variable `WIDGETGEN_RECORD` overrides traits, so that a command can record snapshots. 1 means all.
+  ///
+  /// - Throws: ``SnapshotProblem`` if the value is not a record mode.
   func recordMode(_ environment: [String: String]) throws -> RecordMode {
     if let word = environment["WIDGETGEN_RECORD"], !word.isEmpty {
       if word == "1" { return .all }
@@ -43,7 +45,9 @@ struct SnapshotSettings: Hashable, Sendable {
     return isContinuousIntegration ? .never : .missing
   }
 
-  /// The folder for what failures leave to see: `WIDGETGEN_ARTIFACTS` outweighs traits.
+  /// Returns the directory for artifacts.
+  ///
+  /// The environment variable `WIDGETGEN_ARTIFACTS` overrides traits.
   func artifactPath(_ environment: [String: String], root: String?) -> String {
     if let given = environment["WIDGETGEN_ARTIFACTS"], !given.isEmpty { return given }
     if let artifacts { return artifacts }
@@ -52,7 +56,7 @@ struct SnapshotSettings: Hashable, Sendable {
   }
 }
 
-/// Why there is no snapshot to compare.
+/// The reason why a snapshot cannot be compared.
 struct SnapshotProblem: Error, CustomStringConvertible {
   let description: String
 

@@ -5,36 +5,38 @@ public import Typesetting
 internal import WidgetRendering
 
 extension SnapshotStrategy where Value == Scene, Format == [UInt8] {
-  /// A scene drawn by Cairo.
+  /// Returns a strategy that renders a scene to PNG with Cairo.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point, 0.5...8.
-  ///   - fonts: where the fonts are.
+  ///   - scale: the scale in pixels per point, 0.5...8.
+  ///   - fonts: the font directories.
   public static func png(scale: Double = 2, fonts: FontSources = FontSources()) -> SnapshotStrategy {
     SnapshotStrategy(.png) { try WidgetRenderer(fonts: fonts).png(of: $0, scale: scale) }
   }
 }
 
 extension SnapshotStrategy where Value == Scene, Format == String {
-  /// A scene as SVG with live text, which can be read; no version of Cairo has a part in it.
+  /// Returns a strategy that writes a scene as readable SVG with live text, independent of the version of Cairo.
   ///
   /// - Parameters:
-  ///   - scale: pixels a point, 0.5...8.
-  ///   - fonts: where the fonts are.
+  ///   - scale: the scale in pixels per point, 0.5...8.
+  ///   - fonts: the font directories.
   public static func svg(scale: Double = 2, fonts: FontSources = FontSources()) -> SnapshotStrategy {
     SnapshotStrategy(.text(pathExtension: "svg")) {
       try WidgetRenderer(fonts: fonts).svg(of: $0, scale: scale, liveText: true)
     }
   }
 
-  /// A scene as a list of what is where, rounded to hundredths of a point: what layout decides and nothing else.
+  /// A strategy that writes a scene as text, rounded to hundredths of a point.
+  ///
+  /// It depends only on layout.
   public static var sceneText: SnapshotStrategy {
     SnapshotStrategy(.text(pathExtension: "scene.txt")) { try WidgetRenderer.text(of: $0, hasGlyphs: true) }
   }
 }
 
 extension SnapshotStrategy where Value == Timeline<AnyTimelineEntry>, Format == String {
-  /// A timeline as JSON: each entry's instant and what templates see, then when to reload.
+  /// A strategy that writes a timeline as JSON: the date and the content of each entry, then the reload policy.
   public static var timelineJSON: SnapshotStrategy {
     SnapshotStrategy(.text(pathExtension: "json")) { timeline in
       let encoder = JSONEncoder()

@@ -2,55 +2,55 @@ internal import Comparing
 public import Raster
 internal import SnapshotReports
 
-/// How a kind of snapshot is kept in a file and compared.
+/// The file format of a kind of snapshot, and the way it is compared.
 public struct SnapshotFormat<Format> {
-  /// The ending of golden files, without the dot.
+  /// The file name extension of golden files, without the dot.
   public let pathExtension: String
   let isPicture: Bool
   let bytes: (Format) throws -> [UInt8]
 }
 
 extension SnapshotFormat where Format == String {
-  /// A text of UTF-8, compared byte by byte.
+  /// Returns a format for UTF-8 text, compared byte by byte.
   ///
-  /// - Parameter pathExtension: the ending of golden files, without the dot.
+  /// - Parameter pathExtension: the file name extension of golden files, without the dot.
   public static func text(pathExtension: String = "txt") -> SnapshotFormat {
     SnapshotFormat(pathExtension: pathExtension, isPicture: false) { Array($0.utf8) }
   }
 }
 
 extension SnapshotFormat where Format == [UInt8] {
-  /// The bytes of a PNG file, compared by its pixels.
+  /// A format for the bytes of a PNG file, compared by pixels.
   public static var png: SnapshotFormat {
     SnapshotFormat(pathExtension: "png", isPicture: true) { $0 }
   }
 }
 
 extension SnapshotFormat where Format == PixelBuffer {
-  /// Pixels, kept as PNG.
+  /// A format for pixels, stored as PNG.
   public static var picture: SnapshotFormat {
     SnapshotFormat(pathExtension: "png", isPicture: true) { try PNGEncoder().encode($0) }
   }
 }
 
-/// How a snapshot of a value is made and compared.
+/// A way to make and compare a snapshot of a value.
 ///
-/// A strategy for one's own type comes from one for another by ``pullback(_:)``:
+/// Use ``pullback(_:)`` to derive a strategy for a custom type from an existing one:
 ///
 ///     let strategy = SnapshotStrategy<Scene, String>.sceneText.pullback { (widget: MyWidget) in widget.scene }
 public struct SnapshotStrategy<Value, Format> {
-  /// How the snapshot is kept and compared.
+  /// The file format and the way it is compared.
   public let format: SnapshotFormat<Format>
-  /// Makes the snapshot.
+  /// Makes the snapshot of a value.
   public let snapshot: (Value) throws -> Format
 
-  /// A strategy.
+  /// Creates a strategy.
   public init(_ format: SnapshotFormat<Format>, snapshot: @escaping (Value) throws -> Format) {
     self.format = format
     self.snapshot = snapshot
   }
 
-  /// The strategy for all values that can be turned into this one's.
+  /// Returns a strategy for values that can be converted to values of this strategy.
   public func pullback<Other>(_ transform: @escaping (Other) throws -> Value) -> SnapshotStrategy<Other, Format> {
     let snapshot = snapshot
     return SnapshotStrategy<Other, Format>(format) { try snapshot(transform($0)) }
@@ -58,19 +58,19 @@ public struct SnapshotStrategy<Value, Format> {
 }
 
 extension SnapshotStrategy where Value == [UInt8], Format == [UInt8] {
-  /// The bytes of a PNG file.
+  /// A strategy for the bytes of a PNG file.
   public static var png: SnapshotStrategy { SnapshotStrategy(.png) { $0 } }
 }
 
 extension SnapshotStrategy where Value == PixelBuffer, Format == PixelBuffer {
-  /// A picture.
+  /// A strategy for a picture.
   public static var picture: SnapshotStrategy { SnapshotStrategy(.picture) { $0 } }
 }
 
 extension SnapshotStrategy where Value == String, Format == String {
-  /// A text.
+  /// A strategy for a text.
   public static var text: SnapshotStrategy { SnapshotStrategy(.text()) { $0 } }
 
-  /// The text of an SVG file.
+  /// A strategy for the text of an SVG file.
   public static var svg: SnapshotStrategy { SnapshotStrategy(.text(pathExtension: "svg")) { $0 } }
 }

@@ -1,13 +1,13 @@
 public import Comparing
 public import Testing
 
-/// Sets when snapshots are recorded and how far they may be off, for a test or a suite and all in it.
+/// A trait that sets the record mode and the tolerance of snapshots for a test, or for all tests in a suite.
 public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
   private let record: RecordMode?
   private let tolerance: Tolerance?
   private let artifacts: String?
 
-  /// It holds for suites within a suite, too.
+  /// Whether the trait also applies to nested suites, which it does.
   public var isRecursive: Bool { true }
 
   fileprivate init(record: RecordMode?, tolerance: Tolerance?, artifacts: String?) {
@@ -16,7 +16,7 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
     self.artifacts = artifacts
   }
 
-  /// Runs a test with the settings.
+  /// Runs a test with the trait's settings.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
   ) async throws {
@@ -25,12 +25,14 @@ public struct SnapshotTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// Sets when snapshots are recorded and how far they may be off; what is nil stays as it is.
+  /// Sets the record mode and the tolerance of snapshots.
+  ///
+  /// Settings that are nil stay unchanged.
   ///
   /// - Parameters:
-  ///   - record: when golden files are written.
-  ///   - tolerance: how far apart pictures may be.
-  ///   - artifacts: the folder for what failures leave to see.
+  ///   - record: the record mode.
+  ///   - tolerance: the tolerance for pictures.
+  ///   - artifacts: the directory for artifacts.
   public static func snapshots(
     record: RecordMode? = nil, tolerance: Tolerance? = nil, artifacts: String? = nil
   ) -> SnapshotTrait {
@@ -38,8 +40,9 @@ extension Trait where Self == SnapshotTrait {
   }
 }
 
-/// Sets when snapshots are recorded and how far they may be off, for as long as `body` runs: what the trait
-/// `.snapshots` is for Swift Testing, XCTest's `invokeTest` can do with this.
+/// Runs `body` with a record mode and a tolerance for snapshots.
+///
+/// Use this function in XCTest's `invokeTest` for the same effect as the trait `.snapshots` in Swift Testing.
 public func withSnapshots<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, artifacts: String? = nil, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -47,7 +50,7 @@ public func withSnapshots<Result>(
   return try SnapshotSettings.$current.withValue(settings) { try body() }
 }
 
-/// Sets when snapshots are recorded and how far they may be off, for as long as `body` runs.
+/// Runs an asynchronous `body` with a record mode and a tolerance for snapshots.
 public func withSnapshots<Result>(
   record: RecordMode? = nil, tolerance: Tolerance? = nil, artifacts: String? = nil,
   _ body: () async throws -> Result

@@ -3,16 +3,18 @@ internal import Templating
 internal import Timeline
 internal import WidgetRendering
 
-/// A template to take a snapshot with.
+/// The template of a snapshot.
 public enum WidgetTemplate: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// That of a built-in widget, for the family asked for: `weather`, `clock`, ...
+  /// The template of a built-in widget for the requested family, such as `weather` or `clock`.
   case builtIn(String)
-  /// A file, by a path that is absolute or begins where the tests run (with `swift test`, the package's folder).
+  /// A template file.
+  ///
+  /// A relative path starts at the working directory of the tests (with `swift test`, the package directory).
   case file(String)
-  /// The XML itself.
+  /// A template as XML text.
   case document(String)
 
-  /// A built-in widget's.
+  /// Creates a reference to the template of a built-in widget.
   public init(stringLiteral name: String) {
     self = .builtIn(name)
   }

@@ -2,12 +2,12 @@
 #include <hiredis/hiredis.h>
 #include <stddef.h>
 
-// What is used of libhiredis, which is not linked: only fleets have a queue, and a server without one needs no such library.
-// chiredis_load() has to succeed before anything else is called. All else is the library's own, under another name.
+// The used part of libhiredis, which is not linked, because a server without a queue does not need it. chiredis_load()
+// must succeed before any other function is called. The other functions are the library's, under different names.
 
-/// Opens the library, once; may be called by any thread.
+/// Loads the library, unless it is already loaded. Thread-safe.
 ///
-/// Returns NULL, else what went wrong: a text that is never freed.
+/// Returns NULL, or an error message that must not be freed.
 const char *chiredis_load(void);
 
 redisContext *chiredis_connect(const char *host, int port, struct timeval timeout);
@@ -18,6 +18,6 @@ int chiredis_keep_alive(redisContext *context);
 int chiredis_append(redisContext *context, int count, const char **words, const size_t *lengths);
 int chiredis_write(redisContext *context, int *is_done);
 int chiredis_read(redisContext *context);
-/// Gets the next reply of what was read; NULL if there is none yet.
+/// Gets the next reply from the data read so far; NULL if there is none yet.
 int chiredis_reply(redisContext *context, void **reply);
 void chiredis_free_reply(void *reply);

@@ -2,17 +2,18 @@
 
 #include <stdbool.h>
 
-/// How many arguments the process was started with, the program's name among them.
+/// Returns the number of arguments, including the program's name.
 int process_start_argument_count(void);
 
-/// The arguments, as whoever started the process wrote them.
+/// Returns the unmodified arguments of the process.
 ///
-/// Swift's own list of them is empty where /proc is not mounted, and where some libraries are preloaded (libfaketime).
+/// Swift's own list is empty if /proc is not mounted or certain libraries are preloaded (libfaketime).
 char *const *process_start_arguments(void);
 
-/// The environment variables, `NAME=value` each, up to a null pointer.
+/// Returns the environment variables in the form `NAME=value`, followed by a null pointer.
 char *const *process_start_variables(void);
 
-/// Whether SIGTERM, SIGINT and SIGHUP are held back since the program was loaded: its arguments ask for a command that goes on
-/// until it is asked to end, such as `watch` or `serve`.
+/// Returns whether SIGTERM, SIGINT and SIGHUP have been blocked since the program was loaded.
+///
+/// They are blocked if the arguments contain a command that runs until it is stopped, such as `watch` or `serve`.
 bool process_start_holds_signals(void);
