@@ -14,10 +14,10 @@ struct PNGFormat: Equatable {
     (width * bitDepth * colorType.samples + 7) / 8
   }
 
-  /// Bytes before compression, the palette's chunks included.
-  func byteCount(width: Int, height: Int) -> Int {
+  /// Bytes of pictures before compression, the palette's chunks included.
+  func byteCount(of sizes: [(width: Int, height: Int)]) -> Int {
     let chunkOverhead = 12
-    var count = height * (1 + rowLength(width: width))
+    var count = sizes.reduce(0) { $0 + $1.height * (1 + rowLength(width: $1.width)) }
     if !palette.isEmpty {
       count += chunkOverhead + 3 * palette.count
     }
