@@ -252,7 +252,7 @@ let package = Package(
       "Typesetting", in: .drawing,
       ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
-    module("Raster", in: .pixels, ["CDeflate"], archives: [":libdeflate.a"]),
+    module("Raster", in: .pixels, ["CDeflate", "CJPEG"], archives: [":libdeflate.a", ":libjpeg.a"]),
     // Opens libqrencode when a code is drawn, and links nothing but the loader.
     .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     module("QRCodes", in: .pixels, ["CQRCode"]),
@@ -435,7 +435,7 @@ let package = Package(
     tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
     tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
     tests("Typesetting", ["Geometry", "Scene", "Layout", "TestFolders"]),
-    tests("Raster", ["TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("Raster", ["Dithering", "PictureReading", "TestFolders", "TestPrograms", "TestRandomness"]),
     tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
     tests("Dithering", ["Raster", "TestRandomness"]),
     tests("PictureReading", ["Raster"]),

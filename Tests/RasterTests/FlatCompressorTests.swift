@@ -15,7 +15,7 @@ import Testing
       let scanlines = picture.pixels.withUnsafeBufferPointer { pixels in
         let runs = RowRun.runs(of: pixels, width: picture.width, height: picture.height)
         let census = ColorCensus(pixels, width: picture.width, runs: runs)
-        let format = census.smallestFormat(width: picture.width, height: picture.height)
+        let format = census.summary.smallestFormat(for: [(picture.width, picture.height)])
         return Scanlines(of: pixels, runs: runs, census: census, width: picture.width, format: format)
       }
       let stream = try #require(FlatCompressor.compress(scanlines), "\(path)")

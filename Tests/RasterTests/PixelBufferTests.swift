@@ -48,4 +48,19 @@ struct PixelBufferTests {
     let buffer = PixelBuffer(width: 1, height: 1, filledWith: Pixel(red: 1, green: 2, blue: 3, alpha: 4))
     #expect(buffer.rgba == [1, 2, 3, 4])
   }
+
+  /// Words of a pixel, of the background and of what is seen.
+  @Test(
+    arguments: [
+      (0xFF12_3456, 0xFFFF_FFFF, 0xFF12_3456), (0x0012_3456, 0xFFFF_EEDD, 0xFFFF_EEDD),
+      (0x0012_3456, 0x00FF_EEDD, 0xFFFF_EEDD), (0x8000_0000, 0xFFFF_FFFF, 0xFF7F_7F7F),
+      (0x80FF_0080, 0xFF00_FF80, 0xFF80_7F80), (0x01FF_FFFF, 0xFF00_0000, 0xFF01_0101),
+    ] as [(UInt32, UInt32, UInt32)])
+  func transparentPixelsAreLaidOnABackground(pixel: UInt32, background: UInt32, expected: UInt32) {
+    let picture = PixelBuffer(width: 2, height: 1, pixels: [Pixel(argb: pixel), Pixel(gray: 9)])
+    let laid = picture.laid(on: Pixel(argb: background))
+    #expect(laid.pixels == [Pixel(argb: expected), Pixel(gray: 9)])
+    #expect(laid.isOpaque)
+    #expect(picture.isOpaque == (pixel >> 24 == 255))
+  }
 }

@@ -1,4 +1,8 @@
+<<<<<<< HEAD
 // A libjpeg-turbo reader that reads one row at a time.
+=======
+// libjpeg-turbo, read and written a row at a time.
+>>>>>>> encoders
 #pragma once
 #include <setjmp.h>
 #include <stdio.h>
@@ -87,4 +91,103 @@ static inline void jpeg_shim_close(jpeg_shim_reader *reader) {
   if (!reader) return;
   jpeg_destroy_decompress(&reader->info);
   free(reader);
+}
+
+// A JPEG as it is written. After a failure a writer is good for nothing but its message and jpeg_shim_free.
+typedef struct {
+  struct jpeg_compress_struct info;
+  struct jpeg_error_mgr errors;
+  struct jpeg_destination_mgr target;
+  jmp_buf jump;
+  char message[JMSG_LENGTH_MAX];
+  // The file; `capacity` bytes are allocated.
+  unsigned char *bytes;
+  size_t length, capacity;
+} jpeg_shim_writer;
+
+static inline void jpeg_shim_writer_fail(j_common_ptr info) {
+  jpeg_shim_writer *writer = (jpeg_shim_writer *)info->client_data;
+  info->err->format_message(info, writer->message);
+  longjmp(writer->jump, 1);
+}
+
+// libjpeg's own function prints to standard error.
+static inline void jpeg_shim_writer_warn(j_common_ptr info, int level) {}
+
+// Makes room for more bytes. libjpeg's own target for memory loses its buffer when an error is left by longjmp.
+static inline void jpeg_shim_grow(j_compress_ptr info, size_t capacity) {
+  jpeg_shim_writer *writer = (jpeg_shim_writer *)info->client_data;
+  unsigned char *bytes = (unsigned char *)realloc(writer->bytes, capacity);
+  if (!bytes) ERREXIT1(info, JERR_OUT_OF_MEMORY, 10);
+  writer->target.next_output_byte = bytes + writer->capacity;
+  writer->target.free_in_buffer = capacity - writer->capacity;
+  writer->bytes = bytes;
+  writer->capacity = capacity;
+}
+
+static inline void jpeg_shim_begin_target(j_compress_ptr info) { jpeg_shim_grow(info, 1 << 16); }
+
+// Is called when all of the buffer is full.
+static inline boolean jpeg_shim_full_target(j_compress_ptr info) {
+  jpeg_shim_grow(info, 2 * ((jpeg_shim_writer *)info->client_data)->capacity);
+  return TRUE;
+}
+
+static inline void jpeg_shim_end_target(j_compress_ptr info) {
+  jpeg_shim_writer *writer = (jpeg_shim_writer *)info->client_data;
+  writer->length = writer->capacity - writer->target.free_in_buffer;
+}
+
+// Writes words 0xAARRGGBB, row by row from the top left, as a baseline JPEG with optimised Huffman tables. Alpha is ignored.
+//
+// NULL where there is no memory; where *is_good becomes 0, `message` says why.
+static inline jpeg_shim_writer *jpeg_shim_write(const unsigned int *pixels, unsigned int width, unsigned int height,
+                                                int quality, int halves_chroma, int dots_per_inch, int *is_good) {
+  jpeg_shim_writer *writer = (jpeg_shim_writer *)calloc(1, sizeof(jpeg_shim_writer));
+  *is_good = 0;
+  if (!writer) return NULL;
+  j_compress_ptr info = &writer->info;
+  info->err = jpeg_std_error(&writer->errors);
+  writer->errors.error_exit = jpeg_shim_writer_fail;
+  writer->errors.emit_message = jpeg_shim_writer_warn;
+  if (setjmp(writer->jump)) return writer;
+  // Keeps client_data, and nothing else.
+  info->client_data = writer;
+  jpeg_create_compress(info);
+  writer->target.init_destination = jpeg_shim_begin_target;
+  writer->target.empty_output_buffer = jpeg_shim_full_target;
+  writer->target.term_destination = jpeg_shim_end_target;
+  info->dest = &writer->target;
+  info->image_width = width;
+  info->image_height = height;
+  info->input_components = 4;
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  info->in_color_space = JCS_EXT_BGRX;
+#else
+  info->in_color_space = JCS_EXT_XRGB;
+#endif
+  jpeg_set_defaults(info);
+  jpeg_set_quality(info, quality, TRUE);
+  info->optimize_coding = TRUE;
+  info->dct_method = JDCT_ISLOW;
+  info->comp_info[0].h_samp_factor = info->comp_info[0].v_samp_factor = halves_chroma ? 2 : 1;
+  if (dots_per_inch > 0) {
+    info->density_unit = 1;
+    info->X_density = info->Y_density = (UINT16)dots_per_inch;
+  }
+  jpeg_start_compress(info, TRUE);
+  while (info->next_scanline < height) {
+    JSAMPROW row = (JSAMPROW)(pixels + (size_t)info->next_scanline * width);
+    jpeg_write_scanlines(info, &row, 1);
+  }
+  jpeg_finish_compress(info);
+  *is_good = 1;
+  return writer;
+}
+
+static inline void jpeg_shim_free(jpeg_shim_writer *writer) {
+  if (!writer) return;
+  jpeg_destroy_compress(&writer->info);
+  free(writer->bytes);
+  free(writer);
 }

@@ -26,7 +26,7 @@ public final class WidgetRenderer {
   let typesetter: Typesetter
   let classicAssets = AssetStore(.classic)
   private var otherAssets: [Theme: AssetStore] = [:]
-  private let raster = RasterRenderer()
+  let raster = RasterRenderer()
   private let encoder = PNGEncoder()
   private let pictures = PictureStore()
 

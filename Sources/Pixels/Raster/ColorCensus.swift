@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 /// The properties of a picture's colours on which the choice of a PNG format depends.
 struct ColorCensus {
   let isOpaque: Bool
@@ -5,7 +6,16 @@ struct ColorCensus {
   /// All colours in order of appearance; nil if there are more than 256.
   let colors: [Pixel]?
   /// The index in `colors` of each pixel of the first row of each run; empty if `colors` is nil.
+=======
+/// What colours a picture has, and which pixel has which.
+struct ColorCensus {
+  let summary: ColorSummary
+  /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
+>>>>>>> encoders
   let indices: [UInt8]
+
+  /// Every colour in order of appearance, or nil if there are more than 256.
+  var colors: [Pixel]? { summary.colors }
 
   init(_ pixels: UnsafeBufferPointer<Pixel>, width: Int, runs: [RowRun]) {
     var common: UInt32 = 0xFF00_0000
@@ -21,8 +31,6 @@ struct ColorCensus {
         break
       }
     }
-    isOpaque = common == 0xFF00_0000
-    isGray = difference & 0xFFFF == 0
     var table = ColorTable()
     indices = [UInt8](unsafeUninitializedCapacity: runs.count * width) { indices, count in
       for (place, run) in runs.enumerated() {
@@ -32,7 +40,8 @@ struct ColorCensus {
       }
       count = indices.count
     }
-    colors = indices.isEmpty ? nil : table.colors
+    summary = ColorSummary(
+      isOpaque: common == 0xFF00_0000, isGray: difference & 0xFFFF == 0, colors: indices.isEmpty ? nil : table.colors)
   }
 }
 

@@ -46,7 +46,7 @@ public struct PNGEncoder: Sendable {
     return try pixels.withUnsafeBufferPointer { pixels in
       let runs = RowRun.runs(of: pixels, width: width, height: height)
       let census = ColorCensus(pixels, width: width, runs: runs)
-      let format = census.smallestFormat(width: width, height: height)
+      let format = census.summary.smallestFormat(for: [(width, height)])
       return try file(
         Scanlines(of: pixels, runs: runs, census: census, width: width, format: format), width: width,
         height: height, format: format)
@@ -76,7 +76,8 @@ public struct PNGEncoder: Sendable {
       Scanlines(of: picture, format: format), width: picture.width, height: picture.height, format: format)
   }
 
-  private func compressed(_ scanlines: Scanlines) throws -> [UInt8] {
+  /// Compresses rows into a zlib stream.
+  func compressed(_ scanlines: Scanlines) throws -> [UInt8] {
     switch aim {
     case .fast: try FlatCompressor.compress(scanlines) ?? Compressor(level: 2).compress(scanlines.bytes)
     case .small: try Compressor(level: 12).compress(scanlines.bytes)

@@ -25,7 +25,33 @@ struct PNGFile {
     }
   }
 
+<<<<<<< HEAD
   /// Appends an IDAT chunk with the compressed rows.
+=======
+  /// Appends what an animation begins with: it is repeated for ever.
+  ///
+  /// The chunks of animations are those of the PNG specification, third edition, section 11.3.6.
+  mutating func appendAnimation(frameCount: Int) {
+    append("acTL", Self.bigEndian(UInt32(frameCount)) + Self.bigEndian(0 as UInt32))
+  }
+
+  /// Appends where and how long the next frame is shown: it replaces pixels, and stays.
+  mutating func appendFrame(_ region: FrameRegion, delay: FrameDelay, sequenceNumber: Int) {
+    let numbers = [sequenceNumber, region.width, region.height, region.left, region.top]
+    append(
+      "fcTL",
+      numbers.flatMap { Self.bigEndian(UInt32($0)) } + Self.bigEndian(delay.numerator)
+        + Self.bigEndian(delay.denominator) + [0, 0])
+  }
+
+  /// Appends the compressed rows of a frame that is not the first.
+  mutating func appendFrameData(_ stream: [UInt8], sequenceNumber: Int) throws(PNGEncodingError) {
+    guard stream.count <= 0x7FFF_FFFF - 4 else { throw .tooLarge }
+    append("fdAT", Self.bigEndian(UInt32(sequenceNumber)) + stream)
+  }
+
+  /// Appends one IDAT chunk with the compressed rows.
+>>>>>>> encoders
   mutating func appendData(_ stream: [UInt8]) throws(PNGEncodingError) {
     guard stream.count <= 0x7FFF_FFFF else { throw .tooLarge }
     append("IDAT", stream)
@@ -52,7 +78,7 @@ struct PNGFile {
     bytes += Self.bigEndian(checksum)
   }
 
-  private static func bigEndian(_ value: UInt32) -> [UInt8] {
+  private static func bigEndian(_ value: some FixedWidthInteger) -> [UInt8] {
     withUnsafeBytes(of: value.bigEndian) { Array($0) }
   }
 }

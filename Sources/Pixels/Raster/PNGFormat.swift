@@ -16,10 +16,10 @@ struct PNGFormat: Equatable {
     (width * bitDepth * colorType.samples + 7) / 8
   }
 
-  /// Returns the number of bytes before compression, including the palette's chunks.
-  func byteCount(width: Int, height: Int) -> Int {
+  /// Returns the number of bytes of pictures before compression, including the palette's chunks.
+  func byteCount(of sizes: [(width: Int, height: Int)]) -> Int {
     let chunkOverhead = 12
-    var count = height * (1 + rowLength(width: width))
+    var count = sizes.reduce(0) { $0 + $1.height * (1 + rowLength(width: $1.width)) }
     if !palette.isEmpty {
       count += chunkOverhead + 3 * palette.count
     }

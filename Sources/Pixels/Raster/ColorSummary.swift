@@ -1,10 +1,34 @@
+<<<<<<< HEAD:Sources/Pixels/Raster/ColorCensus+Format.swift
 extension ColorCensus {
   /// Returns the exact format with the fewest bytes before compression; of equal formats, the one without a palette.
   func smallestFormat(width: Int, height: Int) -> PNGFormat {
+=======
+/// What colours one or several pictures have, as far as the choice of a PNG format depends on it.
+struct ColorSummary: Equatable {
+  private(set) var isOpaque: Bool
+  private(set) var isGray: Bool
+  /// Every colour in order of appearance, or nil if there are more than 256.
+  private(set) var colors: [Pixel]?
+
+  /// Adds the colours of another picture.
+  mutating func merge(_ other: ColorSummary) {
+    isOpaque = isOpaque && other.isOpaque
+    isGray = isGray && other.isGray
+    guard let known = colors, let others = other.colors else {
+      colors = nil
+      return
+    }
+    let all = known + others.filter { !known.contains($0) }
+    colors = all.count <= 256 ? all : nil
+  }
+
+  /// Returns the exact format with the fewest bytes before compression; of equals the one without a palette.
+  ///
+  /// - Parameter sizes: those of the pictures that are written in the format.
+  func smallestFormat(for sizes: [(width: Int, height: Int)]) -> PNGFormat {
+>>>>>>> encoders:Sources/Pixels/Raster/ColorSummary.swift
     let candidates = [plainFormat] + (paletteFormat.map { [$0] } ?? [])
-    return candidates.min {
-      $0.byteCount(width: width, height: height) < $1.byteCount(width: width, height: height)
-    } ?? plainFormat
+    return candidates.min { $0.byteCount(of: sizes) < $1.byteCount(of: sizes) } ?? plainFormat
   }
 
   /// The smallest exact format without a palette.

@@ -1,0 +1,107 @@
+/// The frames of an animation, of which an encoder draws one at a time.
+package struct AnimationFrames {
+  /// The most frames an animation may have.
+  package static let maximumCount = 1_000
+  /// The most pixels all frames together may have.
+  package static let maximumPixels = 1 << 30
+  /// The longest time a frame may be shown for: a day, in milliseconds.
+  package static let maximumMilliseconds = 86_400_000
+
+  /// How long each frame is shown.
+  let durations: [Duration]
+  private let draw: (Int) throws -> PixelBuffer
+
+  /// Frames that are drawn when they are needed.
+  ///
+  /// - Parameters:
+  ///   - durations: how long each frame is shown: as many as there are frames.
+  ///   - draw: draws a frame, counted from 0. An encoder may have a frame drawn twice, and relies on equal pixels.
+  package init(durations: [Duration], draw: @escaping (Int) throws -> PixelBuffer) {
+    self.durations = durations
+    self.draw = draw
+  }
+
+  /// Returns the frames with each picture changed.
+  func mapPictures(_ transform: @escaping (PixelBuffer, _ frame: Int) throws -> PixelBuffer) -> AnimationFrames {
+    AnimationFrames(durations: durations) { [draw] in try transform(draw($0), $0) }
+  }
+
+  /// Draws a frame.
+  ///
+  /// - Throws: ``AnimationError/sizeDiffers(frame:width:height:firstWidth:firstHeight:)``; what drawing throws.
+  func picture(_ frame: Int, size: (width: Int, height: Int)?) throws -> PixelBuffer {
+    let picture = try draw(frame)
+    if let size, size != (picture.width, picture.height) {
+      throw AnimationError.sizeDiffers(
+        frame: frame + 1, width: picture.width, height: picture.height, firstWidth: size.width,
+        firstHeight: size.height)
+    }
+    return picture
+  }
+
+  /// Draws all frames in their order and hands over each that differs from the one before.
+  ///
+  /// Two pictures at most are in memory at a time.
+  /// - Parameters:
+  ///   - shortest: the shortest time in milliseconds that the format shows a frame for.
+  ///   - maximumSide: the most pixels a side may have.
+  /// - Throws: ``AnimationError``; what drawing and the body throw.
+  func forEachStep(
+    shortest: Int, maximumSide: Int, _ body: (AnimationStep) throws -> Void
+  ) throws {
+    try checkDurations(shortest: shortest)
+    let first = try picture(0, size: nil)
+    let size = (first.width, first.height)
+    try checkSize(of: first, maximumSide: maximumSide)
+    var step = AnimationStep(frame: 0, picture: first, region: first.wholeRegion, start: .zero, end: durations[0])
+    for frame in durations.indices.dropFirst() {
+      let picture = try picture(frame, size: size)
+      let end = step.end + durations[frame]
+      if let region = picture.changedRegion(since: step.picture) {
+        try body(step)
+        step = AnimationStep(frame: frame, picture: picture, region: region, start: step.end, end: end)
+      } else {
+        step.end = end
+      }
+    }
+    try body(step)
+  }
+
+  private func checkDurations(shortest: Int) throws(AnimationError) {
+    guard !durations.isEmpty else { throw .noFrames }
+    guard durations.count <= Self.maximumCount else { throw .tooManyFrames(durations.count) }
+    let range = Duration.milliseconds(shortest)...Duration.milliseconds(Self.maximumMilliseconds)
+    if let frame = durations.firstIndex(where: { !range.contains($0) }) {
+      throw .duration(frame: frame + 1, milliseconds: shortest...Self.maximumMilliseconds)
+    }
+  }
+
+  private func checkSize(of first: PixelBuffer, maximumSide: Int) throws(AnimationError) {
+    let (width, height) = (first.width, first.height)
+    guard width <= maximumSide, height <= maximumSide else {
+      throw .sideTooLong(width: width, height: height, maximum: maximumSide)
+    }
+    guard width * height <= Self.maximumPixels / durations.count else {
+      throw .tooManyPixels(width: width, height: height, frames: durations.count)
+    }
+  }
+}
+
+/// A frame that differs from the one before, and how long it and its equal successors are shown.
+struct AnimationStep {
+  /// The first frame of these, counted from 0.
+  let frame: Int
+  let picture: PixelBuffer
+  /// What changed since the step before; all of the first picture.
+  let region: FrameRegion
+  /// Since the beginning of the animation.
+  let start: Duration
+  var end: Duration
+
+  /// Returns for how many units of time the step is shown.
+  ///
+  /// The times of its start and end are rounded, so that the units of all steps add up to the whole.
+  func count(of unit: Duration) -> Int { Self.count(of: unit, in: end) - Self.count(of: unit, in: start) }
+
+  private static func count(of unit: Duration, in time: Duration) -> Int { Int((time / unit).rounded()) }
+}

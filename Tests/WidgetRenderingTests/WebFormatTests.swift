@@ -1,0 +1,94 @@
+import Comparing
+import Foundation
+import Geometry
+import PictureReading
+import Raster
+import Scene
+import TestPrograms
+import Testing
+import WidgetRendering
+import Widgets
+
+/// Animations and JPEG files of widgets.
+@Suite struct WebFormatTests {
+  /// The weather of hours that follow each other, the second one twice.
+  private static func frames() throws -> [(scene: Scene, duration: Duration)] {
+    let hours: [(Int, Duration)] = [
+      (0, .seconds(1)), (1, .milliseconds(500)), (1, .milliseconds(250)), (2, .seconds(70)), (3, .milliseconds(120)),
+    ]
+    return try hours.map { hours, duration in
+      (try Scenes.weather(Size(width: 338, height: 158), hoursLater: hours).scene, duration)
+    }
+  }
+
+  @Test(.needs(.pillow), arguments: [0, 20] as [Double]) func anAnimatedPNGHasThePixelsOfEveryFrame(
+    cornerRadius: Double
+  ) throws {
+    let frames = try Self.frames()
+    let renderer = try WidgetRenderer()
+    let read = try PillowPicture.read([try renderer.apng(of: frames, scale: 2, cornerRadius: cornerRadius)])[0]
+    #expect(read.frames.map(\.milliseconds) == [1_000, 750, 70_000, 120])
+    #expect(read.loopCount == 0)
+    let pictures = try [0, 1, 3, 4].map {
+      try renderer.pixels(of: frames[$0].scene, scale: 2, cornerRadius: cornerRadius)
+    }
+    #expect(read.frames.map(\.picture) == pictures)
+  }
+
+  @Test(.needs(.pillow)) func aGIFShowsEveryFrame() throws {
+    var frames = try Self.frames()
+    // What is transparent becomes white.
+    frames.append((Scene(size: frames[0].scene.size, background: nil, items: []), .seconds(1)))
+    let renderer = try WidgetRenderer()
+    let file = try renderer.gif(of: frames, scale: 2)
+    #expect(try file == WidgetRenderer().gif(of: frames, scale: 2))
+    let read = try PillowPicture.read([file])[0].frames
+    #expect(read.map(\.milliseconds) == [1_000, 750, 70_000, 120, 1_000])
+    for (frame, place) in zip(read, [0, 1, 3, 4]) {
+      let picture = try renderer.pixels(of: frames[place].scene, scale: 2)
+      let ratio = signalToNoise(frame.picture, picture)
+      #expect(ratio > 40, "\(ratio) dB")
+    }
+    #expect(try Set(#require(read.last).picture.pixels) == [Pixel(gray: 255)])
+  }
+
+  /// Qualities, and the decibels that widgets reach: text loses more than photographs do.
+  @Test(arguments: [(30, 26), (92, 33), (100, 42)] as [(Int, Double)])
+  func aJPEGLooksLikeThePicture(quality: Int, ratio: Double) throws {
+    let renderer = try WidgetRenderer()
+    for sample in SamplePicture.all {
+      let scene = try sample.scene(by: renderer)
+      let file = try renderer.jpeg(of: scene, scale: 2, quality: quality)
+      let picture = try renderer.pixels(of: scene, scale: 2)
+      let read = try PictureFile(file).pixels()
+      let found = signalToNoise(read, picture.laid(on: Pixel(gray: 255)))
+      #expect(found > ratio, "\(sample.name): \(found) dB")
+      // 144 dots per inch.
+      #expect(Array(file[13..<18]) == [1, 0, 144, 0, 144])
+    }
+  }
+
+  @Test func framesOfAnotherSizeAreAnError() throws {
+    var frames = try Self.frames()
+    frames[2].scene.size = Size(width: 100, height: 50)
+    let renderer = try WidgetRenderer()
+    let expected = AnimationError.sizeDiffers(frame: 3, width: 200, height: 100, firstWidth: 676, firstHeight: 316)
+    #expect(throws: expected) { try renderer.apng(of: frames, scale: 2) }
+    #expect(throws: expected) { try renderer.gif(of: frames, scale: 2) }
+  }
+
+  @Test func emptyScenesAreAnError() throws {
+    let renderer = try WidgetRenderer()
+    let scene = Scene(size: Size(width: 0, height: 0), background: nil, items: [])
+    #expect(throws: (any Error).self) { try renderer.apng(of: [(scene, .seconds(1))], scale: 1) }
+    #expect(throws: (any Error).self) { try renderer.gif(of: [(scene, .seconds(1))], scale: 1) }
+    #expect(throws: (any Error).self) { try renderer.jpeg(of: scene, scale: 1, quality: 92) }
+    #expect(throws: JPEGEncodingError.quality(0)) { try renderer.jpeg(of: scene, scale: .nan, quality: 0) }
+    #expect(throws: AnimationError.noFrames) { try renderer.apng(of: [], scale: 1) }
+  }
+
+  private func signalToNoise(_ first: PixelBuffer, _ second: PixelBuffer) -> Double {
+    let errors = zip(first.rgba, second.rgba).map { (Double($0) - Double($1)) * (Double($0) - Double($1)) }
+    return 10 * log10(255 * 255 / (errors.reduce(0, +) / Double(errors.count * 3 / 4)))
+  }
+}
