@@ -10,8 +10,11 @@ package enum PictureFlags: FlagGroup {
 
 /// How a picture looks that goes nowhere.
 package enum PreviewFlags: FlagGroup {
+  /// Those of files, which a preview does not write.
+  private static let fileSettings: [Setting] = [.path, .format, .frames, .frameDuration, .quality]
+
   /// In the order of the declarations.
-  package static let flags = PictureSettings.picture.filter { $0 != .path && $0 != .format }
+  package static let flags = PictureSettings.picture.filter { !fileSettings.contains($0) }
     .compactMap { DeclaredFlag($0) }
 }
 

@@ -1,11 +1,13 @@
 internal import Spelling
 
-/// Durations as written by users: `6h`, `90m`, `1h 30m`.
+/// Durations as written by users: `6h`, `90m`, `1h 30m`, `500ms`.
 public enum DurationText {
   /// The valid range in seconds: one second to one year.
   public static let range = 1.0...365 * 86_400
 
-  private static let units: [(letter: Character, seconds: Double)] = [("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1)]
+  private static let units: [(name: String, seconds: Double)] = [
+    ("d", 86_400), ("h", 3_600), ("m", 60), ("s", 1), ("ms", 0.001),
+  ]
 
   /// Reads a duration in seconds: whole numbers with units in descending order, optionally separated by spaces.
   ///
@@ -17,9 +19,9 @@ public enum DurationText {
     repeat {
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(digits.count)
-      guard let number = Int32(digits), let letter = rest.popFirst(),
-        let index = units.firstIndex(where: { $0.letter == letter })
-      else { return nil }
+      let name = rest.prefix { $0.isLetter }
+      rest = rest.dropFirst(name.count)
+      guard let number = Int32(digits), let index = units.firstIndex(where: { $0.name == name }) else { return nil }
       seconds += Double(number) * units[index].seconds
       units = units[(index + 1)...]
       rest = rest.drop { $0 == " " }
@@ -27,13 +29,14 @@ public enum DurationText {
     return seconds
   }
 
-  /// Returns the shortest text for a whole number of seconds, such as `1h 30m`.
+  /// Returns the shortest text for a whole number of milliseconds, such as `1h 30m`.
   public static func text(seconds: Double) -> String {
-    var rest = seconds
+    var rest = (seconds * 1_000).rounded()
     return units.compactMap { unit in
-      let count = (rest / unit.seconds).rounded(.down)
-      rest -= count * unit.seconds
-      return count > 0 ? "\(count.plain)\(unit.letter)" : nil
+      let length = (unit.seconds * 1_000).rounded()
+      let count = (rest / length).rounded(.down)
+      rest -= count * length
+      return count > 0 ? "\(count.plain)\(unit.name)" : nil
     }.joined(separator: " ")
   }
 }

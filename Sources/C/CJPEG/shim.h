@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-// A libjpeg-turbo reader that reads one row at a time.
-=======
-// libjpeg-turbo, read and written a row at a time.
->>>>>>> encoders
+// libjpeg-turbo, read and written one row at a time.
 #pragma once
 #include <setjmp.h>
 #include <stdio.h>

@@ -26,6 +26,8 @@ package struct RenderTask: Sendable, Codable {
   var content: EntryContent?
   /// What the widgets in it say.
   var tiles: [EntryTile]
+  /// The entries that follow it in a moving picture; nil for none.
+  var following: [Following]?
   /// The built-in template that shows it in place of the look's own.
   var template: String?
   /// The credit line of the data.
@@ -36,6 +38,22 @@ package struct RenderTask: Sendable, Codable {
   var scheme: String
   /// Files that the picture is made of besides those of the program; nil for none.
   var assets: AssetManifest?
+
+  /// An entry of a moving picture after the first.
+  struct Following: Sendable, Codable {
+    var date: Date
+    var content: EntryContent?
+    var tiles: [EntryTile]
+
+    init(_ entry: AnyTimelineEntry) {
+      (date, tiles) = (entry.date, entry.tiles)
+      content = tiles.isEmpty ? entry.content : nil
+    }
+
+    var entry: AnyTimelineEntry {
+      AnyTimelineEntry(StoredEntry(date: date, content: content ?? .tiles(tiles), tiles: tiles))
+    }
+  }
 
   /// The maximum bytes of a task that travels.
   package static let maximumBytes = 256 << 10
@@ -58,6 +76,7 @@ package struct RenderTask: Sendable, Codable {
     date = assets.isEmpty ? Date(timeIntervalSince1970: 0) : shown.entry.date
     tiles = shown.entry.tiles
     content = tiles.isEmpty ? shown.entry.content : nil
+    following = shown.following.isEmpty ? nil : shown.following.map { Following($0) }
     template = shown.template
     attribution = shown.attribution
     isStale = shown.isStale
@@ -68,9 +87,11 @@ package struct RenderTask: Sendable, Codable {
 
   /// The entry to draw.
   var shown: ShownEntry {
-    ShownEntry(
+    var shown = ShownEntry(
       StoredEntry(date: date, content: content ?? .tiles(tiles), tiles: tiles), template: template,
       attribution: attribution, isStale: isStale)
+    shown.following = (following ?? []).map(\.entry)
+    return shown
   }
 
   /// Encodes the task: the same bytes for equal tasks.

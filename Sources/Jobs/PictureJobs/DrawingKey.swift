@@ -33,15 +33,7 @@ package struct DrawingKey: Sendable, Hashable {
     text.add(context.language.code)
     text.add(context.timeZone().identifier)
     text.add(isBuiltIn ? "" : "\(shown.entry.date.timeIntervalSince1970)")
-    let tiles = shown.entry.tiles
-    // An entry with tiles says nothing else.
-    if tiles.isEmpty { text.add(shown.entry.content) }
-    for tile in tiles {
-      text.add(tile.widget)
-      text.add(tile.template)
-      text.add(tile.family.rawValue)
-      text.add(tile.content)
-    }
+    for entry in [shown.entry] + shown.following { text.add(entry) }
     text.add(shown.template ?? "")
     text.add(shown.attribution.map { "\($0.line)\n\($0.shortLine)" } ?? "")
     text.add(shown.isStale ? "stale" : "")
@@ -61,6 +53,18 @@ struct DigestText {
   mutating func add(_ text: String) {
     bytes += "\(text.utf8.count):".utf8
     bytes += text.utf8
+  }
+
+  mutating func add(_ entry: AnyTimelineEntry) {
+    let tiles = entry.tiles
+    // An entry with tiles says nothing else.
+    if tiles.isEmpty { add(entry.content) }
+    for tile in tiles {
+      add(tile.widget)
+      add(tile.template)
+      add(tile.family.rawValue)
+      add(tile.content)
+    }
   }
 
   mutating func add(_ content: EntryContent) {

@@ -85,9 +85,28 @@ extension JobReading {
           "\(.svgText) is for \(Self.names { $0.hasLiveText }) only, and this picture is a \(format.name.uppercased())")
       }
     }
-    return PictureStyle(
+    var style = PictureStyle(
       format: format, isTransparent: background != nil, cornerRadius: cornerRadius ?? 0, hasLiveText: text == .live,
       screen: screen)
+    readFrames(into: &style, isFormatKnown: isFormatKnown)
+    return style
+  }
+
+  /// Reads what moving pictures and JPEG pictures have besides.
+  private func readFrames(into style: inout PictureStyle, isFormatKnown: Bool) {
+    if let count = own.number(.frames) { style.frameCount = Int(count) }
+    if let seconds = own.duration(.frameDuration, in: 0.02...86_400) { style.frameDuration = seconds }
+    if let quality = own.number(.quality) { style.quality = Int(quality) }
+    guard isFormatKnown else { return }
+    let name = style.format.name.uppercased()
+    if !style.format.isAnimated {
+      for setting in [Setting.frames, .frameDuration] where own.has(setting) {
+        own.report(setting, "\(setting) is for \(Self.names { $0.isAnimated }) only, and this picture is a \(name)")
+      }
+    }
+    if style.format != .jpg, own.has(.quality) {
+      own.report(.quality, "\(.quality) is for JPG only, and this picture is a \(name)")
+    }
   }
 
   /// `PNG and SVG`.

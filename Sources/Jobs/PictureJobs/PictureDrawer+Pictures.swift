@@ -14,7 +14,9 @@ extension PictureDrawer {
       if !isWritten, FetchedPictures.isAddress(name) { found.add(name) }
       throw NoPicturesError()
     }
-    _ = try? renderer.bind(shown.entry, template: look.template, in: environment)
+    for entry in [shown.entry] + shown.following {
+      _ = try? renderer.bind(entry, template: look.template, in: environment)
+    }
     return found.all
   }
 }
@@ -30,7 +32,9 @@ extension PictureDrawer {
       found.add(name, bytes)
       return bytes
     }
-    _ = try? renderer.bind(shown.entry, template: look.template, in: environment)
+    for entry in [shown.entry] + shown.following {
+      _ = try? renderer.bind(entry, template: look.template, in: environment)
+    }
     return found.all
   }
 }

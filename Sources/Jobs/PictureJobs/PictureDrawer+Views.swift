@@ -18,7 +18,9 @@ extension PictureDrawer {
         found.add(key)
         return DrawnView(scene: Scene(size: key.size))
       }
-      _ = try? renderer.bind(shown.entry, template: job.template, in: environment)
+      for entry in [shown.entry] + shown.following {
+        _ = try? renderer.bind(entry, template: job.template, in: environment)
+      }
     }
     return found.all
   }

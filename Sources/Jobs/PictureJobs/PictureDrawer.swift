@@ -28,7 +28,7 @@ package struct PictureDrawer {
     _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
   ) throws -> EncodedPicture {
     let (scene, warnings) = try layOut(look, shown, scheme: scheme, in: context)
-    var picture = try encode(scene, of: look, shown, scheme: scheme)
+    var picture = try encode(scene, of: look, shown, scheme: scheme, in: context)
     picture.warnings = warnings
     return picture
   }
@@ -85,17 +85,26 @@ package struct PictureDrawer {
     return environment
   }
 
-  /// The picture of a display list.
+  /// Encodes the display list of an entry and, in formats of several frames, those of the entries that follow it.
   ///
-  /// - Parameter format: nil for the job's own; of a job for a screen one that the screen takes.
+  /// - Parameter format: nil for the look's own; for a screen, one that the screen takes.
   package func encode(
-    _ scene: Scene, of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil
+    _ scene: Scene, of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil,
+    in context: TimelineContext
   ) throws -> EncodedPicture {
     let scale = look.canvas.scale
     let size = try CanvasSize(points: scene.size, scale: scale)
     var style = look.look.style
     style.format = format ?? style.format
-    let bytes = try style.encode([PictureFormat.Frame(scene)], scale: scale, with: renderer)
+    var frames = [PictureFormat.Frame(scene)]
+    if style.format.isAnimated {
+      frames += try shown.following.map { entry in
+        var next = shown
+        next.entry = entry
+        return PictureFormat.Frame(try self.scene(of: look, next, scheme: scheme, in: context))
+      }
+    }
+    let bytes = try style.encode(frames, scale: scale, with: renderer)
     return EncodedPicture(
       bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
       validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))

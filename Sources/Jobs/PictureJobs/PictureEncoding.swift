@@ -7,8 +7,13 @@ internal import WidgetRendering
 struct PictureEncoding {
   let renderer: WidgetRenderer
   let style: PictureStyle
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
+
+  /// Returns frames with the time each is shown.
+  func durations(of frames: [PictureFormat.Frame]) -> [(scene: Scene, duration: Duration)] {
+    frames.map { ($0.scene, $0.duration ?? .seconds(style.frameDuration)) }
+  }
 }
 
 extension PictureStyle {

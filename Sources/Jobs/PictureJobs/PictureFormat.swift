@@ -57,6 +57,23 @@ package struct PictureFormat: Sendable {
     try encoding.renderer.png(of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
   }
 
+  /// Pixels of several entries, one after the other, in a file that programs without animation show as its first frame.
+  package static let apng = PictureFormat("apng", mediaType: "image/apng", hasTransparency: true, isAnimated: true) {
+    frames, encoding in
+    try encoding.renderer.apng(
+      of: encoding.durations(of: frames), scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
+  }
+
+  /// Pixels of several entries in at most 256 colours each.
+  package static let gif = PictureFormat("gif", mediaType: "image/gif", isAnimated: true) { frames, encoding in
+    try encoding.renderer.gif(of: encoding.durations(of: frames), scale: encoding.scale)
+  }
+
+  /// Pixels as photographs are compressed, for displays that take nothing else.
+  package static let jpg = PictureFormat("jpg", mediaType: "image/jpeg") { frames, encoding in
+    try encoding.renderer.jpeg(of: frames[0].scene, scale: encoding.scale, quality: encoding.style.quality)
+  }
+
   /// Vectors in points.
   package static let svg = PictureFormat(
     "svg", mediaType: "image/svg+xml", hasTransparency: true, hasLiveText: true
@@ -87,7 +104,7 @@ package struct PictureFormat: Sendable {
   package static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
 
   /// All there are, in the order in which messages list them.
-  package static let all: [PictureFormat] = [.png, .svg, .pdf, .scene, .bmp, .raw, .pgm, .ppm]
+  package static let all: [PictureFormat] = [.png, .svg, .pdf, .jpg, .apng, .gif, .scene, .bmp, .raw, .pgm, .ppm]
 
   /// A kind of file that a screen encodes.
   private init(forScreens name: String, mediaType: String, _ format: ScreenFormat) {
@@ -141,7 +158,8 @@ extension PictureFormat {
   /// The format a path's ending names, whatever the case of its letters; nil if it names none of ours.
   package init?(endingOf path: String) {
     guard let ending = Self.ending(of: path) else { return nil }
-    self.init(named: ending.lowercased())
+    let name = ending.lowercased()
+    self.init(named: name == "jpeg" ? Self.jpg.name : name)
   }
 
   /// What follows the last dot of a path's last name; nil if the name has no dot or begins with its only one.
@@ -157,6 +175,6 @@ extension PictureFormat {
   }
 
   private static let foreignEndings: Set<String> = [
-    "avif", "eps", "gif", "heic", "ico", "jpeg", "jpg", "ps", "tif", "tiff", "webp",
+    "avif", "eps", "heic", "ico", "ps", "tif", "tiff", "webp",
   ]
 }

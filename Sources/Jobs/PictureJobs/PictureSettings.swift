@@ -81,6 +81,20 @@ extension Setting {
     help:
       "how text is written in SVG: as `outlines`; `live`: as text that can be selected and needs the fonts where it is shown"
   )
+  /// The frames of a moving picture.
+  package static let frames = Setting(
+    "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
+    standard: "\(PictureStyle.defaultFrameCount)",
+    help: "how many entries of the timeline a moving picture shows (APNG and GIF)")
+  /// How long each frame is shown.
+  package static let frameDuration = Setting(
+    "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
+    standard: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
+    help: "how long a moving picture shows each entry, `20ms` to `24h` (APNG and GIF)")
+  /// The quality of JPEG.
+  package static let quality = Setting(
+    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"), standard: "\(PictureStyle.defaultQuality)",
+    help: "the quality of a JPEG picture; 100 keeps the full resolution of colours")
   /// The options of the widget.
   package static let options = Setting("options", .mapping, help: "the widget's options")
 }
@@ -266,8 +280,8 @@ extension Setting {
 package enum PictureSettings {
   /// How a picture looks and where it goes.
   package static let picture: [Setting] = [
-    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .target, .dither,
-    .inkMode,
+    .path, .format, .theme, .scheme, .family, .size, .scale, .background, .cornerRadius, .svgText, .frames,
+    .frameDuration, .quality, .target, .dither, .inkMode,
     .fonts,
   ]
   /// What is shown.

@@ -12,6 +12,19 @@ package struct PictureStyle: Sendable, Hashable, Codable {
   package var hasLiveText: Bool
   /// The screen the picture is for; nil for pictures of full colour.
   package var screen: ScreenStyle?
+  /// The entries that a moving picture shows (formats with several frames).
+  package var frameCount = Self.defaultFrameCount
+  /// Seconds for which each of them is shown.
+  package var frameDuration = Self.defaultFrameDuration
+  /// The quality of a JPEG picture, 1...100; 100 keeps the full resolution of colours.
+  package var quality = Self.defaultQuality
+
+  /// Twenty-four frames.
+  package static let defaultFrameCount = 24
+  /// Half a second.
+  package static let defaultFrameDuration = 0.5
+  /// A quality at which text shows no artefacts at 100 %.
+  package static let defaultQuality = 92
 
   /// A style; by default an opaque PNG with square corners.
   package init(

@@ -15,6 +15,8 @@ package struct ShownEntry: Sendable {
   package var validUntil: Date?
   /// Texts that were cut before they came here because they are longer than any text may be.
   package var cutTexts: [String]
+  /// The entries that follow it in a moving picture; none in formats of one frame.
+  package var following: [AnyTimelineEntry] = []
   /// The pictures and views it shows.
   package var inputs = EntryInputs()
 

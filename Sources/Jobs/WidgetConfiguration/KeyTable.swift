@@ -128,7 +128,7 @@ struct KeyTable: Sendable {
     [
       .widget, .path, .id, .template, .dataSource, .dataSources, .placeKey, .scheme, .family, .size, .scale, .target,
       .dither, .inkMode, .format, .background,
-      .cornerRadius, .svgText,
+      .cornerRadius, .svgText, .frames, .frameDuration, .quality,
     ].map { Entry($0) } + [
       Entry(.theme, standardWords: "that of the file"), Entry(.locale, standardWords: "that of the file"),
       Entry(.timezone, standardWords: "that of the place, else of the file"), Entry(.options, .options),

@@ -1,17 +1,7 @@
-<<<<<<< HEAD
-/// The properties of a picture's colours on which the choice of a PNG format depends.
-struct ColorCensus {
-  let isOpaque: Bool
-  let isGray: Bool
-  /// All colours in order of appearance; nil if there are more than 256.
-  let colors: [Pixel]?
-  /// The index in `colors` of each pixel of the first row of each run; empty if `colors` is nil.
-=======
-/// What colours a picture has, and which pixel has which.
+/// The colours of a picture, and which pixel has which.
 struct ColorCensus {
   let summary: ColorSummary
-  /// For each pixel of the first row of each run the index of its colour in `colors`; empty where `colors` is nil.
->>>>>>> encoders
+  /// The index in `colors` of each pixel of the first row of each run; empty if `colors` is nil.
   let indices: [UInt8]
 
   /// Every colour in order of appearance, or nil if there are more than 256.

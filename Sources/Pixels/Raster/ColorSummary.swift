@@ -1,8 +1,3 @@
-<<<<<<< HEAD:Sources/Pixels/Raster/ColorCensus+Format.swift
-extension ColorCensus {
-  /// Returns the exact format with the fewest bytes before compression; of equal formats, the one without a palette.
-  func smallestFormat(width: Int, height: Int) -> PNGFormat {
-=======
 /// What colours one or several pictures have, as far as the choice of a PNG format depends on it.
 struct ColorSummary: Equatable {
   private(set) var isOpaque: Bool
@@ -26,7 +21,6 @@ struct ColorSummary: Equatable {
   ///
   /// - Parameter sizes: those of the pictures that are written in the format.
   func smallestFormat(for sizes: [(width: Int, height: Int)]) -> PNGFormat {
->>>>>>> encoders:Sources/Pixels/Raster/ColorSummary.swift
     let candidates = [plainFormat] + (paletteFormat.map { [$0] } ?? [])
     return candidates.min { $0.byteCount(of: sizes) < $1.byteCount(of: sizes) } ?? plainFormat
   }

@@ -25,9 +25,6 @@ struct PNGFile {
     }
   }
 
-<<<<<<< HEAD
-  /// Appends an IDAT chunk with the compressed rows.
-=======
   /// Appends what an animation begins with: it is repeated for ever.
   ///
   /// The chunks of animations are those of the PNG specification, third edition, section 11.3.6.
@@ -51,7 +48,6 @@ struct PNGFile {
   }
 
   /// Appends one IDAT chunk with the compressed rows.
->>>>>>> encoders
   mutating func appendData(_ stream: [UInt8]) throws(PNGEncodingError) {
     guard stream.count <= 0x7FFF_FFFF else { throw .tooLarge }
     append("IDAT", stream)

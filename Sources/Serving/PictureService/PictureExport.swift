@@ -156,7 +156,7 @@ private final class ExportSink: Sink {
     let formats = OutputFormats.of(showing.job.job)
     let format = formats.first { $0.name == "png" } ?? formats[0]
     let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
-    let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format)
+    let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)
     let digest = picture.digest
     let file = "pictures/\(digest.prefix(32)).\(format.name)"
     let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")

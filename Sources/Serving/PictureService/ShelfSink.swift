@@ -118,7 +118,7 @@ struct ShelfSink: Sink {
     context.now = date
     let known = try laidOut ?? tools.drawer.layOut(look, shown, scheme: scheme, in: context)
     laidOut = known
-    let encoded = try tools.drawer.encode(known.scene, of: look, shown, scheme: scheme, as: format)
+    let encoded = try tools.drawer.encode(known.scene, of: look, shown, scheme: scheme, as: format, in: context)
     return ServedPicture(encoded, name: { shelf.name(of: $0, showing.id) }, from: date)
   }
 

@@ -62,7 +62,7 @@ struct LoadedPreview {
     let look = showing.job.look
     let scene = try request.drawer.scene(of: look, shown, scheme: scheme, in: showing.context)
     guard let format else { return try request.drawer.simulate(scene, of: look) }
-    return try request.drawer.encode(scene, of: look, shown, scheme: scheme, as: format).bytes
+    return try request.drawer.encode(scene, of: look, shown, scheme: scheme, as: format, in: showing.context).bytes
   }
 
   private func place(_ entry: Int?) async throws -> (index: Int, shown: ShownEntry, scheme: ColorScheme) {

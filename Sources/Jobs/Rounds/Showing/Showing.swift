@@ -58,6 +58,7 @@ package struct Showing: Sendable {
     files = plan.files
     fetchesPictures = plan.fetchesPictures
     nextChange = decision.nextChange
+    shown.following = following(index)
   }
 
   /// Returns the schemes to draw at an instant, light before dark.
@@ -73,11 +74,21 @@ package struct Showing: Sendable {
   /// Returns the entry at a position of ``timeline``, until the date of the next one; its inputs are not loaded.
   package func entry(at position: Int) -> ShownEntry {
     var entry = shown
-    if position != index { entry.entry = timeline.entries[position] }
+    if position != index {
+      entry.entry = timeline.entries[position]
+      entry.following = following(position)
+    }
     if position != index || entryDate != nil && position + 1 < timeline.entries.count {
       entry.validUntil = timeline.end(ofEntryAt: position).flatMap { $0 > entry.entry.date ? $0 : nil }
     }
     return entry
+  }
+
+  /// Returns the entries that follow in the same moving picture; none in formats of one frame.
+  private func following(_ position: Int) -> [AnyTimelineEntry] {
+    let style = job.job.look.style
+    guard style.format.isAnimated, entryDate != nil else { return [] }
+    return Array(timeline.entries.dropFirst(position + 1).prefix(style.frameCount - 1))
   }
 
   /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
