@@ -11,12 +11,13 @@ struct WatchedChannel: ServerChildChannel {
 
   let responder: HTTPChannelHandler.Responder
   let metrics: ServerMetrics
+  let limits: ConnectionLimits
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     // Connections are set up on their own event loop.
-    let bound = NIOLoopBoundBox.makeBoxSendingValue(ConnectionState(), eventLoop: channel.eventLoop)
+    let bound = NIOLoopBoundBox.makeBoxSendingValue(ConnectionState(limits), eventLoop: channel.eventLoop)
     do {
-      try channel.pipeline.syncOperations.addHandler(ConnectionWatch(bound.value, metrics))
+      try channel.pipeline.syncOperations.addHandler(ConnectionWatch(bound.value, metrics, limits))
     } catch {
       return channel.eventLoop.makeFailedFuture(error)
     }
