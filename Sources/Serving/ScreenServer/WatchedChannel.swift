@@ -1,6 +1,7 @@
 internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
+internal import NIOHTTP1
 internal import NIOHTTPTypes
 
 /// A connection of HTTP/1.1 with limits on what its peer may take: time, and bytes of a head.
@@ -27,6 +28,12 @@ struct WatchedChannel: ServerChildChannel {
     let configuration = HTTP1Channel.Configuration(
       additionalChannelHandlers: [RequestWatch(bound.value)], httpDecoderConfiguration: decoder)
     return HTTP1Channel(responder: responder, configuration: configuration).setup(channel: channel, logger: logger)
+      .flatMapThrowing { value in
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(RequestHeadCheck(bound.value), position: .after(decoder))
+        return value
+      }
   }
 
   func handle(value: Value, logger: Logger) async {
