@@ -97,7 +97,8 @@ extension ServerTests {
 
     @Test(arguments: [
       ("POST", "/screens/desk.png", 405), ("DELETE", "/", 405), ("GET", "/api/log", 405), ("PUT", "/api/display", 405),
-      ("GET", "/" + String(repeating: "a", count: 3_000), 414), ("GET", "/../../etc/passwd", 404),
+      ("GET", "/" + String(repeating: "a", count: 3_000), 414),
+      ("GET", "/healthz?a=" + String(repeating: "a", count: 3_000), 414), ("GET", "/../../etc/passwd", 404),
       ("GET", "/assets/..%2f..%2fpage.css", 404), ("GET", "/screens/%00", 404), ("OPTIONS", "/", 405),
     ])
     func whatIsNotThere(method: String, path: String, status: Int) async throws {

@@ -55,6 +55,21 @@ final class RawClient {
     return count < 0 ? nil : Array(buffer.prefix(count))
   }
 
+  /// Reads until the server closes the connection.
+  ///
+  /// - Returns: false if it is still open after so many seconds.
+  func isDisconnected(within seconds: Int) -> Bool {
+    var limit = timeval(tv_sec: 1, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let start = ContinuousClock.now
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while ContinuousClock.now - start < .seconds(seconds) {
+      let count = recv(socket, &buffer, buffer.count, 0)
+      if count == 0 || count < 0 && errno == ECONNRESET { return true }
+    }
+    return false
+  }
+
   /// Takes as few bytes at a time as can be.
   func narrow() {
     var size: Int32 = 1_024

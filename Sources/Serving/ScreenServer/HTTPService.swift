@@ -25,16 +25,22 @@ final class HTTPService: Sendable {
   private let answers: any RequestAnswers
   private let metrics: ServerMetrics
   private let logger: Logger
+  private let limits: ConnectionLimits
   private let group = Mutex<ServiceGroup?>(nil)
 
   /// How long those who are being answered at the end may take, in seconds.
   private static let longestEnd = 4
-  /// The most connections at a time; more wait until one ends, which each does within half a minute.
+  /// The maximum number of connections; further peers wait until one is closed.
+  ///
+  /// The server disconnects a silent peer after half a minute.
   private static let mostConnections = 512
 
   /// A service that does not listen yet.
-  init(_ answers: any RequestAnswers, metrics: ServerMetrics, logger: Logger) {
+  init(
+    _ answers: any RequestAnswers, metrics: ServerMetrics, logger: Logger, limits: ConnectionLimits = ConnectionLimits()
+  ) {
     self.answers = answers
+    self.limits = limits
     self.metrics = metrics
     self.logger = logger
   }
@@ -52,10 +58,10 @@ final class HTTPService: Sendable {
   func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
     quiet.logLevel = .critical
-    let (metrics, answers, logger) = (metrics, answers, logger)
+    let (metrics, answers, logger, limits) = (metrics, answers, logger, limits)
     let application = Application(
       responder: ScreenResponder(answers: answers, metrics: metrics, logger: logger),
-      server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics) },
+      server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics, limits: limits) },
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port), reuseAddress: true,
         availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),

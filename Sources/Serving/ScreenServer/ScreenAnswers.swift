@@ -50,7 +50,7 @@ final class ScreenAnswers: RequestAnswers {
   /// - Parameter body: reads the body; throws if it is too large.
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
     let site = site.withLock { $0 }
-    guard request.path.utf8.count + request.query.count <= Route.longest else {
+    guard request.targetLength <= Route.longest else {
       return (.problem(414, "the address has more than \(Route.longest) bytes"), "-")
     }
     guard let route = Route(path: site.ownPath(request.path)) else { return (.notFound, "-") }

@@ -3,6 +3,7 @@ internal import HTTPTypes
 internal import Hummingbird
 internal import Logging
 internal import NIOCore
+internal import NIOHTTPTypes
 
 /// Between Hummingbird and the answers: requests and answers in its words, a line of log each.
 struct ScreenResponder: HTTPResponder {
@@ -10,9 +11,11 @@ struct ScreenResponder: HTTPResponder {
   struct Context: RequestContext {
     var coreContext: CoreRequestContextStorage
     let isLocal: Bool
+    let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
       coreContext = .init(source: source)
+      channel = source.channel
       isLocal = source.channel.remoteAddress?.isLoopback ?? false
     }
   }
@@ -27,7 +30,10 @@ struct ScreenResponder: HTTPResponder {
     let served = ServedRequest(
       method: request.method.rawValue, target: request.head.path ?? "/", fields: request.headers,
       host: request.head.authority, isLocal: context.isLocal)
-    let (answer, label) = await answers.answer(served) { try await Self.drain(request) }
+    let (answer, label) = await answers.answer(served) {
+      Self.permitBody(of: request, over: context.channel)
+      try await Self.drain(request)
+    }
     let seconds = (clock.now - start) / .seconds(1)
     let isHead = request.method == .head
     metrics.count(
@@ -40,11 +46,23 @@ struct ScreenResponder: HTTPResponder {
     return response(answer, isHead: isHead)
   }
 
+  /// Sends the interim response that some peers wait for before they send a body, unless the body is too large.
+  private static func permitBody(of request: Request, over channel: any Channel) {
+    guard request.headers[.expect]?.lowercased() == "100-continue", !isTooLarge(request) else { return }
+    // The previous response may be in the queue of the event loop, and is sent first.
+    channel.eventLoop.execute {
+      channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
+    }
+  }
+
+  /// Whether a request announces a body that is too large.
+  private static func isTooLarge(_ request: Request) -> Bool {
+    request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceAnswers.longestLog } ?? false
+  }
+
   /// Reads a body to its end, which nobody looks at.
   private static func drain(_ request: Request) async throws {
-    if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > DeviceAnswers.longestLog {
-      throw BodyTooLarge()
-    }
+    if isTooLarge(request) { throw BodyTooLarge() }
     var count = 0
     for try await part in request.body {
       count += part.readableBytes

@@ -7,6 +7,8 @@ struct ServedRequest: Sendable {
   var method: String
   /// As it stands in the request, without the query.
   var path: String
+  /// The bytes of path and query as they stand in the request.
+  var targetLength: Int
   /// The parameters of the query, undone.
   var query: [String: String]
   /// The headers.
@@ -20,6 +22,7 @@ struct ServedRequest: Sendable {
   init(method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool) {
     self.method = method
     self.fields = fields
+    targetLength = target.utf8.count
     self.host = host
     // A proxy on this machine passes on what others ask.
     let isPassedOn = ["Forwarded", "X-Forwarded-For", "X-Real-IP"].contains { name in

@@ -1,6 +1,7 @@
 internal import HummingbirdCore
 internal import Logging
 internal import NIOCore
+internal import NIOHTTP1
 internal import NIOHTTPTypes
 
 /// A connection of HTTP/1.1 with limits on what its peer may take: time, and bytes of a head.
@@ -11,12 +12,13 @@ struct WatchedChannel: ServerChildChannel {
 
   let responder: HTTPChannelHandler.Responder
   let metrics: ServerMetrics
+  let limits: ConnectionLimits
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     // Connections are set up on their own event loop.
-    let bound = NIOLoopBoundBox.makeBoxSendingValue(ConnectionState(), eventLoop: channel.eventLoop)
+    let bound = NIOLoopBoundBox.makeBoxSendingValue(ConnectionState(limits), eventLoop: channel.eventLoop)
     do {
-      try channel.pipeline.syncOperations.addHandler(ConnectionWatch(bound.value, metrics))
+      try channel.pipeline.syncOperations.addHandler(ConnectionWatch(bound.value, metrics, limits))
     } catch {
       return channel.eventLoop.makeFailedFuture(error)
     }
@@ -26,6 +28,12 @@ struct WatchedChannel: ServerChildChannel {
     let configuration = HTTP1Channel.Configuration(
       additionalChannelHandlers: [RequestWatch(bound.value)], httpDecoderConfiguration: decoder)
     return HTTP1Channel(responder: responder, configuration: configuration).setup(channel: channel, logger: logger)
+      .flatMapThrowing { value in
+        let pipeline = channel.pipeline.syncOperations
+        let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+        try pipeline.addHandler(RequestHeadCheck(bound.value), position: .after(decoder))
+        return value
+      }
   }
 
   func handle(value: Value, logger: Logger) async {
