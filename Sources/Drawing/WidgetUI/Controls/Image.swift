@@ -136,7 +136,7 @@ public struct ImageResource: Hashable, Sendable {
 }
 
 extension Image: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

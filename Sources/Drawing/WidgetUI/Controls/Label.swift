@@ -12,7 +12,7 @@ public struct Label<Title: View, Icon: View>: View {
     self.icon = icon()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -111,7 +111,7 @@ public struct Link<Label: View>: View {
     self.label = label()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -146,7 +146,7 @@ public struct Button<Label: View>: View {
     self.label = label()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -171,7 +171,7 @@ public struct Divider: View {
   /// Creates a divider.
   public init() {}
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -45,7 +45,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     return share > 0 ? min(share, 1) : 0
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -46,7 +46,7 @@ public struct GeometryReader<Content: View>: View {
     self.content = content
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -50,7 +50,7 @@ public struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

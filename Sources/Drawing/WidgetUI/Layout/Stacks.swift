@@ -18,7 +18,7 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -49,7 +49,7 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -79,7 +79,7 @@ public struct ZStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -98,7 +98,7 @@ public struct Spacer: View, Sendable {
     self.minLength = minLength
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -13,7 +13,7 @@ public struct ViewThatFits<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -18,7 +18,7 @@ public struct Canvas: View {
     self.renderer = renderer
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

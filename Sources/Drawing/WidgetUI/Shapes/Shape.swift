@@ -149,7 +149,7 @@ public struct ShapeView<Content: Shape>: View {
   let style: AnyShapeStyle?
   var under: [AnyView] = []
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
   /// Fills the shape again on top of the previous layers.

@@ -107,7 +107,7 @@ public struct ColorResource: Hashable, Sendable {
 }
 
 extension Color: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

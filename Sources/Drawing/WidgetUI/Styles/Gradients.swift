@@ -95,12 +95,12 @@ extension LinearGradient: PrimitiveStyle {
 }
 
 extension LinearGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension AnyGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

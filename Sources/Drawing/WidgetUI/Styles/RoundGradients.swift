@@ -109,12 +109,12 @@ extension AngularGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
 }
 
 extension RadialGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension AngularGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

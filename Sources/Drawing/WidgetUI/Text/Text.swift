@@ -156,7 +156,7 @@ extension Text {
 }
 
 extension Text: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -44,7 +44,7 @@ public struct TupleView<Content>: View {
     self.parts = parts
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -69,7 +69,7 @@ public struct _ConditionalContent<First, Second> {
 }
 
 extension _ConditionalContent: View where First: View, Second: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -83,7 +83,7 @@ extension _ConditionalContent: PrimitiveView where First: View, Second: View {
 }
 
 extension Optional: View where Wrapped: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

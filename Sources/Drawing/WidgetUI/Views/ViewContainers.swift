@@ -5,7 +5,7 @@ public struct EmptyView: View, Sendable {
   /// A view that draws nothing and takes no space.
   public nonisolated init() {}
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -27,7 +27,7 @@ public struct AnyView: View {
     base = view
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -41,7 +41,7 @@ public struct Group<Content> {
 }
 
 extension Group: View where Content: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
   /// The views of a closure.
@@ -63,7 +63,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 }
 
 extension ForEach: View where Content: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
   /// A view for each element; the elements are told apart by what lies at `id`.
