@@ -4,7 +4,7 @@ import Testing
 
 @testable import Refresh
 
-/// Which outputs are drawn together, and that none waits for another's server.
+/// Which outputs are drawn together; no output waits for the server of another one.
 @Suite struct GroupTests {
   @Test(
     arguments: [
