@@ -12,7 +12,7 @@ extension ServerTests {
     @Test(arguments: [
       ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
       ("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: aaaaaaaaaa\r\n", count: 1_300))\r\n", 431),
-      // The status depends on whether the request arrives in one piece or in several.
+      // The request may arrive in one piece or in several.
       ("GET /\(String(repeating: "a", count: 200_000)) HTTP/1.1\r\nHost: a\r\n\r\n", 431),
       ("nonsense\r\n\r\n", 400), ("GET / HTTP/9.9\r\n\r\n", 400), ("GET\r\n\r\n", 400),
       ("POST /api/log HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n", 413),

@@ -34,7 +34,7 @@ import Timeline
         "<Bar to='0.5' track='#FF0000'/>",
         .background(shape(bar(0, 0.5)), behind: shape(bar(0, 1), color: Sample.red), alignment: .center)
       ),
-      // Without a value only the scale is drawn.
+      // An unknown value draws only the track, if there is one.
       ("<Bar to='{{none}}'/>", nothing),
       ("<Bar from='{{none}}' to='1'/>", nothing),
       ("<Bar to='1' lower='{{none}}'/>", nothing),
