@@ -1,7 +1,7 @@
 internal import CFuzzer
 internal import Glibc
 
-/// Feeds one reader with libFuzzer's mutations of a corpus.
+/// A program that feeds one reader with libFuzzer's mutations of a corpus.
 ///
 ///     widgetgen-fuzz READER [libFuzzer's options and folders]
 ///     widgetgen-fuzz --list

@@ -19,7 +19,7 @@ func request(_ bytes: [UInt8]) {
 }
 
 extension ServedRequest {
-  /// A request that names a host comes from this machine.
+  /// Creates a request from lines; one that names a host comes from this machine.
   fileprivate init(lines text: String) {
     var lines = text.split(separator: "\n")[...]
     let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -5,10 +5,10 @@ import Testing
 
 @testable import Calendars
 
-/// Compares hundreds of random rules with python-dateutil, which shares no code with this project.
+/// A comparison of hundreds of random rules with python-dateutil, which shares no code with this project.
 @Suite struct RecurrenceOracleTests {
-  /// Runs dateutil, which begins each rule at its own first time, so that the start is one of them, as RFC 5545
-  /// demands.
+  /// A program that runs dateutil, which begins each rule at its own first time, so that the start is one of them, as
+  /// RFC 5545 demands.
   ///
   /// Input lines: `start|rule|days to skip|days to look at`. Output lines: the start, then the times after it; a
   /// question mark for a rule that takes dateutil too long. Most rules that never match do, as dateutil tries them up

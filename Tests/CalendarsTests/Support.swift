@@ -2,7 +2,7 @@ import Calendars
 import Foundation
 import Testing
 
-/// Builds calendars for tests.
+/// Calendars for tests.
 enum Sample {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 

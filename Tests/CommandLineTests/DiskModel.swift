@@ -1,4 +1,4 @@
-/// Models what a disk may hold after a power cut, given the file operations of a program.
+/// A model of what a disk may hold after a power cut, given the file operations of a program.
 ///
 /// Names reach the disk in order, each some time after it was changed, and all of them once their folder is flushed.
 /// The bytes of a file are on disk once the file is flushed; before that the content is undefined.

@@ -4,11 +4,11 @@ import TestRedis
 import TestServer
 import Testing
 
-/// Runs the commands in README and Documentation as written.
+/// The commands in README and Documentation, run as written.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-  /// Commands of other programs, and key presses on devices, cannot be tested.
+  /// The beginnings of lines that are tested; commands of other programs and key presses on devices cannot be.
   private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
   /// Commands that serve until they are stopped, and how a test stops them.
   private static let endless = [

@@ -4,7 +4,7 @@ import TestRedis
 import TestServer
 import Testing
 
-/// How often a fleet asks a weather provider.
+/// The frequency of a fleet's requests to a weather provider.
 @Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetWeatherTests {
   private let fleet: FleetPlace
   private let provider: ProviderServer

@@ -35,7 +35,7 @@ import Testing
       isKnown.signal()
     }
 
-    /// The request may arrive before the starter knows the process's id.
+    /// Pauses the run once its id is known; its request may arrive before that.
     func stop() {
       isKnown.wait()
       kill(identifier.withLock { $0 }, SIGSTOP)

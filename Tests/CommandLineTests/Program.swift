@@ -81,7 +81,7 @@ struct StartedProgram {
     process.waitUntilExit()
   }
 
-  /// The result after the end.
+  /// Returns the result after the end.
   fileprivate func outcome() throws -> Outcome {
     let messages = String(decoding: try streams.data("err"), as: UTF8.self)
     #expect(messages.isEmpty || messages.hasSuffix("\n"))

@@ -3,7 +3,7 @@ import Glibc
 import TestPrograms
 import Testing
 
-/// What a process inherits from its parent: arguments, limits, pipes, signals.
+/// The environment that a process inherits from its parent: arguments, limits, pipes, signals.
 @Suite struct SurroundingsTests {
   private let place = Workplace()
   private let clock = ["render", "clock", "--at", Workplace.instant]

@@ -1,4 +1,4 @@
-/// Writes uncompressed PNG files of any format without the project's own code.
+/// Uncompressed PNG files of any format, written without the project's own code.
 enum TestPNG {
   /// Returns a file from rows of samples as they are stored, without filter bytes.
   static func file(

@@ -4,7 +4,7 @@ import StateFiles
 import TestFolders
 import Testing
 
-/// Which devices get a key, and which are admitted with it.
+/// The devices that get a key, and those that are admitted with it.
 @Suite struct DeviceRegistryTests {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_780_000_000)

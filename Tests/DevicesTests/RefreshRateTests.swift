@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import WidgetConfiguration
 
-/// When devices are told to ask again.
+/// The times at which devices are told to ask again.
 @Suite struct RefreshRateTests {
   private static let now = Date("2026-06-01T14:20:00Z")
 

@@ -5,7 +5,7 @@ import TestPrograms
 import TestServer
 import Testing
 
-/// Which requests use which connections.
+/// The use of connections by requests.
 @Suite struct ConnectionTests {
   @Test(.needs(.python), arguments: ["127.0.0.1", "localhost"])
   func aCertificateOfTheFileIsTrusted(host: String) async throws {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct CooldownTests {
   private let instant = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
-  /// Whether a cooldown is in force; nil if it is rejected.
+  /// Returns whether a cooldown is in force; nil if it is rejected.
   private func isInForce(_ since: String, _ until: String) throws -> Bool? {
     let origin = try #require(URL(string: "https://example.org/").flatMap { Origin($0) })
     let text = "{\"version\": 1, \"origin\": \"\(origin.key)\", \"since\": \(since), \"until\": \(until)}"

@@ -32,12 +32,12 @@ import WorkQueue
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
   }
 
-  /// Collects the worker's output.
+  /// The worker's output.
   private final class Lines: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  /// Stops a running worker.
+  /// A brake that stops a running worker.
   private final class Brake: Sendable {
     let worker = Mutex<Worker?>(nil)
   }
@@ -66,7 +66,7 @@ import WorkQueue
       tell: { line in lines.all.withLock { $0.append(line) } })
   }
 
-  /// Blocks the first drawing until it is released.
+  /// An obstacle that blocks the first drawing until it is released.
   private final class Obstacle: Sendable {
     private let isFirst = Mutex(true)
     private let end = DispatchSemaphore(value: 0)

@@ -27,7 +27,7 @@ import Testing
     return try target.picture(of: PictureFile(bytes))
   }
 
-  /// Draws every glyph as a square of one em on the baseline.
+  /// Glyphs that are all squares of one em on the baseline.
   private struct Squares: GlyphOutlines {
     func outline(of glyph: UInt32, in face: Face) -> Path { Path(rect: Rect(x: 0, y: -1, width: 1, height: 1)) }
 

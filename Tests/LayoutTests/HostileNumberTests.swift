@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Collects every number of an item except those of a group's items.
+  /// A visitor that collects every number of an item except those of a group's items.
   private struct Numbers: ItemVisitor {
     func visit(_ item: FillItem) -> [Double] { numbers(in: item.path) + numbers(in: item.paint) }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(isClose(size(of: node, nil, nil), 30, 11.9336))
   }
 
-  /// Returns invalid measurements.
+  /// A measurer that returns invalid measurements.
   struct BrokenMeasurer: TextMeasurer {
     var number: Double
 

@@ -4,7 +4,7 @@ import Scene
 import TestRandomness
 import Testing
 
-/// Compares random rows with a second, naive implementation of the rule.
+/// A comparison of random rows with a second, naive implementation of the rule.
 @Suite struct StackOracleTests {
   /// A child that takes the proposed width within bounds.
   struct Child: Sendable {

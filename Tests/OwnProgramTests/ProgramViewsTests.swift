@@ -8,7 +8,7 @@ import Widgets
 @testable import Refresh
 @testable import WidgetGenProgram
 
-/// Counts the requests to a provider.
+/// The number of requests to a provider.
 private final class Questions: Sendable {
   private let count = Mutex(0)
 

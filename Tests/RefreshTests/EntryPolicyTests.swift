@@ -3,7 +3,7 @@ import Testing
 
 @testable import Refresh
 
-/// Which entry is shown, as a table.
+/// The choice of an entry, as a table.
 ///
 /// Instants are in hours. Data expires after six hours, and so does a stored timeline.
 @Suite struct EntryPolicyTests {

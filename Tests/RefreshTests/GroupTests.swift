@@ -4,7 +4,7 @@ import Testing
 
 @testable import Refresh
 
-/// Which outputs are drawn together; no output waits for the server of another one.
+/// Groups of outputs that are drawn together; no output waits for the server of another group.
 @Suite struct GroupTests {
   @Test(
     arguments: [

@@ -36,7 +36,7 @@ import Testing
     return (Array(collected.all.prefix(rounds)), time)
   }
 
-  /// Cancels a task that may become known only after the request to cancel it.
+  /// The cancellation of a task that may become known only after the request to cancel it.
   private final class Ending: Sendable {
     private let state = Mutex<(task: Task<Void, Never>?, isWanted: Bool)>((nil, false))
 

@@ -22,7 +22,7 @@ final class LogLines: Sendable {
   }
 }
 
-/// Writes log messages to ``LogLines``.
+/// A log handler that writes to ``LogLines``.
 struct LineHandler: LogHandler {
   let lines: LogLines
   var logLevel = Logger.Level.info

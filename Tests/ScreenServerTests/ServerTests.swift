@@ -10,7 +10,7 @@ extension Trait where Self == SiteTrait {
   static func site(_ yaml: String) -> Self { SiteTrait(yaml: yaml) }
 }
 
-/// Starts a server before the tests of a suite and stops it after them.
+/// A trait that starts a server before the tests of a suite and stops it after them.
 struct SiteTrait: SuiteTrait, TestScoping {
   let yaml: String
 

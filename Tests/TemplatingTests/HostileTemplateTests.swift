@@ -109,7 +109,7 @@ import Timeline
   }
 }
 
-/// Measures texts as empty; these tests have none.
+/// A measurer for which all texts are empty; these tests have none.
 private struct NoText: TextMeasurer {
   func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     TextLayout(size: .zero, firstBaseline: 0, lastBaseline: 0, runs: [], string: request.string, isTruncated: false)

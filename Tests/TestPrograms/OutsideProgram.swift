@@ -13,11 +13,11 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
   /// The required Python module; nil if the program is not Python.
   var module: String?
 
-  /// Renders SVG independently.
+  /// An independent SVG renderer.
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
-  /// Provides an XML parser.
+  /// Python, for its XML parser.
   public static let python = OutsideProgram(name: "python3", package: "python3")
-  /// Checks the chunks and the compressed pixels of PNG files.
+  /// A checker of the chunks and the compressed pixels of PNG files.
   public static let pngcheck = OutsideProgram(name: "pngcheck", package: "pngcheck")
   /// Python with Pillow, which decodes PNG independently.
   public static let pillow = OutsideProgram(name: "python3", package: "python3-pil", module: "PIL")
@@ -26,13 +26,13 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
   /// Python with a YAML parser.
   public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
-  /// Runs the scripts of pages.
+  /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
-  /// Compiles libraries that are loaded into a program under test.
+  /// A compiler for libraries that are loaded into a program under test.
   public static let compiler = OutsideProgram(name: "cc", package: "gcc")
-  /// Parses unit files as the service manager does.
+  /// A checker of unit files, which parses them as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
-  /// Provides queues.
+  /// A server of queues.
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
 
   public var description: String {

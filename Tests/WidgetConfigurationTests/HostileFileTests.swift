@@ -46,7 +46,7 @@ import WidgetConfiguration
     #expect(found.first?.message.contains("UTF-8") == true)
   }
 
-  /// A file may contain private use characters, which the reader could use to mark aliases.
+  /// A file may contain the private use characters with which a reader could mark aliases.
   @Test func privateUseCharactersStayTexts() throws {
     let name = "\u{F0000}a \u{F0001}"
     let configuration = try configuration(

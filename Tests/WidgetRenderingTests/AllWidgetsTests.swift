@@ -11,8 +11,8 @@ import Widgets
 
 /// Every widget in every family, size and language: its text is complete, on the canvas and legible.
 @Suite struct AllWidgetsTests {
-  /// The largest, the flattest and the smallest canvas of each family in points, and panels in pixels, which are drawn
-  /// at one pixel per point.
+  /// Returns the largest, the flattest and the smallest canvas of each family in points, and panels in pixels, which
+  /// are drawn at one pixel per point.
   static func sizes(of family: WidgetFamily) -> [Size] {
     let canvases: [(Double, Double)] =
       switch family {
@@ -141,13 +141,13 @@ import Widgets
     hours: [HourlyPoint(date: Scenes.firstHour, temperature: 5)])
 }
 
-/// Checks that texts can be read: their glyphs are on the canvas, in their boxes and apart.
+/// A check that texts can be read: their glyphs are on the canvas, in their boxes and apart.
 struct Legibility {
   let scene: Placed
   let canvas: Rect
   let outlines: Typesetter
 
-  /// How far glyphs may extend beyond the line's box, as a fraction of the font size: italics lean, marks stack.
+  /// The maximum distance of glyphs beyond the line's box, as a fraction of the font size: italics lean, marks stack.
   private static let overhang = 0.12
 
   func expect(

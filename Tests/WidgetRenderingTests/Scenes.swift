@@ -62,7 +62,7 @@ enum Scenes {
   }
 }
 
-/// Finds what a scene drew under a class.
+/// A scene whose items can be found by a class.
 struct Placed {
   var scene: Scene
 

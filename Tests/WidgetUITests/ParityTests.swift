@@ -206,7 +206,7 @@ private struct Month: WidgetUI.View {
   }
 }
 
-/// Compares pictures of the same entries by a template and by views.
+/// A comparison of pictures of the same entries by a template and by views.
 @MainActor
 @Suite struct ParityTests {
   private let renderer = Result { try WidgetRenderer() }

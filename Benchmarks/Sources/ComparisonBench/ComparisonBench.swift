@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Raster
 
-/// Measures the comparison of two pictures of 1600x1200 pixels against memcmp and numpy.
+/// A benchmark of the comparison of two pictures of 1600x1200 pixels against memcmp and numpy.
 ///
 ///     ComparisonBench [RUNS]
 @main

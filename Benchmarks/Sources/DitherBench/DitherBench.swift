@@ -3,7 +3,7 @@ import Foundation
 import PlainDither
 import Raster
 
-/// Measures dithering of 800x480 pixels against a plain C loop and Pillow.
+/// A benchmark of dithering 800x480 pixels against a plain C loop and Pillow.
 ///
 ///     DitherBench WORKFOLDER [RUNS]
 @main

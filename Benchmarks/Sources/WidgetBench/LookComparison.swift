@@ -1,4 +1,4 @@
-/// Compares the cost of a weather picture in the refined theme with that in the classic one, both warm.
+/// A comparison of the cost of a weather picture in the refined theme with that in the classic one, both warm.
 struct LookComparison {
   /// The project's limit for the ratio.
   static let limit = 1.6

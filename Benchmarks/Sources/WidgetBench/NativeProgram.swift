@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds programs to measure.
+/// The search for programs to measure.
 enum NativeProgram {
   /// Returns the first native executable of a name on the path.
   ///

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Runs whole processes in turn and measures their wall time and peak memory.
+/// A comparison of whole processes, which run in turn, by wall time and peak memory.
 struct ProcessComparison {
   struct Result {
     let contest: Contest

@@ -1,4 +1,4 @@
-/// Measures the memory of long timelines.
+/// A measurement of the memory of long timelines.
 ///
 /// Pictures are drawn one after the other, so their number should not matter.
 struct TimelineGrowth {

@@ -5,7 +5,7 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// Measures the stages of a picture in a process that has drawn the widget before.
+/// A measurement of the stages of a picture in a process that has drawn the widget before.
 final class WarmStages {
   static let names = ["bind", "layout", "draw and encode"]
 

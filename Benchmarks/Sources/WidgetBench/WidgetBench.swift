@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Measures the program against its peers and prints a table.
+/// A benchmark of the program against its peers, which prints a table.
 ///
 ///     WidgetBench BINARY WORKFOLDER [HISTORY] [RUNS]
 ///

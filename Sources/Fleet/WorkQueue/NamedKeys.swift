@@ -7,7 +7,7 @@ package struct NamedKeys: Sendable {
   /// The keys as numbers: strings of their digits would take several times the memory.
   private var digests: Set<GroupKey> = []
 
-  /// Whether a pointer names a picture.
+  /// Returns whether a pointer names a picture.
   package func contains(_ key: ContentKey) -> Bool { GroupKey(key.hex).map(digests.contains) ?? false }
 
   mutating func insert(_ keys: [ContentKey]) { digests.formUnion(keys.compactMap { GroupKey($0.hex) }) }

@@ -4,7 +4,7 @@ internal import Requests
 ///
 /// Redis and Valkey speak the same protocol; either will do. The description of an address never shows the password.
 package struct QueueAddress: Sendable, Hashable {
-  /// How to connect to the server.
+  /// The place of the server.
   enum Endpoint: Sendable, Hashable {
     case host(String, port: Int32)
     case socket(String)

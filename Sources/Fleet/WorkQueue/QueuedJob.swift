@@ -9,13 +9,13 @@ package struct QueuedJob: Sendable {
   let id: String
   /// The picture's key in the store.
   package let key: ContentKey
-  /// What to draw, as the coordinator wrote it.
+  /// The encoded job, as the coordinator wrote it.
   package let payload: [UInt8]
   /// The instant, in milliseconds, after which no screen waits for the picture.
   let deadline: Int
   /// Whether the deadline has passed by the server's clock.
   package let isPastDeadline: Bool
-  /// How often the job was taken, including this time.
+  /// The number of times the job was taken, including this time.
   package let deliveries: Int
   /// The worker that had the job before; nil if there was none.
   package let previousWorker: String?
@@ -25,11 +25,11 @@ package struct QueuedJob: Sendable {
 package struct GroupDecision: Sendable {
   /// A picture and its pointer.
   package struct Picture: Sendable {
-    /// Which of the group's pictures this is: an empty string, or `dark` for the second of two color schemes.
+    /// The name of the picture within the group: empty, or `dark` for the second of two colour schemes.
     package var variant: String
     /// The picture's key and when it is shown.
     package var pointer: PicturePointer
-    /// What to draw if the picture does not exist yet.
+    /// The encoded job, which is queued if the picture does not exist yet.
     package var payload: [UInt8]
 
     /// Creates a picture.

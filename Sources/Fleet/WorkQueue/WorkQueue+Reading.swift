@@ -5,7 +5,7 @@ package import PictureStore
 extension WorkQueue {
   /// Returns the schedule of a screen; nil if the screen is not in the queue.
   ///
-  /// - Parameter variant: an empty string, or `dark` for the second of two color schemes.
+  /// - Parameter variant: an empty string, or `dark` for the second of two colour schemes.
   package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenSchedule? {
     guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }

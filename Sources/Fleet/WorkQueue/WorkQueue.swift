@@ -9,7 +9,7 @@ package import Executors
 ///     wg:want:KEY    hash    pointers that wait for a queued picture -> when each is due, and its line;
 ///                            deadline
 ///     wg:has:KEY     string  set while the picture is in the store and young enough to be relied on
-///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second of two color schemes
+///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second of two colour schemes
 ///     wg:dead        hash    job:KEY and screen:GROUP -> the reason
 ///     wg:counts      hash    drawn, deduplicated, failed, expired
 ///     wg:leader      string  the leading coordinator; expires with its lease

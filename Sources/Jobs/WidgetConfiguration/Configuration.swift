@@ -8,13 +8,13 @@ package import Settings
 /// The reader checks what it can from the file alone. Whether a file named in it exists becomes known when that file is
 /// opened.
 package struct Configuration: Sendable, Hashable {
-  /// A picture to draw, or two if both color schemes are requested.
+  /// A picture to draw, or two if both colour schemes are requested.
   package struct Output: Sendable, Hashable {
     /// The line of the file on which the output begins, for messages.
     package var line: Int
     /// The job to draw.
     package var job: PictureJob
-    /// Where to write the picture.
+    /// The destination of the picture.
     package var destination: ResolvedPicture.Destination
     /// Warnings about the settings, one line each.
     package var warnings: [String]

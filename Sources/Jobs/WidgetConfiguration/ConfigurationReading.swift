@@ -32,7 +32,7 @@ extension Configuration {
   }
 }
 
-/// Reads one file.
+/// A reader of one file.
 private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults

@@ -3,10 +3,11 @@ package enum ConfigurationSearch {
   /// The system-wide configuration.
   package static let systemPath = "/etc/widgetgen/config.yaml"
 
-  /// The user's configuration: `$XDG_CONFIG_HOME/widgetgen/config.yaml`, or else `~/.config/widgetgen/config.yaml`.
+  /// Returns the path of the user's configuration: `$XDG_CONFIG_HOME/widgetgen/config.yaml`, or else
+  /// `~/.config/widgetgen/config.yaml`.
   ///
-  /// nil for a user without a home. As the XDG Base Directory Specification demands, a relative `XDG_CONFIG_HOME` is
-  /// ignored.
+  /// Returns nil for a user without a home. As the XDG Base Directory Specification demands, a relative
+  /// `XDG_CONFIG_HOME` is ignored.
   package static func userPath(environment: [String: String]) -> String? {
     let file = "widgetgen/config.yaml"
     for (variable, folder) in [("XDG_CONFIG_HOME", ""), ("HOME", ".config/")] {

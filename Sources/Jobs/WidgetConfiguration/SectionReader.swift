@@ -1,7 +1,7 @@
 internal import Settings
 internal import Spelling
 
-/// Reads mappings of the file into settings according to the tables of their levels.
+/// A reader that turns mappings of the file into settings according to the tables of their levels.
 struct SectionReader {
   let problems: ProblemList
 

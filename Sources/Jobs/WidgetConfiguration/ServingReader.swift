@@ -2,7 +2,7 @@ internal import PictureJobs
 internal import Settings
 internal import Spelling
 
-/// Reads the settings of the server and of the devices.
+/// A reader of the settings of the server and of the devices.
 struct ServingReader {
   let problems: ProblemList
   let sections: SectionReader

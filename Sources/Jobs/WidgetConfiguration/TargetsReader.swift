@@ -5,7 +5,7 @@ internal import Settings
 internal import Spelling
 internal import Timeline
 
-/// Reads `targets` and `palettes`: custom targets, and replaced values of built-in ones.
+/// A reader of `targets` and `palettes`: custom targets, and replaced values of built-in ones.
 struct TargetsReader {
   let problems: ProblemList
 

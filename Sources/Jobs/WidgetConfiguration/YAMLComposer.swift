@@ -1,6 +1,6 @@
 internal import Spelling
 
-/// Builds nodes from the parser's events and expands aliases.
+/// A composer that builds nodes from the parser's events and expands aliases.
 struct YAMLComposer: ~Copyable {
   /// The size of a node including everything within it.
   private struct Extent {

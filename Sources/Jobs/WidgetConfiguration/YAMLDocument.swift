@@ -1,4 +1,4 @@
-/// Parses YAML files into ``YAMLNode``s, with limits on depth and on the expansion of aliases.
+/// A parser of YAML files into ``YAMLNode``s, with limits on depth and on the expansion of aliases.
 enum YAMLDocument {
   /// The maximum nesting of lists and mappings; a configuration has four levels.
   static let deepest = 32

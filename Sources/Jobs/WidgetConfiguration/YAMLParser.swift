@@ -1,6 +1,6 @@
 internal import CYAML
 
-/// Owns a libyaml parser and the bytes it reads, and returns its events.
+/// A libyaml parser and the bytes it reads.
 struct YAMLParser: ~Copyable {
   /// Has a fixed address, because libyaml keeps pointers into it.
   private let parser: UnsafeMutablePointer<yaml_parser_t>

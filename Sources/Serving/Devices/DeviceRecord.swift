@@ -7,9 +7,9 @@ package struct DeviceRecord: StateRecord, Hashable {
   package static let folder = "devices"
   /// The version of the format, increased when the meaning of a record changes.
   package static let version = 1
-  /// Readable only by the owner, because it holds the digest of a key.
+  /// Whether only the owner may read the file: yes, because it holds the digest of a key.
   package static let isPrivate = true
-  /// Not durable: if a power cut loses a key, the device's next request binds it again.
+  /// Whether writes wait for the disk: no, because the device's next request binds a key that a power cut has lost.
   package static let isDurable = false
 
   /// The device's id in capital letters.

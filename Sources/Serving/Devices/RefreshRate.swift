@@ -40,7 +40,7 @@ package enum RefreshRate {
   }
 }
 
-/// Rotates several outputs on one device.
+/// The rotation of several outputs on one device.
 package enum OutputTurn {
   /// Returns the index of the output shown at an instant, and when its turn ends; nil if there is only one output.
   package static func current(at now: Date, of count: Int, every seconds: Double) -> (index: Int, until: Date?) {

@@ -5,9 +5,9 @@ package import FoundationEssentials
 package struct DeviceWords: Sendable, Hashable {
   /// The outputs that the device shows.
   package let shows: String
-  /// When the device last asked for a picture.
+  /// The time of the last request for a picture.
   package let seen: String
-  /// When the next request is expected.
+  /// The time of the next expected request.
   package let next: String
   /// The battery's charge.
   package let battery: String

@@ -37,7 +37,7 @@ package struct OutputWords: Sendable, Hashable {
   }
 }
 
-/// Formats instants for pages.
+/// The format of instants on pages.
 struct Times {
   let zone: TimeZone
   let now: Date

@@ -2,7 +2,7 @@ import Geometry
 import Layout
 import Scene
 
-/// Measures every character as wide as the font's size, so that expected positions can be computed by hand.
+/// A measurer for which every character is as wide as the font's size, so that positions can be computed by hand.
 ///
 /// Lines break at spaces, and inside words that are too long. Text that does not fit is truncated with an ellipsis.
 struct FixedWidthMeasurer: TextMeasurer {
@@ -71,7 +71,7 @@ struct FixedWidthMeasurer: TextMeasurer {
   }
 }
 
-/// Counts the measurements, to check that sizes are cached.
+/// A measurer that counts its measurements, to check that sizes are cached.
 final class CountingMeasurer: TextMeasurer {
   private(set) var count = 0
 

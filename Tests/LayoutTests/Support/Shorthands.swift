@@ -12,7 +12,7 @@ func place(_ node: Node, _ width: Double, _ height: Double) -> Placed {
   Placed(scene: engine.scene(of: node, size: Size(width: width, height: height)))
 }
 
-/// Finds what a scene drew under a tag's id.
+/// A scene whose items can be found by a tag's id.
 struct Placed {
   var scene: Scene
 
@@ -44,7 +44,7 @@ struct Placed {
   }
 }
 
-/// Finds the frame of the item with an id.
+/// A visitor that finds the frame of the item with an id.
 private struct FrameFinder: ItemVisitor {
   let id: String
 

@@ -35,7 +35,7 @@ public struct Image: Hashable, Sendable {
     case high
   }
 
-  /// How a resizable image fills its frame; it is always stretched.
+  /// The way in which a resizable image fills its frame; it is always stretched.
   public enum ResizingMode: Hashable, Sendable {
     /// Tiled, which is drawn as stretched.
     case tile

@@ -51,7 +51,7 @@ public struct ViewContext: Sendable {
 }
 
 extension ViewContext {
-  /// The environment of the root view.
+  /// Returns the environment of the root view.
   func environment(resources: any ViewResources, strings: StringTables) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.colorScheme = scheme
@@ -72,7 +72,7 @@ extension ViewContext {
 public struct ViewScene: Sendable {
   /// The scene to draw.
   public var scene: Scene
-  /// What was left out or replaced, one line each.
+  /// Warnings about what was left out or replaced, one line each.
   ///
   /// A warning about fonts appears only with the first picture that needs them.
   public var warnings: [String]

@@ -5,7 +5,7 @@ internal import Scene
 public import Typesetting
 package import WidgetRendering
 
-/// Draws views: lays them out and encodes the result as files.
+/// A renderer of views, which lays them out and encodes the result as files.
 ///
 ///     view --body--> nodes --LayoutEngine--> Scene --WidgetRenderer--> bytes
 ///

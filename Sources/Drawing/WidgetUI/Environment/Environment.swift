@@ -19,7 +19,7 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
-/// Identifies an `@Environment` property and its copies.
+/// The identity of an `@Environment` property and its copies.
 final class EnvironmentToken: Sendable {}
 
 /// A property that depends on the view's environment; a marker only.

@@ -87,7 +87,7 @@ public struct EnvironmentValues {
 
   private var others: [ObjectIdentifier: Any] = [:]
 
-  /// The default environment.
+  /// Creates the default environment.
   public init() {}
 
   /// Returns the custom value of a key.
@@ -138,7 +138,7 @@ public enum LayoutDirection: Hashable, Sendable, CaseIterable {
   case rightToLeft
 }
 
-/// How the system tints a widget.
+/// The system's tinting of a widget.
 public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
   /// The mode's name.
   public let description: String

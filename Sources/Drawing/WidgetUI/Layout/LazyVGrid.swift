@@ -70,7 +70,7 @@ extension LazyVGrid: PrimitiveView {
 
   private static var defaultSpacing: CGFloat { 8 }
 
-  /// Fills the cells after the last view.
+  /// The content of the cells after the last view.
   private static var nothing: Node { .depthStack(alignment: Alignment.center.guides, children: []) }
 
   private func row(_ cells: [Node]) -> Node {

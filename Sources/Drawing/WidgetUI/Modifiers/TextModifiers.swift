@@ -14,7 +14,7 @@ extension View {
     changingEnvironment { if let design { $0.fontChanges.append(.design(design)) } }
   }
 
-  /// Ignored with a warning: the width of fonts is not supported.
+  /// Adds a warning: the width of fonts is not supported.
   public func fontWidth(_ width: Font.Width?) -> some View {
     changingEnvironment {
       if let width, width != .standard { $0.problems.append("the width of fonts is not changed") }
@@ -71,7 +71,7 @@ extension View {
   /// Sets the case to which texts are converted; nil keeps them.
   public func textCase(_ textCase: Text.Case?) -> some View { changingEnvironment { $0.textCase = textCase } }
 
-  /// Ignored with a warning: texts are always truncated at the end.
+  /// Adds a warning unless texts are truncated at the end, as they always are.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     changingEnvironment {
       if mode != .tail { $0.problems.append("texts are cut at their end, whatever truncationMode says") }
@@ -81,22 +81,22 @@ extension View {
   /// Does nothing: letters are not moved closer together.
   public func allowsTightening(_ flag: Bool) -> some View { self }
 
-  /// Ignored with a warning: the line spacing cannot be changed.
+  /// Adds a warning: the line spacing cannot be changed.
   public func lineSpacing(_ spacing: CGFloat) -> some View {
     changingEnvironment { if spacing != 0 { $0.problems.append("lineSpacing is not drawn") } }
   }
 
-  /// Ignored with a warning: underlines are not drawn.
+  /// Adds a warning: underlines are not drawn.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { if isActive { $0.problems.append("underline is not drawn") } }
   }
 
-  /// Ignored with a warning: strikethroughs are not drawn.
+  /// Adds a warning: strikethroughs are not drawn.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { if isActive { $0.problems.append("strikethrough is not drawn") } }
   }
 
-  /// Ignored with a warning: texts are not shifted from the baseline.
+  /// Adds a warning: texts are not shifted from the baseline.
   public func baselineOffset(_ offset: CGFloat) -> some View {
     changingEnvironment { if offset != 0 { $0.problems.append("baselineOffset is not drawn") } }
   }

@@ -28,7 +28,7 @@ public struct AssetCatalog: Sendable {
 
   private(set) var colors: [String: ColorSet] = [:]
   private(set) var images: [String: ImageSet] = [:]
-  /// What could not be read, one line each.
+  /// Descriptions of what could not be read, one line each.
   public private(set) var problems: [String] = []
 
   /// The maximum number of files and folders in all catalogues.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Geometry
 internal import JSON
 
-/// Parses colours in the format of asset catalogues.
+/// The format of colours in asset catalogues.
 enum AssetColor {
   /// Parses a colour: a gray, or components in sRGB or Display P3, as hexadecimal numbers, bytes or fractions.
   ///

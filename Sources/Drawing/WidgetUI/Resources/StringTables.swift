@@ -20,7 +20,7 @@ public struct StringTables: Sendable {
 
   /// The entries by language (lowercase, with `-`), then table, then key.
   private var entries: [String: [String: [String: Entry]]] = [:]
-  /// What could not be read, one line each.
+  /// Descriptions of what could not be read, one line each.
   public private(set) var problems: [String] = []
 
   /// The maximum size of a file with texts.
@@ -31,7 +31,7 @@ public struct StringTables: Sendable {
 
   /// Reads texts from `.strings` files, `.xcstrings` files, `.lproj` folders, and folders that contain any of these.
   ///
-  /// What cannot be parsed is reported in ``problems``.
+  /// Files that cannot be parsed are reported in ``problems``.
   ///
   /// - Throws: if a file or folder cannot be read.
   public init(paths: [String]) throws {

@@ -1,4 +1,4 @@
-/// Parses the pairs of a `.strings` file one by one.
+/// A parser of `.strings` files, which returns one pair at a time.
 struct StringsReader {
   private let characters: [Unicode.Scalar]
   private var index = 0

@@ -17,7 +17,7 @@ package protocol PrimitiveStyle: ShapeStyle {
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Never called: built-in styles are not resolved.
+  /// Stops the program; never called, because built-in styles are not resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
     fatalError("\(Self.self) is painted without being resolved")
   }

@@ -51,7 +51,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     first.key == second.key && first.arguments.count == second.arguments.count
   }
 
-  /// Collects the format and the values of an interpolated literal.
+  /// The format and the values of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var key = ""
     var arguments: [Argument] = []

@@ -1,6 +1,6 @@
 package import Layout
 
-/// Combines the statements of a closure into one view.
+/// A result builder that combines the statements of a closure into one view.
 @resultBuilder
 public enum ViewBuilder {
   /// Builds a statement from a view.

@@ -85,7 +85,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
   init() {}
 }
 
-/// Collects the parameters of a summary.
+/// A result builder that collects the parameters of a summary.
 @resultBuilder
 public enum ParameterSummaryBuilder<Intent: AppIntent> {
   /// Builds a statement from a parameter.

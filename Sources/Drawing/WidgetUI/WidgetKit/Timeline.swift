@@ -91,7 +91,7 @@ public struct TimelineProviderContext: Sendable {
   }
 }
 
-/// Provides the timelines of a widget.
+/// A provider of the timelines of a widget.
 ///
 /// The provider chooses the instants: `Date()` in it is the system's clock.
 public protocol TimelineProvider {
@@ -108,7 +108,7 @@ public protocol TimelineProvider {
   @preconcurrency func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
-/// Provides the timelines of a widget that users can configure.
+/// A provider of the timelines of a widget that users can configure.
 public protocol AppIntentTimelineProvider {
   /// The type of the entries.
   associatedtype Entry: TimelineEntry

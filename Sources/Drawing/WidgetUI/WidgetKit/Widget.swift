@@ -91,7 +91,7 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
   public typealias Body = Never
 }
 
-/// Combines the statements of a bundle into one widget.
+/// A result builder that combines the statements of a bundle into one widget.
 @resultBuilder
 @MainActor
 public enum WidgetBundleBuilder {

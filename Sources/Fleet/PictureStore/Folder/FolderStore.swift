@@ -84,7 +84,7 @@ package struct FolderStore: PictureStore {
     lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
   }
 
-  /// Blocks on the disk on its executor's thread.
+  /// An actor that blocks on the disk on its executor's thread.
   private actor Lane {
     private let folder: StoreFolder
     private let executor: SerialQueueExecutor

@@ -23,6 +23,8 @@ struct StoreFolder: Sendable {
     let inner: UInt8
   }
 
+  /// Opens a store, or creates one if the folder has no marker.
+  ///
   /// - Throws: ``StoreError``, `OutputError`.
   init(opening path: String) throws {
     var root = path

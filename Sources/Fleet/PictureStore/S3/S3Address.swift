@@ -2,7 +2,7 @@ internal import Fetching
 
 /// The address of a bucket: `s3://BUCKET[/PREFIX][?endpoint=URL&region=NAME&style=path|virtual]`.
 package struct S3Address: Sendable, Hashable {
-  /// How a URL names the bucket.
+  /// The style of the bucket's URLs.
   enum Style: String, Sendable, Hashable {
     /// `https://HOST/BUCKET/KEY`, which most servers other than Amazon's expect.
     case path

@@ -2,7 +2,7 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Requests
 
-/// Signs requests with AWS Signature Version 4 in the header `Authorization`.
+/// The signing of requests with AWS Signature Version 4 in the header `Authorization`.
 ///
 /// All functions depend only on the request, the credentials and the instant. Source: "Authenticating Requests: Using
 /// the Authorization Header" in the Amazon S3 API Reference.
