@@ -2,7 +2,6 @@ package import Failures
 
 /// The reason why a store cannot be used, in one line that names the store.
 package struct StoreError: UserError, Hashable {
-  /// The kind of failure.
   package enum Kind: Hashable, Sendable {
     /// The address is invalid.
     case badAddress
@@ -28,7 +27,6 @@ package struct StoreError: UserError, Hashable {
     self.description = description
   }
 
-  /// The exit class of the kind.
   package var exitClass: ExitClass {
     switch kind {
     case .badAddress: .usage

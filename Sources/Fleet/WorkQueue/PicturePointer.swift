@@ -21,7 +21,6 @@ package struct PicturePointer: Sendable, Hashable {
   /// Whether the picture shows data that is out of date.
   package var isStale: Bool
 
-  /// Creates a pointer.
   package init(
     _ key: ContentKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
     isStale: Bool = false

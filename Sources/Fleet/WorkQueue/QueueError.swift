@@ -2,7 +2,6 @@ package import Failures
 
 /// The reason why the queue cannot be used, in one line without secrets.
 package struct QueueError: UserError, Hashable {
-  /// The kind of failure.
   package enum Kind: Sendable, Hashable {
     /// The address is invalid.
     case badAddress
@@ -38,7 +37,6 @@ package struct QueueError: UserError, Hashable {
     }
   }
 
-  /// The exit class of the kind.
   package var exitClass: ExitClass {
     switch kind {
     case .badAddress: .usage

@@ -32,7 +32,6 @@ package struct GroupDecision: Sendable {
     /// The encoded job, which is queued if the picture does not exist yet.
     package var payload: [UInt8]
 
-    /// Creates a picture.
     package init(variant: String, pointer: PicturePointer, payload: [UInt8]) {
       self.variant = variant
       self.pointer = pointer
@@ -40,7 +39,6 @@ package struct GroupDecision: Sendable {
     }
   }
 
-  /// The group.
   package var group: GroupKey
   /// The number of screens in the group.
   package var screens: Int
@@ -51,7 +49,6 @@ package struct GroupDecision: Sendable {
   /// The current picture and those of entries that begin soon.
   package var pictures: [Picture]
 
-  /// Creates a decision.
   package init(group: GroupKey, screens: Int, nextDue: Date, retryDue: Date, pictures: [Picture]) {
     self.group = group
     self.screens = screens
@@ -71,7 +68,6 @@ package struct DecisionOutcome: Sendable, Hashable {
 
 /// Something that cannot be drawn, and the reason.
 package struct DeadRecord: Sendable, Hashable {
-  /// The subject of a record.
   package enum Subject: Sendable, Hashable {
     /// A job, by the key of its picture.
     case job(String)
@@ -88,7 +84,6 @@ package struct DeadRecord: Sendable, Hashable {
   /// The reason, in one line.
   package var reason: String
 
-  /// Creates a record.
   package init(_ subject: Subject, at: Date, screen: String?, reason: String) {
     self.subject = subject
     self.at = at

@@ -8,7 +8,6 @@ package struct ListenAddress: Sendable, Hashable {
   /// The default: this machine only, port 2300.
   package static let standard = ListenAddress(host: "127.0.0.1", port: 2300)
 
-  /// Creates an address.
   package init(host: String, port: Int) {
     self.host = host
     self.port = port

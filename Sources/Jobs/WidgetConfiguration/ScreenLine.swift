@@ -37,7 +37,6 @@ package struct ScreenLine: Sendable {
     /// The default language and time zone.
     package var defaults: JobDefaults
 
-    /// Creates a place.
     package init(path: String, folder: String, number: Int, defaults: JobDefaults) {
       self.path = path
       self.folder = folder

@@ -62,7 +62,6 @@ package struct DeviceSettings: Sendable, Hashable {
   /// The maximum length of an id.
   package static let longestID = 64
 
-  /// Creates a device.
   package init(
     id: String, name: String? = nil, outputs: [String], every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
   ) {

@@ -29,7 +29,6 @@ package struct DeviceRecord: StateRecord, Hashable {
   /// The state the device last reported.
   package var state = DeviceState()
 
-  /// Creates a record of an unknown device.
   package init(id: String, friendlyID: String) {
     self.id = id
     self.friendlyID = friendlyID

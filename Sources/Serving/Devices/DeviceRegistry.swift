@@ -28,7 +28,6 @@ package actor DeviceRegistry {
   /// The minimum time in seconds between two writes of a device whose state has not changed.
   private static let leastAge: TimeInterval = 60
 
-  /// Creates a registry.
   package init(_ state: StateFolder) {
     self.state = state
   }

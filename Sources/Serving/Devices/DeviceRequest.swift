@@ -8,9 +8,7 @@ internal import WidgetConfiguration
 package struct DeviceRequest: Sendable, Hashable {
   /// The device's id in capital letters; nil if it is missing or invalid.
   package var id: String?
-  /// The device's key.
   package var key: String?
-  /// The device's current state.
   package var state: DeviceState
 
   /// The maximum length of a key in bytes.
@@ -59,7 +57,6 @@ package struct DeviceState: Sendable, Hashable, Codable {
   /// The height in pixels.
   package var height: Int?
 
-  /// Creates a state from the known values.
   package init(
     firmware: String? = nil, model: String? = nil, voltage: Double? = nil, charge: Double? = nil,
     isCharging: Bool? = nil, signal: Int? = nil, width: Int? = nil, height: Int? = nil

@@ -19,7 +19,6 @@ package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Creates an empty interpolation.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }

@@ -20,7 +20,6 @@ package struct OverviewPage: Sendable {
     /// The device's record; nil if it has never made a request.
     package var record: DeviceRecord?
 
-    /// Creates a device.
     package init(name: String, id: String, outputs: [String], record: DeviceRecord?) {
       self.name = name
       self.id = id
@@ -59,7 +58,6 @@ package struct OverviewPage: Sendable {
 
   private var query: String { token.map { "?token=\(PercentEncoding.encoded($0))" } ?? "" }
 
-  /// The complete document.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>

@@ -35,7 +35,6 @@ package struct PreviewPage: Sendable {
     self.languages = languages
   }
 
-  /// The complete document.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>
