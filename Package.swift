@@ -5,46 +5,49 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
-  // What needs no other thread starts none.
+  // A function that needs no other thread does not switch to one.
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
 
-/// Whether the libraries that Debian has as archives become part of the program, as `make build` wants it.
+/// Whether libraries that Debian provides as archives are linked into the program, as in `make build`.
 ///
-/// The program then starts a tenth faster, and needs neither Cairo nor the X libraries Cairo comes with where it runs.
+/// The program then starts a tenth faster, and needs neither Cairo nor the X libraries that come with Cairo at run
+/// time.
 let isStandalone = Context.environment["WIDGETGEN_STANDALONE"] != nil
 
-/// Whether the second program is built, which serves pictures.
+/// Whether the second program, which serves pictures, is built.
 ///
-/// `make run` leaves it out: fetching and building the packages it needs takes longer than all else that draws a picture.
+/// `make run` leaves it out: fetching and building its packages takes longer than everything else.
 let hasServer = Context.environment["WIDGETGEN_WITHOUT_SERVER"] == nil
 
-/// Whether the loops over boxes, glyphs and pixels are optimised though all else is built for debugging, as `make tests`
-/// wants it: tests lay out and draw thousands of pictures.
+/// Whether the loops over boxes, glyphs and pixels are optimised in a debug build, as in `make tests`, because tests
+/// lay out and draw thousands of pictures.
 ///
-/// No package that depends on this one may see such flags.
+/// A package that depends on this one must not see such flags.
 let hasQuickLoops = Context.environment["WIDGETGEN_QUICK_LOOPS"] != nil
 
-/// The modules with these loops: a second or two longer to build each.
+/// The modules with these loops.
+///
+/// Each takes a second or two longer to build.
 let loops: Set = ["Dithering", "Geometry", "Layout", "Raster", "Scene", "Templating", "Typesetting", "XML"]
 
-/// How the standalone program is linked: with the C++ and compiler's libraries as archives, and without its own symbols
-/// in the loader's table, which nothing asks for.
+/// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
+/// export its own symbols, which nothing looks up.
 let standaloneLinking = [
   "-L\(Context.packageDirectory)/Packaging/link", "-Xclang-linker", "-static-libgcc",
   "-Xlinker", "--no-export-dynamic",
 ]
 
-/// A Debian library: a module map and a shim in `Sources/C/NAME`, nothing else.
+/// Returns a target for a Debian library, which consists of a module map and a shim in `Sources/C/NAME`.
 func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bool = false) -> Target {
-  // What pkg-config says would link the shared library.
+  // The options of pkg-config would link the shared library.
   .systemLibrary(
     name: name, path: "Sources/C/\(name)", pkgConfig: isStandalone && hasArchive ? nil : pkgConfig,
     providers: [.apt([package])])
 }
 
-/// The folders of `Sources`, which follow the flow of a picture: ARCHITECTURE.md.
+/// The folders of `Sources`, which follow the flow of a picture (ARCHITECTURE.md).
 enum Folder: String {
   case own = "Own"
   case base = "Base"
@@ -58,7 +61,10 @@ enum Folder: String {
   case testing = "Testing"
 }
 
-/// - Parameter archives: what a standalone program links in place of shared libraries, in the linker's words.
+/// Returns a module in a folder of `Sources`.
+///
+/// - Parameter archives: the linker's names of the archives that a standalone program links instead of shared
+///   libraries.
 func module(
   _ name: String, in folder: Folder, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
   archives: [String] = []
@@ -67,7 +73,7 @@ func module(
     name, path: "Sources/\(folder.rawValue)/\(name)", dependencies, resources: resources, archives: archives)
 }
 
-/// A module whose code lies elsewhere than in a folder of `Sources`.
+/// Returns a module whose code is at another path.
 func module(
   _ name: String, path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
   resources: [Resource] = [], archives: [String] = []
@@ -92,7 +98,7 @@ let argumentParser = Target.Dependency.product(
 
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 
-/// A program; the folder is that of its name.
+/// Returns a program whose folder has its name.
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, path: "Sources/\(name)", swiftSettings: settings,
@@ -111,13 +117,13 @@ let serverPackages: [Package.Dependency] = [
   .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
 ]
 
-/// What serves pictures, and the program that holds it.
+/// The modules and the program that serve pictures.
 let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
     ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
-  // Opens libhiredis when a queue is connected to, and links nothing but the loader.
+  // Opens libhiredis when a queue is connected, and links only the loader.
   .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
   module(
     "WorkQueue", in: .fleet, ["CHiredis", "Executors", "Failures", "PictureStore", "Requests"]),
@@ -199,7 +205,7 @@ let serverTargets: [Target] = [
   module("WidgetGenServer", in: .own, ["Programs", "ServerCommands", "WidgetGenProgram"]),
 ]
 
-/// What others build programs with that serve pictures of their own widgets.
+/// The products for building programs that serve pictures of custom widgets.
 let serverProducts: [Product] = [
   .library(name: "WidgetGenServer", targets: ["WidgetGenServer"])
 ]
@@ -208,22 +214,22 @@ let package = Package(
   name: "widgetgen",
   products: [
     .executable(name: "widgetgen", targets: ["widgetgen"]),
-    // Widgets drawn from code: the front page is WidgetRendering's.
+    // For widgets drawn from code. The documentation starts at WidgetRendering.
     .library(
       name: "WidgetRendering",
       targets: [
         "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
         "Layout", "Scene", "Geometry", "Rendering", "Raster",
       ]),
-    // Widgets written with SwiftUI's words: the front page is WidgetUI's.
+    // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
     .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
-    // The whole command line with widgets of one's own: the front page is WidgetGenProgram's.
+    // For the complete command line with custom widgets. The documentation starts at WidgetGenProgram.
     .library(name: "WidgetGenProgram", targets: ["WidgetGenProgram"]),
-    // Pictures of any origin for e-ink panels: the front page is Screens'.
+    // For showing any pictures on e-ink panels. The documentation starts at Screens.
     .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
-    // Whether two pictures are the same, without a test framework: the front page is Comparing's.
+    // For comparing pictures without a test framework. The documentation starts at Comparing.
     .library(name: "Comparing", targets: ["Comparing", "Raster"]),
-    // Golden images in tests: the front page is WidgetSnapshots'.
+    // For golden images in tests. The documentation starts at WidgetSnapshots.
     .library(name: "WidgetSnapshots", targets: ["WidgetSnapshots"]),
   ] + (hasServer ? serverProducts : []),
   dependencies: [
@@ -253,12 +259,12 @@ let package = Package(
       ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
       archives: [":libfribidi.a"]),
     module("Raster", in: .pixels, ["CDeflate", "CJPEG"], archives: [":libdeflate.a", ":libjpeg.a"]),
-    // Opens libqrencode when a code is drawn, and links nothing but the loader.
+    // Opens libqrencode when a code is drawn, and links only the loader.
     .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     module("QRCodes", in: .pixels, ["CQRCode"]),
     module("Dithering", in: .pixels, ["Raster", "Assets"]),
     module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
-    // The loops that compare pixels, in C: tests are built without optimisation.
+    // The loops that compare pixels are in C because tests are built without optimisation.
     .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
     module("Comparing", in: .pixels, ["Raster", "PictureReading", "CComparing"]),
     module(
@@ -303,7 +309,7 @@ let package = Package(
         "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
         "weather.small", "weather.strip",
       ].map { .embedInCode("\($0).xml") }),
-    // The files of two themes have the same names, which must be unique within a module.
+    // Two modules, because resources of a module need unique names and both themes name their files alike.
     module(
       "RefinedTheme", path: "Templates/refined",
       resources: [.embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Places")]
@@ -354,12 +360,12 @@ let package = Package(
         "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
         "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "FileOutput", "JSON", "CYAML",
       ], archives: [":libyaml.a"]),
-    // Opens libcurl when something is fetched, and links nothing but the loader.
+    // Opens libcurl when something is fetched, and links only the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
     module(
       "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
       archives: [":libdeflate.a"]),
-    // What is known and done before `main`.
+    // Facts and actions that come before `main`.
     .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
     module(
       "Rounds", in: .jobs,
@@ -387,7 +393,7 @@ let package = Package(
         "Comparing", "SnapshotReports", argumentParser, logging,
       ]),
     program("widgetgen", ["Commands"]),
-    // The command line in a program of one's own.
+    // The command line for programs with custom widgets.
     module(
       "WidgetGenProgram", in: .own,
       [
@@ -395,7 +401,7 @@ let package = Package(
         "Typesetting", "WidgetRendering",
         "WidgetUI", "Widgets",
       ]),
-    // The command line of a program of one's own widgets.
+    // The command line for programs that consist of custom widgets only.
     module(
       "WidgetProgram", in: .jobs,
       [
@@ -403,7 +409,7 @@ let package = Package(
         "WidgetRendering", "WidgetUI", argumentParser,
       ]),
 
-    // Programs and libraries that are not ours, by which tests judge what ours write.
+    // Independent programs and libraries with which tests verify this program's output.
     module("TestFolders", path: "Tests/TestFolders"),
     module("TestRandomness", path: "Tests/TestRandomness"),
     module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
@@ -458,7 +464,7 @@ let package = Package(
         "TestFolders",
         "TestServer",
       ]),
-    // The program is built beside the test bundle that runs it.
+    // The package manager builds the program beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests",
       dependencies: (hasServer ? ["widgetgen-server"] : []) + [
@@ -486,7 +492,7 @@ let package = Package(
         "TestFolders",
       ],
       exclude: ["__Snapshots__"]),
-    // A program of one's own, which tests run.
+    // A program with a custom widget, which tests run.
     .executableTarget(
       name: "own-program",
       dependencies: (hasServer ? ["WidgetGenServer"] : []) + ["WidgetGenProgram", "WidgetUI"],
@@ -507,8 +513,8 @@ let package = Package(
   ] + (hasServer ? serverTargets : [])
 )
 
-// The fuzzer, which `make fuzz` builds with libFuzzer: a target and no package of its own, for it feeds readers that no
-// other package may see. It is no part of any other build.
+// The fuzzer, which `make fuzz` builds with libFuzzer. It is a target of this package because it feeds readers that
+// other packages cannot see. Other builds leave it out.
 if Context.environment["WIDGETGEN_FUZZ"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),

@@ -3,10 +3,10 @@
 
     Benchmarks/fleet.py PROGRAM [--pictures N] [--screens N] [--distinct N] [--million]
 
-Measured through the program's own commands: pictures a second with one and with two workers of one drawing thread each;
-jobs a second whose pictures lie in the store already; the coordinator over many screens that share few pictures, and its
-memory; requests a second of a server for any of them (with wrk). `--million` has a coordinator take a million screens. Then a day of a million screens is played by a simulated
-clock, with what was measured.
+Measures with the program's own commands: pictures per second with one and with two workers of one drawing thread each;
+jobs per second whose pictures are already in the store; the coordinator with many screens that share few pictures, and
+its memory; requests per second of a server for any of them (with wrk). `--million` makes a coordinator load a million
+screens. Then a simulation runs a day of a million screens with the measured rates.
 """
 import argparse
 import json
@@ -22,13 +22,13 @@ import tempfile
 import time
 import urllib.request
 
-# A time that stays the same while it is measured, and before which no entry is drawn ahead.
+# A fixed instant during the measurement, before which no entry is drawn ahead.
 INSTANT = time.strftime("%Y-%m-%dT%H:05:00Z", time.gmtime())
 PAYLOAD = pathlib.Path(__file__).resolve().parent.parent / "Examples" / "open-meteo.json"
 
 
 class Redis:
-    """A server that goes with the block it is used in."""
+    """A Redis server that stops at the end of its `with` block."""
 
     def __init__(self, folder):
         self.folder = folder / "redis"
@@ -57,7 +57,7 @@ class Redis:
             connection.sendall(b"*%d\r\n" % len(words) + b"".join(
                 b"$%d\r\n%s\r\n" % (len(word.encode()), word.encode()) for word in words))
             answer = connection.recv(1 << 16)
-            # A bulk string says its length first.
+            # A bulk string begins with its length.
             while answer.startswith(b"$") and len(answer) < int(answer[1:answer.index(b"\r\n")]):
                 answer += connection.recv(1 << 16)
             return answer
@@ -68,7 +68,7 @@ class Redis:
 
 
 class Fleet:
-    """Commands of the program on one queue and one store."""
+    """The program's commands on one queue and one store."""
 
     def __init__(self, program, folder, redis, store="store"):
         self.program, self.folder = program, folder
@@ -84,7 +84,7 @@ class Fleet:
 
     @staticmethod
     def end(process):
-        """Seconds of processor and bytes of memory at most."""
+        """Returns the seconds of processor time and the maximum memory in bytes."""
         output = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -112,7 +112,9 @@ class Fleet:
 
 
 def screen(number, picture):
-    """A line of screens.ndjson: weather of a file at one of many places, whose name is what tells pictures apart."""
+    """Returns a line of screens.ndjson: weather from a file at one of many places, whose name makes the pictures
+    differ.
+    """
     return json.dumps({
         "id": f"screen-{number}", "widget": "weather", "target": "trmnl-og", "weather": {"file": "payload.json"},
         "location": {"name": f"Place {picture}", "latitude": 52.52, "longitude": 13.41, "timezone": "Europe/Berlin"},
@@ -126,7 +128,7 @@ def write_screens(path, screens, distinct):
 
 
 def write_payload(path):
-    """The example payload, as if it had come within the hour."""
+    """Writes the example payload with times shifted to the current hour."""
     payload = json.loads(PAYLOAD.read_text())
     move = (int(time.time()) - payload["current"]["time"]) // 3_600 * 3_600
 
@@ -141,10 +143,10 @@ def write_payload(path):
 
 
 def drawing(program, folder, pictures):
-    """The milliseconds of processor that a picture takes.
+    """Returns the processor time of a picture in milliseconds.
 
-    Prints pictures a second by one and two workers, each the best of three turns: others at work on the machine can only
-    make it slower. Then jobs a second whose pictures lie in the store.
+    Prints pictures per second with one and two workers, each the best of three runs, because other load on the machine
+    can only slow them down. Then prints jobs per second whose pictures are in the store.
     """
     screens = folder / "pictures.ndjson"
     write_screens(screens, pictures, pictures)
@@ -153,9 +155,10 @@ def drawing(program, folder, pictures):
     for turn in range(6):
         workers = turn % 2 + 1
         with Redis(folder) as redis:
-            # Not in place of another one: where files have just been removed, ext4 takes its time to make new ones.
+            # A new folder instead of reusing the old one: ext4 is slow to create files where others have just been
+            # removed.
             fleet = Fleet(program, folder, redis, store=f"store-{turn}")
-            # A worker that finds nothing says how long starting and ending take.
+            # A run without jobs measures the time that a worker takes to start and end.
             idle, idle_processor = fleet.work(workers)
             fleet.coordinate(screens)
             seconds, processor = fleet.work(workers)
@@ -164,13 +167,13 @@ def drawing(program, folder, pictures):
                 sys.exit(f"not all was drawn: {status}")
             rates[workers] = max(rates[workers], pictures / max(seconds - idle, 1e-3))
             costs.append(max(processor - idle_processor, 1e-3) / pictures)
-            # An emptied queue: everything is wanted again, and lies in the store.
+            # After the queue is emptied, all pictures are requested again and are already in the store.
             redis.ask("FLUSHALL")
             fleet.coordinate(screens)
             if queued := fleet.status()["queued"]:
                 seconds, _ = fleet.work(workers)
                 if workers == 1:
-                    # Less is noise of starting and ending.
+                    # Shorter times are noise of starting and ending.
                     undrawn = max(undrawn, queued / max(seconds - idle, 0.05))
     cost = min(costs)
     ratio = rates[2] / rates[1]
@@ -183,7 +186,7 @@ def drawing(program, folder, pictures):
 
 
 def many(program, folder, screens, distinct):
-    """Screens a second by a coordinator, and its memory."""
+    """Measures screens per second of a coordinator, and its memory."""
     path = folder / "many.ndjson"
     memories = {}
     for count in (screens // 100, screens):
@@ -210,7 +213,7 @@ def many(program, folder, screens, distinct):
 
 
 def serve(fleet, screens, seconds=5):
-    """Requests a second of a server, each for another screen."""
+    """Measures requests per second of a server, each for another screen."""
     if not shutil.which("wrk"):
         print("serve: not measured, there is no wrk (Debian package wrk)")
         return
@@ -240,10 +243,11 @@ def serve(fleet, screens, seconds=5):
 
 
 def simulate(milliseconds, screens=1_000_000, period=900, cells=20_000, variants=5, cores=4, share=0.6):
-    """A day of a million screens by a simulated clock, a second at a time.
+    """Simulates a day of a million screens in steps of a second.
 
-    Each cell of weather has `variants` pictures, which change each hour. They are drawn in the quarter of an hour before
-    it, those of a cell at a second that its name decides. Screens ask each `period`, at a second that theirs decides.
+    Each cell of weather has `variants` pictures, which change each hour. They are drawn in the quarter of an hour
+    before that, those of a cell at a second derived from its name. Each screen requests its picture each `period`, at a
+    second derived from its name.
     """
     rate = cores * share * 1000 / milliseconds
     pictures = cells * variants

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Requests a second of `widgetgen serve`, beside nginx that serves the same file.
+"""Requests per second of `widgetgen serve`, compared with nginx serving the same file.
 
     Benchmarks/serve-load.py PROGRAM [SECONDS]
 
-Both get one core's worth of load by wrk, 16 connections, each server alone, three times in turn; the median counts. Also
-prints what one in a hundred requests takes at most, and the memory of the processes. Without wrk or nginx it says so and
-measures what can be.
+wrk loads each server alone with one core and 16 connections, three times in alternation; the median counts. Also prints
+the 99th percentile of the response time and the memory of the processes. Without wrk or nginx it says so and measures
+what it can.
 """
 import pathlib
 import re
@@ -56,7 +56,7 @@ def answers(address):
 
 
 def load(address, tag, seconds):
-    """Requests a second, and milliseconds that 99 of 100 stay below."""
+    """Returns requests per second and the 99th percentile of the response time in milliseconds."""
     headers = ["-H", f"If-None-Match: {tag}"] if tag else []
     text = subprocess.run(
         ["wrk", "-t1", "-c16", f"-d{seconds}s", "--latency", *headers, address], capture_output=True, text=True,

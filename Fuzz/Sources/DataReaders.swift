@@ -6,13 +6,13 @@ internal import Weather
 internal import WidgetRendering
 internal import Widgets
 
-/// 2026-06-01T08:00:00Z, an instant within the seeds.
+/// 2026-06-01T08:00:00Z, an instant covered by the seeds.
 let fuzzInstant = Date(timeIntervalSince1970: 1_780_300_800)
 
-/// Clock, zone and language of what is made.
+/// The clock, time zone and language for drawing.
 let fuzzContext = try? RenderEnvironment(now: fuzzInstant, timeZone: TimeZone(identifier: "Europe/Berlin"))
 
-/// A provider's payload, and the entries of every widget of weather.
+/// Reads a provider's payload and makes the entries of all weather widgets.
 func payload(_ bytes: [UInt8]) {
   guard let decoded = try? PayloadDecoder().decode(bytes), var context = fuzzContext?.timeline else { return }
   _ = decoded.warnings.map { "\($0)" }
@@ -28,14 +28,14 @@ func payload(_ bytes: [UInt8]) {
   }
 }
 
-/// Data of the data widget, whatever their notation, and in each.
+/// Reads data of the data widget in each notation.
 func document(_ bytes: [UInt8]) {
   for notation in [nil] + DataNotation.allCases.map(Optional.some) {
     _ = try? DataReader.value(of: bytes, notation: notation)
   }
 }
 
-/// An iCalendar file, and the calendar widget with its events.
+/// Reads an iCalendar file and makes the calendar widget with its events.
 func calendar(_ bytes: [UInt8]) {
   guard let context = fuzzContext?.timeline else { return }
   let span = CalendarProvider.eventSpan(CalendarOptions(), in: context)

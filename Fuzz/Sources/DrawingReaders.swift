@@ -6,10 +6,10 @@ internal import Timeline
 internal import WidgetRendering
 internal import Widgets
 
-/// libFuzzer calls from one thread, the main one.
+/// Safe without isolation: libFuzzer calls from the main thread only.
 nonisolated(unsafe) private let renderer = try? WidgetRenderer()
 
-/// What templates are bound to, by the widget.
+/// The entries to which templates are bound, by widget.
 private let entries: [String: EntryContent] = {
   guard let context = fuzzContext?.timeline else { return [:] }
   return Dictionary(
@@ -23,7 +23,7 @@ private struct FuzzEntry: TimelineEntry {
   let content: EntryContent
 }
 
-/// A template: read, checked, bound and drawn.
+/// Reads, checks, binds and draws a template.
 func template(_ bytes: [UInt8]) {
   guard let renderer, var environment = fuzzContext,
     let template = try? renderer.template(reading: bytes, file: "template.xml")
@@ -37,7 +37,7 @@ func template(_ bytes: [UInt8]) {
   _ = try? renderer.svg(of: scene, scale: 1)
 }
 
-/// An icon of a theme.
+/// Reads an icon of a theme.
 func icon(_ bytes: [UInt8]) {
   guard let icon = try? Icon(bytes, file: "icon.svg") else { return }
   _ = icon.items(ink: .black) { _ in nil }

@@ -11,7 +11,7 @@ internal import WidgetRendering
 @testable internal import PictureStore
 @testable internal import WorkQueue
 
-/// The lines of a fleet's screens, and what each asks for.
+/// Reads the lines of a fleet's screens and their jobs.
 func screens(_ bytes: [UInt8]) {
   guard let catalog = try? TargetCatalog.builtIn() else { return }
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n")).prefix(16).enumerated() {
@@ -24,7 +24,7 @@ func screens(_ bytes: [UInt8]) {
   }
 }
 
-/// What travels through the queue of a fleet: a job, which is drawn, and where a picture is.
+/// Reads what is in a fleet's queue: a job, which is drawn, and a pointer.
 func queue(_ bytes: [UInt8]) {
   if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
   guard let job = try? RenderTask(decoding: bytes) else { return }
@@ -40,7 +40,7 @@ private let drawing = Mutex(
     RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")))
 
-/// What a bucket answers.
+/// Reads a bucket's responses.
 func bucket(_ bytes: [UInt8]) {
   _ = S3Documents.problem(bytes)
   _ = S3Documents.page(bytes)?.objects.map(\.modified)

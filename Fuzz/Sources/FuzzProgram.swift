@@ -1,7 +1,7 @@
 internal import CFuzzer
 internal import Glibc
 
-/// Feeds one reader with what libFuzzer makes of a corpus.
+/// A program that feeds one reader with libFuzzer's mutations of a corpus.
 ///
 ///     widgetgen-fuzz READER [libFuzzer's options and folders]
 ///     widgetgen-fuzz --list
@@ -12,7 +12,7 @@ internal import Glibc
     }
     if name == "--list" { return print(readers.map(\.name).joined(separator: "\n")) }
     guard let reader = readers.first(where: { $0.name == name }) else { fail("no reader is called \(name): \(names)") }
-    // The reader's name is not libFuzzer's.
+    // libFuzzer must not see the reader's name.
     var count = CommandLine.argc - 1
     let rest = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: Int(count) + 1)
     rest[0] = CommandLine.unsafeArgv[0]

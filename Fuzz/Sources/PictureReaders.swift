@@ -3,10 +3,10 @@ internal import PictureReading
 internal import Raster
 internal import Screens
 
-/// More pixels take longer and find nothing else.
+/// The maximum number of pixels; larger pictures take longer without finding more.
 private let mostPixels = 1 << 18
 
-/// A PNG or JPEG, whole, in part and scaled.
+/// Reads a PNG or JPEG completely, partially and scaled.
 func picture(_ bytes: [UInt8]) {
   guard let file = try? PictureFile(bytes), file.width * file.height <= mostPixels else { return }
   _ = try? file.pixels()
@@ -19,12 +19,12 @@ func picture(_ bytes: [UInt8]) {
   }
 }
 
-/// A file that a screen is to take: PNG, BMP, Netpbm or a raw frame.
+/// Reads a file for a target: PNG, BMP, Netpbm or a raw frame.
 func frame(_ bytes: [UInt8]) {
   for target in TargetCatalog.fuzzed { _ = target.problems(with: bytes) }
 }
 
 extension TargetCatalog {
-  /// Each format and each number of colours once would do; these are all there are.
+  /// All targets; one of each format and number of colours would be enough.
   fileprivate static let fuzzed = (try? TargetCatalog.builtIn().targets) ?? []
 }

@@ -1,11 +1,13 @@
-/// Something of the program that reads bytes from outside.
+/// A part of the program that reads untrusted bytes.
 struct Reader {
   let name: String
-  /// Reads the bytes and uses what came of them; a trap, a stray access or a long wait is a finding.
+  /// Reads the bytes and uses the result.
+  ///
+  /// A trap, an invalid memory access or a long wait is a finding.
   let callback: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 }
 
-/// Every reader there is.
+/// All readers.
 let readers = [
   Reader(name: "payload") { read($0, $1, payload) },
   Reader(name: "document") { read($0, $1, document) },

@@ -10,7 +10,7 @@ internal import WidgetConfiguration
 
 @testable internal import ScreenServer
 
-/// A request as it comes out of the parser of HTTP: `METHOD TARGET [HOST]`, then a header a line.
+/// Handles a parsed HTTP request: `METHOD TARGET [HOST]`, then one header per line.
 func request(_ bytes: [UInt8]) {
   guard let site = FuzzedSite.shared else { return }
   let request = ServedRequest(lines: String(decoding: bytes, as: UTF8.self))
@@ -19,7 +19,7 @@ func request(_ bytes: [UInt8]) {
 }
 
 extension ServedRequest {
-  /// A request with a host comes from this machine.
+  /// Creates a request from lines; one that names a host comes from this machine.
   fileprivate init(lines text: String) {
     var lines = text.split(separator: "\n")[...]
     let words = (lines.popFirst() ?? "").split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -35,7 +35,7 @@ extension ServedRequest {
   }
 }
 
-/// The bytes of a connection to the server itself: what is parsed by HTTP's rules, limited and answered.
+/// Sends bytes to the server over a connection, to test its HTTP parser, limits and responses.
 func connection(_ bytes: [UInt8]) {
   guard let port = FuzzedSite.shared?.port else { return }
   let peer = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -50,12 +50,12 @@ func connection(_ bytes: [UInt8]) {
     return connect(peer, start, socklen_t(raw.count)) == 0
   }
   guard isConnected else { return }
-  // Answers are read while requests are sent: who does not read is not answered any further.
+  // Reads responses while sending, because the server stops responding to a client that does not read.
   var rest = bytes[...]
   var answer = [UInt8](repeating: 0, count: 1 << 16)
   while true {
     var event = pollfd(fd: peer, events: Int16(POLLIN | (rest.isEmpty ? 0 : POLLOUT)), revents: 0)
-    // Who listens to events is told nothing for a while, and has heard enough.
+    // A stream of events stays silent for a while; enough has been received by then.
     guard poll(&event, 1, rest.isEmpty ? 100 : 5_000) > 0 else { return }
     if event.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 {
       guard recv(peer, &answer, answer.count, 0) > 0 else { return }
@@ -66,7 +66,7 @@ func connection(_ bytes: [UInt8]) {
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
-    // Nothing more comes: whoever waits for it gives up.
+    // Tells the server that the client will send nothing more.
     if rest.isEmpty { shutdown(peer, Int32(SHUT_WR)) }
   }
 }
@@ -94,7 +94,7 @@ private struct FuzzedSite {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     try Data("sesame-00".utf8).write(to: URL(filePath: folder + "/token"))
     let configuration = try Configuration(yaml: Array(Self.text.utf8), path: folder + "/config.yaml")
-    // Nothing is kept, so that an input does the same again.
+    // Nothing is stored, so that an input always behaves the same.
     let environment = RefreshEnvironment(
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1.0", workingFolder: "/")
     service = PictureService(environment: environment, now: { fuzzInstant })
@@ -105,7 +105,7 @@ private struct FuzzedSite {
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics,
       now: { fuzzInstant })
-    // The first key that the device shows is its own.
+    // Binds the device to its key, which is the first one it shows.
     _ = await answers.answer(ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
     self.answers = answers
     let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }

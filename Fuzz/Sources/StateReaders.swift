@@ -7,7 +7,7 @@ internal import WidgetConfiguration
 @testable internal import Fetching
 @testable internal import Rounds
 
-/// A configuration.
+/// Reads a configuration.
 func configuration(_ bytes: [UInt8]) {
   do {
     let configuration = try Configuration(yaml: bytes, path: "/etc/widgetgen/config.yaml")
@@ -17,7 +17,7 @@ func configuration(_ bytes: [UInt8]) {
   }
 }
 
-/// What is kept between runs, as any of its kinds, and what is decided by it.
+/// Reads the state kept between runs as each kind of record, and makes the decisions based on it.
 func state(_ bytes: [UInt8]) {
   let folder = StateFolder(path: "/state")
   if let place = try? folder.decode(PlaceRecord.self, from: bytes, key: "key") { _ = (place.zone, place.coordinates) }
@@ -46,7 +46,7 @@ func state(_ bytes: [UInt8]) {
   }
 }
 
-/// An answer and a cooldown as they are kept.
+/// Reads a cached response and a stored cooldown.
 func cache(_ bytes: [UInt8]) {
   if let response = StoredResponse(decoding: bytes, for: "https://example.org/") {
     _ = response.isFresh(at: fuzzInstant, atLeast: 0, atMost: 3_600)
@@ -58,7 +58,7 @@ func cache(_ bytes: [UInt8]) {
   if cooldown.isInForce(at: fuzzInstant) { _ = cooldown.end.formatted(.iso8601) }
 }
 
-/// The head of a server's answer.
+/// Reads the head of a response.
 func headers(_ bytes: [UInt8]) {
   guard let fields = try? HeaderFields(head: bytes) else { return }
   let headers = AnswerHeaders(fields, at: fuzzInstant)

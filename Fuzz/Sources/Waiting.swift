@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// What an asynchronous function returns, waited for on the thread of libFuzzer, which has nothing else to do.
+/// Runs an asynchronous function and blocks libFuzzer's thread, which has nothing else to do, until it returns.
 func waiting<Value: Sendable>(_ body: @escaping @Sendable () async -> Value?) -> Value? {
   let result = Result<Value>()
   Task.detached {

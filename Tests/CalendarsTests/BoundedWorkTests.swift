@@ -3,7 +3,7 @@ import Testing
 
 @testable import Calendars
 
-/// Calendars that mean harm: what they cost is counted in steps, and good events stay.
+/// Malicious calendars: the steps they cost are counted, and good events stay.
 @Suite struct BoundedWorkTests {
   private static let good = """
     BEGIN:VEVENT
@@ -25,10 +25,10 @@ import Testing
     END:VEVENT
 
     """
-  /// One, five Fridays, and 26 days of May.
+  /// One event, five Fridays, and 26 days of May.
   private static let goodCount = 1 + 5 + 26
 
-  /// A part of what is allowed otherwise, for tests are not optimised.
+  /// A fraction of the default limit, because tests are not optimised.
   private static let allowedWork = EventExpansion.maximumWork / 60
 
   private func read(_ text: String) throws -> (contents: CalendarContents, work: Int) {
@@ -41,7 +41,7 @@ import Testing
     (0..<count).map { "BEGIN:VEVENT\nUID:\($0)\n\(lines)\nSUMMARY:bad\nEND:VEVENT\n" }.joined()
   }
 
-  /// Rules that never match, in a thousand events, and what of them is shown.
+  /// A thousand events with rules that never match, and whether a warning is reported.
   @Test(arguments: [
     ("FREQ=MONTHLY;BYSETPOS=300;BYDAY=MO", false), ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6", false),
     ("FREQ=DAILY;BYDAY=MO;INTERVAL=7", false), ("FREQ=MONTHLY;INTERVAL=12;BYMONTH=5", false),
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// What is easy to follow is shown as far as there is room, however much of it there is.
+  /// Events that are cheap to expand are shown as far as there is room, however many there are.
   @Test func manyThatRepeatFillTheCalendar() throws {
     let (contents, _) = try read(events(5_000, "DTSTART:20180501T100000Z\nRRULE:FREQ=DAILY"))
     #expect(contents.events.count > 2_000)

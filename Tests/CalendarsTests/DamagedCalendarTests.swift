@@ -20,7 +20,7 @@ import Testing
     #expect(error.line == line)
     #expect(error.text(file: "a.ics").hasPrefix("a.ics:\(line): "))
     #expect(error.description.contains(words))
-    // Whoever keeps a file asks this first.
+    // Whoever caches a file calls this first.
     #expect(throws: error) { try CalendarReader.check(Array(text.utf8)) }
   }
 
@@ -72,8 +72,9 @@ import Testing
     #expect(contents.warnings == ["1 event is left out, \(reason)"])
   }
 
-  /// A server's file that is cut off is refused when it comes, so that the one before is shown; a file that is all
-  /// there is gives what it has.
+  /// A truncated response is rejected on arrival, so that the previous calendar is shown.
+  ///
+  /// A truncated local file yields the events it has.
   @Test func aFileThatIsCutOffGivesTheEventsBefore() throws {
     let event = "BEGIN:VEVENT\nDTSTART:20190517T120000Z\nSUMMARY:a\nEND:VEVENT\n"
     let inside = "BEGIN:VCALENDAR\n\(event)BEGIN:VEVENT\nDTSTART:20190518T1"
@@ -93,7 +94,7 @@ import Testing
     #expect(contents.warnings.first?.hasPrefix("5 events are left out, the first on line 2: ") == true)
   }
 
-  /// Each byte of a calendar wrong in turn: never a crash, and never a line too many.
+  /// Each byte of a calendar is corrupted in turn: there is never a crash, and never more than one message.
   @Test func whateverByteIsWrongItIsToldOrRead() throws {
     let good = Sample.calendar(
       "DTSTART;TZID=Europe/Berlin:20190328T093000\nRRULE:FREQ=WEEKLY;COUNT=3;BYDAY=TH\nEXDATE:20190404T073000Z\n"
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func aHundredThousandEventsAreReadOnceForTheSpan() throws {
-    // 274 years of a daily event of its own.
+    // 274 years, with one separate event each day.
     var text = "BEGIN:VCALENDAR\n"
     for day in 0..<100_000 {
       let date = Date(timeIntervalSince1970: -4_000_000_000 + Double(day) * 86_400)

@@ -20,7 +20,7 @@ import Testing
     #expect(event.isAllDay)
   }
 
-  /// Clocks are set forward on 31 March: that day has 23 hours.
+  /// Daylight saving time begins on 31 March: that day has 23 hours.
   @Test func aDayIsNotAlways24Hours() throws {
     let event = try #require(try events("DTSTART;VALUE=DATE:20190331\nSUMMARY:x").events.first)
     #expect(event.end.timeIntervalSince(event.start) == 23 * 3_600)
@@ -31,9 +31,9 @@ import Testing
     ("DTSTART:20190517T120000", "2019-05-17T10:00:00Z"),
     ("DTSTART;TZID=America/New_York:20190517T120000", "2019-05-17T16:00:00Z"),
     ("DTSTART;TZID=/freeassociation.sourceforge.net/Asia/Tokyo:20190517T120000", "2019-05-17T03:00:00Z"),
-    // 02:30 is not on Berlin's clocks that night, and an hour later is meant.
+    // Berlin's clocks skip 02:30 that night; an hour later is meant.
     ("DTSTART;TZID=Europe/Berlin:20190331T023000", "2019-03-31T01:30:00Z"),
-    // 02:30 is on Berlin's clocks twice that night.
+    // Berlin's clocks show 02:30 twice that night.
     ("DTSTART;TZID=Europe/Berlin:20191027T023000", "2019-10-27T00:30:00Z"),
   ])
   func timesAreThoseOfTheirZones(start: String, instant: String) throws {

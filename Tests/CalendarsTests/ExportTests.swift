@@ -3,17 +3,17 @@ import Testing
 
 @testable import Calendars
 
-/// Calendars in the shapes in which programs and services export them, made by hand: what each has that others do not,
-/// and what is to be read.
+/// Calendars in the formats of programs and services, written by hand: the peculiarities of each, and the expected
+/// events.
 ///
-/// All are of May 2019, read in Berlin.
+/// All are for May 2019 and read in Berlin's time.
 @Suite struct ExportTests {
   struct Shape: CustomTestStringConvertible, Sendable {
     var program: String
-    /// What stands before the events.
+    /// The lines before the events.
     var head = ""
     var events: [String]
-    /// `day time title`, in the order read; `day - title` for whole days.
+    /// `day time title` in the order read; `day - title` for whole days.
     var expected: [String]
     var warnings: [String] = []
 
@@ -90,7 +90,7 @@ import Testing
 
         """,
       events: [
-        // Its zone is described, the next one's is not.
+        // The file describes this time zone but not that of the next event.
         "UID:040000008200E00074C5B7101A82E008\n 0000000001CB96F0D415\nSUMMARY:Lunch\n"
           + "DTSTART;TZID=Romance Standard Time:20190507T123000\nDTEND;TZID=Romance Standard Time:20190507T133000\n"
           + "CLASS:PUBLIC\nPRIORITY:5\nSTATUS:CONFIRMED\nSEQUENCE:0\nLOCATION:\nX-MICROSOFT-CDO-APPT-SEQUENCE:0\n"
@@ -105,7 +105,7 @@ import Testing
           + "DTSTART;TZID=W. Europe Standard Time;VALUE=DATE-TIME:20190517T130000\nTRANSP:OPAQUE\n"
           + "DTSTAMP;VALUE=DATE-TIME:20190510T115442Z\nATTENDEE;CN=a@example.org;PARTSTAT=ACCEPTED:mailto:a@example.org\n"
           + "UID:1\nSUMMARY;LANGUAGE=de-DE:Besprechung",
-        // An occurrence of whole days is named by the instant of its midnight.
+        // An occurrence of a whole-day event is identified by the instant of its midnight.
         "UID:2\nDTSTART;VALUE=DATE:20190521\nDTEND;VALUE=DATE:20190522\nRRULE:FREQ=DAILY;UNTIL=20190524T000000Z;INTERVAL=1\n"
           + "SUMMARY:Fair",
         "UID:2\nRECURRENCE-ID;TZID=W. Europe Standard Time:20190522T000000\nDTSTART;VALUE=DATE:20190522\n"
@@ -155,7 +155,7 @@ import Testing
           + "X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS=\"1 Street\\n12345 Town\";X-TITLE=\"A; B\":geo:52.5,13.4\n"
           + "X-APPLE-TRAVEL-ADVISORY-BEHAVIOR:AUTOMATIC\nDTSTART;TZID=Europe/Berlin:20190503T100000\nSEQUENCE:1\n"
           + "BEGIN:VALARM\nX-WR-ALARMUID:2\nUID:2\nTRIGGER;VALUE=DATE-TIME:19760401T005545Z\nACTION:NONE\nEND:VALARM",
-        // Changed occurrences are named in UTC.
+        // Changed occurrences are identified in UTC.
         "DTSTART;TZID=Europe/Berlin:20190507T080000\nUID:3\nRRULE:FREQ=WEEKLY;COUNT=2\nSUMMARY:Swim",
         "DTSTART;TZID=Europe/Berlin:20190515T080000\nUID:3\nRECURRENCE-ID:20190514T060000Z\nSUMMARY:Swim",
       ], expected: ["03 10:00 Dentist", "07 08:00 Swim", "15 08:00 Swim"]),
@@ -213,7 +213,7 @@ import Testing
       ], expected: ["20 - Osterferien", "31 - Brückentag"]),
     Shape(
       program: "Waste collection", head: "X-PUBLISHED-TTL:P1W\n",
-      // No UID, one UID for all, and a line of a note that is not folded.
+      // No UID, the same UID for all, and a line of a description that is not folded.
       events: [
         "DTSTART;VALUE=DATE:20190507\nSUMMARY:Papier\nDESCRIPTION:Tonne bis 6 Uhr\nan die Straße stellen\nUID:muell",
         "DTSTART;VALUE=DATE:20190514\nSUMMARY:Bio, Rest\nUID:muell\nBEGIN:VALARM\nTRIGGER:-PT6H\nACTION:DISPLAY\nEND:VALARM",
@@ -222,7 +222,7 @@ import Testing
     Shape(
       program: "Football", head: "X-WR-CALNAME:League\nX-WR-TIMEZONE:Europe/London\n",
       events: [
-        // Times without a zone are the league's; a fixture that moved has a higher SEQUENCE.
+        // Times without a zone are in the league's zone; a rescheduled match has a higher SEQUENCE.
         "UID:match-1\nSEQUENCE:0\nDTSTART:20190504T150000\nSUMMARY:United v City",
         "UID:match-1\nSEQUENCE:1\nDTSTART:20190505T163000\nSUMMARY:United v City",
         "UID:match-2\nDTSTART:20190512T150000\nDTEND:20190512T165000\nSUMMARY:⚽️ City v Rovers\nGEO:53.4;-2.2\nSTATUS:CANCELLED",
@@ -311,7 +311,7 @@ import Testing
     Shape(
       program: "Lotus Domino",
       events: [
-        // Dates are listed, and a change holds for all that follow.
+        // Dates are listed, and a change applies to all following occurrences.
         "UID:1\nDTSTART;TZID=\"W. Europe\":20190506T090000\nDTEND;TZID=\"W. Europe\":20190506T093000\nSUMMARY:Round\n"
           + "RDATE;TZID=\"W. Europe\";VALUE=PERIOD:20190513T090000/20190513T093000,\n 20190520T090000/PT30M,20190527T090000/PT30M\n"
           + "X-LOTUS-UPDATE-SEQ:1",
@@ -322,7 +322,7 @@ import Testing
     Shape(
       program: "Teams, by way of Outlook", head: "METHOD:REQUEST\nPRODID:Microsoft Exchange Server 2010\n",
       events: [
-        // The whole invitation stands in the event, in lines folded inside of letters.
+        // The event contains the whole invitation, in lines folded within characters.
         "ORGANIZER;CN=A:mailto:a@example.org\nATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=TRUE;CN=b:mailto:b\n"
           + " @example.org\nDESCRIPTION;LANGUAGE=de-DE:________________________________________\n ________________\\nMicrosoft Teams-Be"
           + "spr\n echung\\n\\nHier klicken<https://example.org/l/meetup-join/19%3ameeting>\\n\nUID:040000008200E00074C5B7101A82E009\n"
@@ -337,7 +337,7 @@ import Testing
       head: "CALSCALE:GREGORIAN\nPRODID:-//caldav.icloud.com//CALDAVJ 2411B//EN\nX-WR-CALNAME:Kids\n"
         + "X-APPLE-CALENDAR-COLOR:#FF2968\n",
       events: [
-        // Its reminders and tasks are parts of other kinds.
+        // Its reminders and tasks are components of other kinds.
         "CREATED:20190401T100000Z\nDTEND;VALUE=DATE:20190512\nDTSTAMP:20190401T100000Z\nDTSTART;VALUE=DATE:20190511\n"
           + "LAST-MODIFIED:20190401T100000Z\nRRULE:FREQ=YEARLY\nSEQUENCE:0\nSUMMARY:Ada\\, birthday\nTRANSP:TRANSPARENT\nUID:1\n"
           + "X-APPLE-UNIVERSAL-ID:2\nX-APPLE-CREATOR-IDENTITY:com.apple.mobilecal\nX-APPLE-CREATOR-TEAM-IDENTITY:0000000000"
@@ -379,7 +379,7 @@ import Testing
       program: "Public holidays of several years", head: "X-WR-CALNAME:Feiertage Bayern\nX-WR-TIMEZONE:Europe/Berlin\n",
       events: [
         "DTSTART;VALUE=DATE:20190501\nRRULE:FREQ=YEARLY;BYMONTH=5;BYMONTHDAY=1\nSUMMARY:Tag der Arbeit\nUID:1",
-        // Three days later of each year are listed, and one rule has a part in small letters.
+        // Dates of later years are listed, and one rule is in lowercase.
         "DTSTART;VALUE=DATE:20180510\nRDATE;VALUE=DATE:20190530,20200521\nSUMMARY:Christi Himmelfahrt\nUID:2",
         "DTSTART;VALUE=DATE:20180513\nRRULE:freq=yearly;bymonth=5;byday=2su\nSUMMARY:Muttertag\nUID:3",
       ], expected: ["01 - Tag der Arbeit", "12 - Muttertag", "30 - Christi Himmelfahrt"]),
@@ -392,7 +392,7 @@ import Testing
     Shape(
       program: "Formula 1's own", head: "METHOD:PUBLISH\nX-WR-CALNAME:Formula 1\nX-WR-TIMEZONE:Europe/London\n",
       events: [
-        // Sessions whose time is not settled, and those that are off.
+        // Sessions whose time is tentative, and cancelled ones.
         "UID:1@f1\nDTSTART;VALUE=DATE:20190526\nDTEND;VALUE=DATE:20190527\nSUMMARY:TBC: Monaco - Race\nSTATUS:TENTATIVE",
         "UID:2@f1\nDTSTART;TZID=Europe/Monaco:20190525T150000\nDTEND;TZID=Europe/Monaco:20190525T160000\nSUMMARY:⏱️ Monaco - Qualifying",
         "UID:3@f1\nDTSTART:20190519T131000Z\nSTATUS:CANCELLED\nSUMMARY:Imola - Race",

@@ -14,7 +14,7 @@ import Testing
     ).read(Sample.file("BEGIN:VCALENDAR\n\(other)\(body)END:VCALENDAR\n"), name: name, color: color)
   }
 
-  /// An event's own colour, else the one the user gave the calendar, else the calendar's own.
+  /// An event's own colour, or else the user's colour for the calendar, or else the calendar's own.
   @Test(arguments: [
     ("", nil, "", nil), ("", nil, "X-APPLE-CALENDAR-COLOR:#112233FF\n", "#112233"),
     ("", "seagreen", "COLOR:red\n", "#2E8B57"), ("COLOR:blue", "seagreen", "COLOR:red\n", "#0000FF"),
@@ -53,7 +53,7 @@ import Testing
     let merged = CalendarContents.merged([first, second])
     #expect(merged.events.map(\.calendar) == ["first", "second"])
     #expect(merged.events.map(\.color) == ["#FF0000", "#0000FF"])
-    // Whatever is not surely the same is shown twice.
+    // Events that are not certainly the same are shown twice.
     for other in ["UID:b", "UID:a\nSUMMARY:y", "UID:a\nDTEND:20190517T110000Z", ""] {
       let third = try read([
         other.contains("SUMMARY")
@@ -61,7 +61,7 @@ import Testing
       ])
       #expect(CalendarContents.merged([first, third]).events.count == 2, "\(other)")
     }
-    // As it was in its own calendar, so it stays.
+    // Duplicates within one calendar stay.
     let twice = try read(["DTSTART:20190517T100000Z\nSUMMARY:x", "DTSTART:20190517T100000Z\nSUMMARY:x"])
     #expect(CalendarContents.merged([twice, first]).events.count == 3)
   }

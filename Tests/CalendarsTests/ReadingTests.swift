@@ -3,7 +3,7 @@ import Testing
 
 @testable import Calendars
 
-/// What one event says, however it is written.
+/// The content of one event in all its notations.
 @Suite struct ReadingTests {
   private func read(_ event: String, other: String = "") throws -> CalendarContents {
     try Sample.read(
@@ -11,7 +11,7 @@ import Testing
       from: "2019-01-01T00:00:00Z", to: "2020-01-01T00:00:00Z")
   }
 
-  /// Properties that are empty, unknown, damaged, or not what their type says, beside an event that is good.
+  /// Properties that are empty, unknown, damaged, or of the wrong type, beside a good event.
   @Test(arguments: [
     "DESCRIPTION:", "LOCATION:", "URL:", "DTEND:", "DURATION:", "RRULE:", "EXDATE:", "RDATE:", "RECURRENCE-ID:",
     "SEQUENCE:", "UID:", "STATUS:", "CATEGORIES:", "COLOR:", "GEO:", "DTSTART:",
@@ -27,7 +27,7 @@ import Testing
   func sidePropertiesTakeNothingFromAnEvent(line: String) throws {
     for event in ["DTSTART:20190517T120000Z\nSUMMARY:good\n\(line)", "\(line)\nDTSTART:20190517T120000Z\nSUMMARY:good"]
     {
-      // A part that is never closed takes what follows it.
+      // A component that is never closed swallows what follows it.
       if line == "BEGIN:VALARM\nTRIGGER:x", event.hasPrefix(line) { continue }
       let contents = try read(event)
       #expect(contents.events.count == 1, "\(event.prefix(200))")
@@ -51,7 +51,7 @@ import Testing
     ("DTSTART;TZID=\"Europe/Berlin\":20190517T140000", "2019-05-17T12:00:00Z"),
     ("DTSTART:\nDTSTART:20190517T120000Z\nDTSTART:20190518T120000Z", "2019-05-17T12:00:00Z"),
     ("DTSTART:soon\nDTSTART:20190517T120000Z", "2019-05-17T12:00:00Z"),
-    // Whole days, in Berlin.
+    // Whole days in Berlin.
     ("DTSTART:20190517", "2019-05-16T22:00:00Z"), ("DTSTART;VALUE=DATE:20190517T000000", "2019-05-16T22:00:00Z"),
     ("DTSTART;TZID=Asia/Tokyo;VALUE=DATE:20190517", "2019-05-16T22:00:00Z"),
   ])
@@ -61,7 +61,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  /// Hours an event lasts.
+  /// The duration of an event in hours.
   @Test(arguments: [
     ("DTSTART:20190517T120000Z", 0.0), ("DTSTART:20190517T120000Z\nDTEND:20190517T133000Z", 1.5),
     ("DTSTART:20190517T120000Z\nDURATION:PT1H30M", 1.5), ("DTSTART:20190517T120000Z\nDURATION:P1DT1H", 25),
@@ -90,7 +90,7 @@ import Testing
     #expect(try read("DTSTART:20190517T120000Z\n\(line)").events.map(\.title) == [title])
   }
 
-  /// What comes after the first quarter of a megabyte of one line is not read; the lines after it are.
+  /// A line is read up to a quarter of a megabyte; the following lines are read.
   @Test func aLineWithoutEndIsCut() throws {
     let long = String(repeating: "x", count: 1 << 20)
     let contents = try read("DESCRIPTION:\(long)\nSUMMARY:\(long)\nUID:\(long)\nDTSTART:20190517T120000Z")

@@ -5,12 +5,14 @@ import Testing
 
 @testable import Calendars
 
-/// Hundreds of random rules against python-dateutil, which shares no code with ours.
+/// A comparison of hundreds of random rules with python-dateutil, which shares no code with this project.
 @Suite struct RecurrenceOracleTests {
-  /// dateutil begins each rule at its own first time, so that the start is one of them, as RFC 5545 has it.
+  /// A program that runs dateutil, which begins each rule at its own first time, so that the start is one of them, as
+  /// RFC 5545 demands.
   ///
-  /// Lines in: `start|rule|days to skip|days to look at`. Lines out: the start, then the times after it; a question mark
-  /// for a rule that dateutil follows for too long, which it does with most that never match, to the year 9999.
+  /// Input lines: `start|rule|days to skip|days to look at`. Output lines: the start, then the times after it; a
+  /// question mark for a rule that takes dateutil too long. Most rules that never match do, as dateutil tries them up
+  /// to the year 9999.
   private static let program = """
     import signal, sys, warnings
     from datetime import datetime, timedelta
@@ -70,12 +72,12 @@ import Testing
 
   private static func randomCase(_ random: inout SeededGenerator) -> Case {
     let frequencies = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY", "HOURLY", "MINUTELY", "SECONDLY"]
-    // The coarse ones have more to get wrong.
+    // Coarse frequencies have more edge cases.
     let frequency = frequencies[min(Int.random(in: 0...9, using: &random), Int.random(in: 0...6, using: &random))]
     let isOfClock = ["HOURLY", "MINUTELY", "SECONDLY"].contains(frequency)
     var parts = ["FREQ=\(frequency)"]
     func flip(_ of: Int, _ random: inout SeededGenerator) -> Bool { Int.random(in: 1...of, using: &random) == 1 }
-    // dateutil takes one step after the other.
+    // dateutil tries every step.
     let intervals =
       frequency == "SECONDLY" ? [50, 90, 1_000, 5_000] : isOfClock ? [1, 7, 25, 90, 1_000] : [1, 1, 1, 2, 3, 4, 5]
     parts.append("INTERVAL=\(intervals.randomElement(using: &random) ?? 1)")
@@ -88,12 +90,12 @@ import Testing
     )
     .sorted()
     if frequency == "YEARLY", flip(4, &random) {
-      // Without a weekday dateutil takes all days of the week, not the start's weekday.
+      // Without a weekday dateutil takes all days of the week instead of the start's weekday.
       parts += ["BYWEEKNO=\(list(-51 ... 53, 4, &random))", "BYDAY=\(names.joined(separator: ","))"]
     } else if flip(2, &random) {
-      // dateutil takes what both a weekday and a placed one name, not what either does.
+      // dateutil takes days that match both a plain and a numbered weekday, not those that match either.
       if canPlace, flip(2, &random) {
-        // dateutil reaches beyond its tables for places that no month or year has.
+        // dateutil reads beyond its tables for positions that no month or year has.
         let isOfYear = frequency == "YEARLY" && !parts.contains { $0.hasPrefix("BYMONTH") }
         let places = isOfYear && flip(2, &random) ? -50...50 : -4...4
         names = names.map { "\(Int.random(in: places, using: &random))\($0)" }.filter { !$0.hasPrefix("0") }
@@ -111,7 +113,7 @@ import Testing
     if choosesPlaces { parts.append("BYSETPOS=\(list(-4 ... 4, 3, &random))") }
     var skip = Int.random(in: 0...(isOfClock ? 1 : 900), using: &random)
     if choosesPlaces, frequency == "WEEKLY" {
-      // dateutil's first week begins with the start.
+      // dateutil counts weeks from the start.
       skip = max(8, skip)
     } else if flip(3, &random) {
       parts.append("COUNT=\(Int.random(in: 1...200, using: &random))")
@@ -152,7 +154,7 @@ import Testing
         #expect(error == .tooOften && expected.count > RecurrenceExpansion.maximumTimes, "\(one.line)")
       }
     }
-    // Else the cases would say nothing.
+    // Otherwise the cases would prove nothing.
     #expect(empty < cases.count / 2)
   }
 }

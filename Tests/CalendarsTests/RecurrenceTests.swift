@@ -2,14 +2,14 @@ import Calendars
 import Testing
 
 @Suite struct RecurrenceTests {
-  /// Rules and what becomes of them in the first half of 2019, in Berlin.
+  /// Rules and their occurrences in the first half of 2019 in Berlin.
   @Test(arguments: [
-    // The wall clock's time stays when clocks change on 31 March.
+    // The local time stays the same when the clocks change on 31 March.
     (
       "DTSTART;TZID=Europe/Berlin:20190328T093000\nRRULE:FREQ=WEEKLY;COUNT=3",
       ["2019-03-28T09:30", "2019-04-04T09:30", "2019-04-11T09:30"]
     ),
-    // UTC's time stays, and Berlin's does not.
+    // The time in UTC stays the same, and Berlin's changes.
     ("DTSTART:20190328T083000Z\nRRULE:FREQ=WEEKLY;COUNT=2", ["2019-03-28T09:30", "2019-04-04T10:30"]),
     (
       "DTSTART;TZID=Europe/Berlin:20190101T080000\nRRULE:FREQ=MONTHLY;BYDAY=-1SU;UNTIL=20190401T000000Z",
@@ -22,7 +22,7 @@ import Testing
         "2019-01-07T00:00",
       ]
     ),
-    // 31 January is followed by 31 March: no month is made up.
+    // 31 January is followed by 31 March: February is skipped.
     (
       "DTSTART;VALUE=DATE:20190131\nRRULE:FREQ=MONTHLY;COUNT=3",
       [
@@ -36,12 +36,12 @@ import Testing
         + "EXDATE;TZID=Europe/Berlin:20190103T100000,20190104T100000",
       ["2019-01-02T10:00", "2019-01-05T10:00"]
     ),
-    // The same instants by another clock.
+    // The same instants in another zone.
     (
       "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE:20190103T090000Z",
       ["2019-01-02T10:00"]
     ),
-    // A day where a time belongs.
+    // A date where a time is expected.
     (
       "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=2\nEXDATE;VALUE=DATE:20190102",
       ["2019-01-03T10:00"]
@@ -51,7 +51,7 @@ import Testing
       ["2019-01-02T10:00", "2019-03-01T12:00"]
     ),
     ("DTSTART;VALUE=DATE:20190102\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", ["2019-01-02T00:00"]),
-    // RFC 2445's rules of exceptions: every second one, its own start among them; the weekends; until some day.
+    // RFC 2445's exception rules: every second occurrence, including its own start; weekends; until a day.
     (
       "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=5\nEXRULE:FREQ=DAILY;INTERVAL=2",
       ["2019-01-03T10:00", "2019-01-05T10:00"]
@@ -65,7 +65,7 @@ import Testing
       ["2019-01-04T00:00", "2019-01-05T00:00"]
     ),
     ("DTSTART:20190102T100000Z\nRDATE:20190109T100000Z\nEXRULE:FREQ=WEEKLY;COUNT=2;BYDAY=WE", []),
-    // At another time of day, and of an event that does not recur.
+    // At another time of day, and for an event that does not recur.
     (
       "DTSTART;TZID=Europe/Berlin:20190102T100000\nRRULE:FREQ=DAILY;COUNT=2\nEXRULE:FREQ=DAILY;BYHOUR=11",
       ["2019-01-02T10:00", "2019-01-03T10:00"]
@@ -110,7 +110,7 @@ import Testing
       END:VEVENT
 
       """
-    // Whichever comes first.
+    // The order of the events does not matter.
     for other in [rule + changed, changed + rule] {
       let contents = try Sample.read(
         Sample.calendar(other: other), from: "2019-05-01T00:00:00Z", to: "2019-06-01T00:00:00Z")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// It has happened ten thousand times before the span begins.
+  /// The event has occurred ten thousand times before the span begins.
   @Test func aRuleOfLongAgoReachesToday() throws {
     let contents = try Sample.read(
       Sample.calendar("DTSTART;VALUE=DATE:19900101\nRRULE:FREQ=DAILY\nSUMMARY:Breakfast"),
@@ -129,7 +129,7 @@ import Testing
     #expect(contents.events.count == 4)
   }
 
-  /// What has begun before the span and goes on is part of it, also where it recurs.
+  /// An event that begins before the span and continues into it is included, also if it recurs.
   @Test func longEventsReachIntoTheSpan() throws {
     let contents = try Sample.read(
       Sample.calendar(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Calendars
 
-/// Events of one UID: what stands for what.
+/// Events with the same UID: which replaces which.
 @Suite struct SeriesTests {
   private func read(_ events: [String], from: String = "2019-05-01T00:00:00Z", to: String = "2019-06-01T00:00:00Z")
     throws
@@ -13,12 +13,12 @@ import Testing
     return try Sample.read(Sample.file("BEGIN:VCALENDAR\n\(body)END:VCALENDAR\n"), from: from, to: to)
   }
 
-  /// The days of May 2019 on which something happens, with its title.
+  /// Returns the days of May 2019 with events, and the titles.
   private func days(_ contents: CalendarContents) -> [String] {
     zip(Sample.starts(contents), contents.events).map { "\($0.dropFirst(8).prefix(2)) \($1.title)" }
   }
 
-  /// Every way there is to name 9 May for a series of whole days, in Berlin.
+  /// All ways to identify 9 May in a series of whole days, in Berlin.
   @Test(arguments: [
     ";VALUE=DATE:20190509", ":20190509", ":20190509T000000Z", ":20190508T220000Z", ":20190509T000000",
     ";TZID=Europe/Berlin:20190509T000000", ";TZID=W. Europe Standard Time:20190509T000000",
@@ -65,10 +65,10 @@ import Testing
     }
     let ended = later + "\nSTATUS:CANCELLED"
     #expect(try days(read([series, ended])) == ["06 x"])
-    // The last change counts from its own time on.
+    // The last change applies from its own time on.
     let last = "UID:a\nRECURRENCE-ID;RANGE=THISANDFUTURE:20190527T080000Z\nDTSTART:20190527T080000Z\nSUMMARY:w"
     #expect(try days(read([series, later, last])) == ["06 x", "14 y", "21 y", "27 w"])
-    // It may move occurrences into the span, or out of it.
+    // A change may move occurrences into the span or out of it.
     #expect(
       try days(read([series, later], from: "2019-06-04T00:00:00Z", to: "2019-06-05T00:00:00Z")) == ["04 y"])
     #expect(try days(read([series, later], from: "2019-06-03T00:00:00Z", to: "2019-06-04T00:00:00Z")) == [])
@@ -85,7 +85,7 @@ import Testing
     #expect(try self.days(read(versions.map { "UID:a\nDTSTART:20190517T100000Z\n\($0)" })) == days)
   }
 
-  /// Some programs give all their events the same UID, or none.
+  /// Some programs give all events the same UID, or none.
   @Test(arguments: ["UID:same", "UID:", "X-NONE:"])
   func otherTimesAreOtherEvents(uid: String) throws {
     let contents = try read((10...12).map { "\(uid)\nDTSTART:201905\($0)T100000Z\nSUMMARY:x" })
@@ -112,7 +112,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  /// The last of a rule, in every way to say 9 May.
+  /// The end of a rule, with 9 May in all notations.
   @Test(arguments: [
     (";TZID=Europe/Berlin:20190507T233000", "20190509T213000Z"), (";TZID=Europe/Berlin:20190507T233000", "20190509"),
     (";TZID=Europe/Berlin:20190507T233000", "20190509T233000"), (":20190507T100000Z", "20190509T100000Z"),

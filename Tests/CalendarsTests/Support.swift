@@ -2,17 +2,17 @@ import Calendars
 import Foundation
 import Testing
 
-/// What tests make calendars of.
+/// Calendars for tests.
 enum Sample {
   static let berlin = TimeZone(identifier: "Europe/Berlin") ?? .gmt
 
-  /// A calendar of events, each a few lines between BEGIN and END.
+  /// Returns a calendar of events, each given as the lines between BEGIN and END.
   static func calendar(_ events: String..., other: String = "") -> [UInt8] {
     let body = events.map { "BEGIN:VEVENT\nUID:\($0.hashValue)\n\($0)\nEND:VEVENT\n" }.joined()
     return Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(other)\(body)END:VCALENDAR\n".utf8)
   }
 
-  /// A calendar of lines, each with the line end RFC 5545 asks for.
+  /// Returns a calendar of lines with the line ends that RFC 5545 demands.
   static func file(_ text: String) -> [UInt8] {
     Array(text.replacingOccurrences(of: "\n", with: "\r\n").utf8)
   }
@@ -30,7 +30,7 @@ enum Sample {
     ).read(bytes)
   }
 
-  /// The beginnings of the events, in the zone's own time.
+  /// Returns the starts of the events in the zone's local time.
   static func starts(_ contents: CalendarContents, zone: TimeZone = berlin) -> [String] {
     let format = Date.ISO8601FormatStyle(timeZone: zone).year().month().day().dateSeparator(.dash)
       .time(includingFractionalSeconds: false)

@@ -33,7 +33,7 @@ import Testing
     for (name, zone) in WindowsZones.all { #expect(ZoneName.iana(zone) != nil, "\(name): \(zone)") }
   }
 
-  /// 12:00 on 17 July 2019 in zones that the file does not describe.
+  /// 12:00 on 17 July 2019 in zones that the file does not define.
   @Test(arguments: [
     ("W. Europe Standard Time", "10:00"), ("\"Pacific Standard Time\"", "19:00"), ("eastern standard time", "16:00"),
     ("Eastern Standard Time 1", "16:00"), ("Russia Time Zone 3", "08:00"), ("Tokyo Standard Time", "03:00"),
@@ -59,7 +59,7 @@ import Testing
     #expect(contents.warnings == [])
   }
 
-  /// In October the file's zone is still on summer time, as Los Angeles is; in the file with the other rule it is not.
+  /// In October the file's zone still has daylight saving time, as Los Angeles does; with the other rule it does not.
   @Test func theFilesOwnRulesComeBeforeWindowsNames() throws {
     let other = Self.pacific.replacing(
       "(UTC-08:00) Pacific Time (US & Canada)\\, Tijuana", with: "Pacific Standard Time"
@@ -79,15 +79,15 @@ import Testing
     let unknown = try read("DTSTART;TZID=Mars/Olympus:20190717T120000", other: line + "\n")
     #expect(try unknown.events.map(\.start) == [Sample.instant("2019-07-17T\(utc):00Z")])
     #expect(unknown.warnings == ["nobody knows the time zone \"Mars/Olympus\": the calendar's own is used"])
-    // Whole days are the reader's.
+    // Whole days are in the reader's zone.
     let day = try read("DTSTART;VALUE=DATE:20190717", other: line + "\n")
     #expect(try day.events.map(\.start) == [Sample.instant("2019-07-16T22:00:00Z")])
   }
 
-  /// As Evolution writes them: what holds now, and what held before with its last day; a single change by RDATE.
+  /// As Evolution writes zones: the current rule, the previous one with its last day, and a single change by RDATE.
   @Test(arguments: [
     ("20190117T120000", "2019-01-17T12:00:00Z"), ("20190717T120000", "2019-07-17T11:00:00Z"),
-    // The clock goes from 01:00 to 02:00 on 31 March, and back on 27 October.
+    // The clocks go from 01:00 to 02:00 on 31 March, and back on 27 October.
     ("20190331T003000", "2019-03-31T00:30:00Z"), ("20190331T013000", "2019-03-31T01:30:00Z"),
     ("20190331T023000", "2019-03-31T01:30:00Z"), ("20191027T013000", "2019-10-27T00:30:00Z"),
     ("20191027T023000", "2019-10-27T02:30:00Z"), ("20191216T120000", "2019-12-16T09:00:00Z"),

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct HTTPDateTests {
-  /// The examples of RFC 9110, section 5.6.7, and dates that calendars get wrong.
+  /// The examples of RFC 9110, section 5.6.7, and difficult dates.
   @Test(arguments: [
     ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
     ("Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),

@@ -17,13 +17,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // The day changes at local midnight, whatever the offset, half hours and quarters included.
+    // The day changes at local midnight, whatever the offset, including half hours and quarters.
     ("2022-02-05T14:59:59Z", "Asia/Tokyo", "2022-02-05"), ("2022-02-05T15:00:00Z", "Asia/Tokyo", "2022-02-06"),
     ("2022-02-05T18:29:59Z", "Asia/Kolkata", "2022-02-05"), ("2022-02-05T18:30:00Z", "Asia/Kolkata", "2022-02-06"),
     ("2022-02-05T18:15:00Z", "Asia/Kathmandu", "2022-02-06"),
     ("2022-01-01T09:59:59Z", "Pacific/Honolulu", "2021-12-31"),
     ("2022-01-01T10:00:00Z", "Pacific/Kiritimati", "2022-01-02"),
-    // Clocks in Berlin go back on 2026-10-25: that day has 25 hours.
+    // Berlin's clocks go back on 2026-10-25: that day has 25 hours.
     ("2026-10-24T22:00:00Z", "Europe/Berlin", "2026-10-25"), ("2026-10-25T22:59:59Z", "Europe/Berlin", "2026-10-25"),
     ("2026-10-25T23:00:00Z", "Europe/Berlin", "2026-10-26"),
     // Cairo skips midnight on 2026-04-24: that day begins at 01:00.
@@ -33,14 +33,14 @@ import Testing
     ("2024-03-30T21:59:59Z", "Asia/Beirut", "2024-03-30"), ("2024-03-30T22:00:00Z", "Asia/Beirut", "2024-03-31"),
     ("2024-09-08T03:59:59Z", "America/Santiago", "2024-09-07"),
     ("2024-09-08T04:00:00Z", "America/Santiago", "2024-09-08"),
-    // Beirut has the hour before midnight twice: the day begins after the second.
+    // Beirut has the hour before midnight twice: the day begins after the second one.
     ("2024-10-26T21:30:00Z", "Asia/Beirut", "2024-10-26"), ("2024-10-26T22:00:00Z", "Asia/Beirut", "2024-10-27"),
-    // Lord Howe's days of 23.5 and 24.5 hours.
+    // Lord Howe has days of 23.5 and 24.5 hours.
     ("2026-10-03T13:29:59Z", "Australia/Lord_Howe", "2026-10-03"),
     ("2026-10-03T13:30:00Z", "Australia/Lord_Howe", "2026-10-04"),
     ("2026-10-04T12:59:59Z", "Australia/Lord_Howe", "2026-10-04"),
     ("2026-10-04T13:00:00Z", "Australia/Lord_Howe", "2026-10-05"),
-    // Before 1970 and exactly there.
+    // Before 1970, and exactly at its start.
     ("1969-12-31T23:59:59Z", "GMT", "1969-12-31"), ("1970-01-01T00:00:00Z", "GMT", "1970-01-01"),
   ])
   func containsTheInstantsThatLocalClocksShow(instant: String, zone: String, expected: String) throws {

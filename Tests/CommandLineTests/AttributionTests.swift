@@ -14,7 +14,7 @@ import Testing
     #expect(String(decoding: try place.data("a.svg"), as: UTF8.self).contains("Weather data provided by OpenWeather"))
   }
 
-  /// Who a payload is by turns out when it is read; a configured provider is known before.
+  /// The provider of a payload is known only after it is read; that of a configuration is known before.
   @Test func itCannotBeLeftOutWhereTheTermsAskForIt() throws {
     try place.write(Payload.data(), "p.json")
     let render = ["render", "weather", "--at", Workplace.instant, "--no-attribution", "-o", "a.png"]

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DamagedDataTests {
   private let place = Workplace()
 
-  /// Name, payload, what the one line says.
+  /// Returns the name of each case, its payload, and the expected message.
   static func damaged() -> [(String, Payload.Object, String)] {
     let whole = Payload.sound()
     func with(_ key: String, _ value: Any) -> Payload.Object { whole.merging([key: value]) { $1 } }

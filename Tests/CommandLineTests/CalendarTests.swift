@@ -78,7 +78,9 @@ import Testing
     #expect((timeline["reload"] as? [String: String]) == ["policy": "atEnd"])
   }
 
-  /// The good ones are drawn, and one line names the broken one; without a good one there is nothing to draw.
+  /// The good calendars are drawn, and one message names the broken one.
+  ///
+  /// Without a good one there is nothing to draw.
   @Test func severalCalendarsMayBeNamed() throws {
     try place.write(Self.calendar, "a.ics")
     try place.write(Self.calendar.replacing("Stand-up", with: "Choir").replacing("UID:", with: "UID:x"), "b.ics")
@@ -146,7 +148,7 @@ import Testing
     #expect(outcome.messages.first?.contains("too many events") == true)
   }
 
-  /// The picture is drawn in any case; the exit code says that it is not all it should be.
+  /// The picture is drawn in any case; the exit code reports the failure.
   @Test(arguments: [
     ("none.ics", 66, "none.ics"), ("cut.ics", 65, "cut.ics:3: "), ("http://127.0.0.1:9/a.ics", 69, "127.0.0.1:9: "),
     ("good.ics", 0, ""),
@@ -169,7 +171,7 @@ import Testing
     #expect(try self.words().contains("Foundation Day") == (status == 0))
   }
 
-  /// The configuration's calendar is that of pictures drawn by hand, too.
+  /// `render` uses the configuration's calendar too.
   @Test func aConfigurationsCalendarStandsInForTheOption() throws {
     try place.write(Self.calendar, "config/widgetgen/good.ics")
     try place.write(

@@ -51,7 +51,7 @@ import Testing
     #expect(output["format"] as? String == "svg")
   }
 
-  /// What is not there today may be there when it is drawn; `--strict` is for who wants to know.
+  /// A file that is missing now may exist when the output is drawn; `--strict` makes it an error.
   @Test func whatIsMissingIsAWarning() throws {
     try place.write("outputs: [{widget: none.xml, path: a.png}]", "config.yaml")
     let line = "config.yaml:1:20: none.xml: cannot read it: No such file or directory"

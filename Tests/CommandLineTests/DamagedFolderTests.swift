@@ -2,9 +2,9 @@ import Foundation
 import TestServer
 import Testing
 
-/// Folders and files of the program's own that are not as it left them.
+/// The program's own folders and files, damaged.
 @Suite struct DamagedFolderTests {
-  /// What may happen to a file.
+  /// The kinds of damage to a file.
   enum Damage: String, CaseIterable, Sendable {
     case emptied, cutShort, garbage, otherJSON, folder, pipe
 
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A city with a provider that has editions: every kind of file there is.
+  /// Prepares a city with a provider that has editions, which creates every kind of file.
   private func prepared() async throws -> RunWorkplace {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap", location: "{city: Berlin}")
@@ -48,13 +48,13 @@ import Testing
     #expect(outcome.report.requests == 4)
     #expect(
       outcome.messages.contains { $0.contains("/timelines/") && $0.contains("damaged") }, "\(outcome.messages)")
-    // Once is enough, unless something lies in the way.
+    // The damage is reported once, unless something blocks the file.
     if ![.folder, .pipe].contains(damage) {
       try await work.run(after: minutes + 5, environment: Self.key).expectFresh(requests: 0)
     }
   }
 
-  /// Each kind of file damaged while the provider is down: what is left is drawn.
+  /// Damages each kind of file while the provider is down: the remaining data is drawn.
   @Test(arguments: ["timelines", "places", "editions", "responses"])
   func oneFileDamagedWhileTheProviderIsDown(folder: String) async throws {
     let work = try await prepared()
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.first?.entry == RunWorkplace.start + 3_600)
   }
 
-  /// Without the forecast, the entries that were made of it still hold for a while.
+  /// Without the forecast, the entries made from it remain valid for a while.
   @Test func theForecastDamagedWhileTheProviderIsDown() async throws {
     let work = try await prepared()
     work.server.behave { _ in .answer(404) }
@@ -82,7 +82,7 @@ import Testing
     #expect(outcome.messages.contains { $0.contains("/forecasts/") && $0.contains("damaged") })
   }
 
-  /// A file where a folder should be: not even root can write below it.
+  /// A file in place of a folder: not even root can write below it.
   @Test(arguments: ["XDG_CACHE_HOME", "XDG_STATE_HOME"])
   func aFolderThatCannotBe(variable: String) async throws {
     let work = try RunWorkplace()
@@ -105,7 +105,7 @@ import Testing
     try work.configure()
     try await work.run().expectFresh()
     let before = try work.place.data("out/weather.svg")
-    // No file may have more than 4 KiB, which no picture and no answer keeps to.
+    // No file may exceed 4 KiB; all pictures and responses do.
     let limited = ["/bin/sh", "-c", "ulimit -f 4; exec \"$@\"", "sh"]
     let outcome = try RunOutcome(
       await work.place.begin(work.arguments(after: 70), environment: work.environment(), wrapper: limited).end())
@@ -116,7 +116,7 @@ import Testing
     try await work.run(after: 75).expectFresh(requests: 1)
   }
 
-  /// What others may read of what is kept is no secret, and answers are for their owner alone.
+  /// Stored data that others may read is not secret; responses are readable only by their owner.
   @Test func answersAreKeptPrivately() async throws {
     let work = try RunWorkplace()
     try work.configure()

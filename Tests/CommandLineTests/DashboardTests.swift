@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-/// Several widgets on one screen.
+/// Several widgets on one picture.
 @Suite struct DashboardTests {
   private static let template = """
     <Template widget="dashboard" background="#FFFFFF" design="600x200">
@@ -34,7 +34,7 @@ import Testing
     #expect(svg.contains("aria-label=\"17:00\""))
   }
 
-  /// The others are drawn, and the reason is told.
+  /// The other widgets are drawn, and the reason is reported.
   @Test func aWidgetThatFails() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template, "desk.xml")
@@ -54,7 +54,7 @@ import Testing
     #expect(try work.words("out/desk.svg").contains("17:10"))
   }
 
-  /// What was kept of a template's widgets is of no use to those that are in it now.
+  /// Stored data of a template's earlier widgets is not used for its current ones.
   @Test func theTemplateChanges() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template, "desk.xml")
@@ -67,7 +67,7 @@ import Testing
     #expect(try work.words("out/desk.svg").contains("00:01:01.00"))
   }
 
-  /// An hour of a clock that ticks, and of the weather beside it, which is asked for as rarely as ever.
+  /// A ticking clock beside the weather for an hour: the provider is not asked more often.
   @Test func aClockIsNoReasonToAsk() async throws {
     let work = try RunWorkplace()
     try work.place.write(Self.template.replacing("seconds: false", with: "seconds: true"), "desk.xml")

@@ -3,13 +3,13 @@ import Synchronization
 import TestServer
 import Testing
 
-/// What a configuration says of a source's address and headers is shown nowhere.
+/// A source's address and headers from a configuration are never shown.
 @Suite struct DataSecrecyTests {
   private static let token = "t0k3n-c4n4ry-0123456789"
   private static let query = "qu3ry-c4n4ry-9876543210"
   private static let secretFiles: Set<String> = ["config.yaml", "secret/bus.headers"]
 
-  /// What a server that says all it was told does.
+  /// The responses of a server that echoes everything it received.
   static let replies: [@Sendable (TestServer.Request) -> Reply] = [
     { _ in .answer(200, [], "{\"stop\": \"Zoo\"}") },
     { request in .answer(200, [(name: "ETag", value: "\"\(token)\"")], "{\"stop\": \"\(token) \(request.uri)\"}") },
@@ -26,14 +26,14 @@ import Testing
     let place = Workplace()
     let commandLines = Mutex<[String]>([])
     let server = try TestServer { request in
-      // What `ps` shows while the program waits for its answer.
+      // What `ps` shows while the program waits for its response.
       commandLines.withLock { $0 += Self.commandLines() }
       return Self.replies[number](request)
     }
     try place.write("Authorization: Bearer \(Self.token)\n", "secret/bus.headers")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o600], ofItemAtPath: place.path("secret/bus.headers"))
-    // The address is a secret, what an answer says of it is data: this one does not show it.
+    // The address is a secret, but a response that contains it is data. This template does not show it.
     try place.write(
       "<Template widget=\"data\"><Text>{{updated}} {{badge}} {{none | default: \"-\"}}</Text></Template>", "bus.xml")
     try place.write(
@@ -59,7 +59,8 @@ import Testing
     for file in try FileManager.default.subpathsOfDirectory(atPath: place.root) where !Self.secretFiles.contains(file) {
       expectNone(of: [Self.token, Self.query], in: file)
       guard let data = FileManager.default.contents(atPath: place.path(file)) else { continue }
-      // What a server sends in answer is kept as it is but for the headers' words, and for nobody else to read.
+      // Responses are stored as they are, except for the secret words of the headers, and are readable only by their
+      // owner.
       let isKeptAnswer = file.hasPrefix("cache/") || file.hasPrefix("state/")
       let text = String(decoding: data, as: UTF8.self)
       expectNone(of: isKeptAnswer ? [Self.token] : [Self.token, Self.query], in: text)
@@ -76,7 +77,7 @@ import Testing
     }
   }
 
-  /// The command lines of all processes.
+  /// Returns the command lines of all processes.
   private static func commandLines() -> [String] {
     let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return processes.filter { Int($0) != nil }.compactMap {

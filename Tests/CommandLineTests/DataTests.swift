@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-/// The data widget by hand: a file, a pipe or an address in a template of one's own.
+/// The data widget with `render`: a file, a pipe or an address in a custom template.
 @Suite struct DataTests {
   private let place = Workplace()
   private static let template = "<Template widget=\"data\"><Text>{{stop}}: {{departures | size}}</Text></Template>"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What scripts and editors are told of settings.
+/// The settings as reported to scripts and editors.
 @Suite struct DeclarationTests {
   private let place = Workplace()
 
@@ -51,12 +51,12 @@ import Testing
     #expect(every["defaultHelp"] as? String == "1, without seconds 60")
   }
 
-  /// Each flag that is told is one the command line takes, of each widget that is said to have it.
+  /// The command line accepts each reported flag, for each widget that is said to have it.
   @Test func flagsAreThoseOfTheCommandLine() throws {
     let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
     for (_, widget) in try widgets() {
       for option in try #require(widget["options"] as? [[String: Any]]) {
-        // What a command line cannot say in one word has no flag.
+        // Options that cannot be given as one argument have no flag.
         guard let flag = option["flag"] as? String else { continue }
         #expect(help.contains("\n  \(flag) "))
       }
@@ -70,7 +70,7 @@ import Testing
     #expect(schema.output.last == UInt8(ascii: "\n"))
   }
 
-  /// For `make documentation`: a file is rewritten in place, or left alone.
+  /// `make documentation` rewrites a file in place or leaves it unchanged.
   @Test func tablesOfAFileAreRenewed() throws {
     try place.write("<!-- table: units -->\n<!-- end -->\n", "a.md")
     try place.run("config", "tables", "a.md").expectSuccess()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `diff` and `snapshots` print, write and return.
+/// The output, files and exit codes of `diff` and `snapshots`.
 @Suite struct DiffTests {
   private let place = Workplace()
 
@@ -38,7 +38,7 @@ import Testing
     let result = try place.json("out/result.json")
     #expect(result["status"] as? String == "different")
     #expect(result["reason"] as? String == "pixels")
-    // What is the same again leaves nothing that says otherwise.
+    // When the files are the same again, no outdated result is left.
     try place.run("diff", "a.png", "a.png", "--mode", mode, "--output", "out").expectSuccess()
     #expect(try place.names("out") == ["report.html"])
   }
@@ -94,7 +94,7 @@ import Testing
     try place.run("snapshots", "report", "out").expectFailure(65, "out/first/result.json")
   }
 
-  /// Fonts are found in the same places: what tests recorded is what the program draws.
+  /// Tests and the program find fonts in the same folders: the program draws the recorded snapshots.
   @Test(arguments: ["light", "dark"])
   func theProgramDrawsWhatTestsRecorded(_ scheme: String) throws {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -107,7 +107,7 @@ import Testing
     try place.run("diff", golden.path, "drawn.png").expectSuccess()
   }
 
-  /// A comparison of two files knows no golden file.
+  /// For a comparison of two files there is no golden file to accept.
   @Test func nothingIsAcceptedByGuessing() throws {
     #expect(try place.run("diff", "a.png", "b.png", "--output", "out").status == 1)
     try place.run("snapshots", "accept", "out").expectFailure(65, "which golden file")

@@ -1,9 +1,9 @@
-/// What a disk may hold after a power cut, by what a program did to files before it.
+/// A model of what a disk may hold after a power cut, given the file operations of a program.
 ///
-/// Names reach the disk in their order, each some time after it was changed, and all once their folder is flushed. The
-/// bytes of a file are on disk once the file is flushed; before that anything may be in their place.
+/// Names reach the disk in order, each some time after it was changed, and all of them once their folder is flushed.
+/// The bytes of a file are on disk once the file is flushed; before that the content is undefined.
 struct DiskModel {
-  /// What a program did, as `Tests/Tools/trace-writes.c` writes it down.
+  /// An operation of the program, as recorded by `Tests/Tools/trace-writes.c`.
   enum Step {
     case open(descriptor: Int, path: String)
     case write(descriptor: Int, [UInt8])
@@ -12,7 +12,9 @@ struct DiskModel {
     case rename(from: String, to: String)
     case unlink(String)
 
-    /// nil for a line that is none.
+    /// Parses a line of the record.
+    ///
+    /// Returns nil for other lines.
     init?(_ line: Substring) {
       let parts = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count > 1 else { return nil }
@@ -38,21 +40,21 @@ struct DiskModel {
     private static func value(_ digit: UInt8) -> UInt8 { digit < 0x3A ? digit - 0x30 : digit - 0x61 + 10 }
   }
 
-  /// What a name leads to.
+  /// The content a name leads to.
   enum Contents: Hashable {
-    /// What was there before the program began.
+    /// The content before the program started.
     case old
-    /// These bytes, whole.
+    /// Exactly these bytes.
     case whole([UInt8])
-    /// Nobody knows.
+    /// Undefined content.
     case torn
-    /// Nothing.
+    /// No file.
     case missing
   }
 
   private struct File {
     var written: [UInt8] = []
-    /// Whether all that was written is on disk.
+    /// Whether everything written is on disk.
     var isFlushed = false
   }
 
@@ -63,14 +65,14 @@ struct DiskModel {
 
   private var files: [File] = []
   private var descriptors: [Int: (path: String, file: Int?)] = [:]
-  /// Of names, in their order.
+  /// The changes of names in order.
   private var changes: [Change] = []
-  /// How many of them are on disk for certain.
+  /// The number of changes that are certainly on disk.
   private var flushedChanges = 0
-  /// Which file each name leads to while the program runs.
+  /// The file each name leads to while the program runs.
   private var names: [String: Int] = [:]
 
-  /// Takes a step.
+  /// Applies an operation.
   mutating func take(_ step: Step) {
     switch step {
     case .open(let descriptor, let path): descriptors[descriptor] = (Self.plain(path), nil)
@@ -87,7 +89,7 @@ struct DiskModel {
       files[file].isFlushed = false
     case .sync(let descriptor):
       guard let (_, file) = descriptors[descriptor] else { return }
-      // A descriptor that nothing was written to is that of a folder.
+      // A descriptor without writes is that of a folder.
       if let file { files[file].isFlushed = true } else { flushedChanges = changes.count }
     case .close(let descriptor): descriptors[descriptor] = nil
     case .rename(let from, let to):
@@ -100,7 +102,7 @@ struct DiskModel {
     }
   }
 
-  /// Everything that a name may lead to if the power is cut now.
+  /// Returns all contents a name may lead to if the power is cut now.
   func possible(at path: String) -> Set<Contents> {
     Set(
       (flushedChanges...changes.count).map { count in

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// `doctor`, and what `init` asks.
+/// `doctor`, and the questions of `init`.
 @Suite struct DoctorTests {
   private let place = Workplace()
 
@@ -36,9 +36,9 @@ import Testing
       outputs: [{widget: weather, path: taken/a.png}]
       """, "config.yaml")
     let (status, findings) = try findings(["--config", "config.yaml"])
-    // What comes first among exit codes: the file that is not there.
+    // The exit code that comes first: the missing file.
     #expect(status == 66)
-    // The file that is not there is told once.
+    // The missing file is reported only once.
     #expect(states(findings, of: "data") == [])
     #expect(states(findings, of: "outputs") == ["error", "error"])
     #expect(states(findings, of: "state") == ["warning"])
@@ -69,7 +69,7 @@ import Testing
     #expect(text.contains("good    fonts: "))
   }
 
-  /// `script` gives a program a terminal.
+  /// `script` runs a program in a terminal.
   @Test(arguments: [
     ("Oslo\n\n\n", ["city: \"Oslo\"", "provider: open-meteo", "scheme: both"]),
     (

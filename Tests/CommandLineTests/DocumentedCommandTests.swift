@@ -4,20 +4,20 @@ import TestRedis
 import TestServer
 import Testing
 
-/// The commands of README and Documentation, as they are written there.
+/// The commands in README and Documentation, run as written.
 @Suite(.timeLimit(.minutes(20))) struct DocumentedCommandTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
 
-  /// Programs in place of ours, and what is pressed into a device, cannot be tried here.
+  /// The beginnings of lines that are tested; commands of other programs and key presses on devices cannot be.
   private static let openings = ["widgetgen ", "*/5 * * * *  widgetgen  /usr/local/bin/widgetgen "]
-  /// What answers requests until it is ended, with what makes it end in a test.
+  /// Commands that serve until they are stopped, and how a test stops them.
   private static let endless = [
     "widgetgen watch", "widgetgen serve", "widgetgen preview", "widgetgen coordinator", "widgetgen worker",
   ]
-  /// Where the queue of a fleet is.
+  /// The address of the fleet's queue in the documentation.
   private static let queue = "redis://127.0.0.1:6379"
 
-  /// Whether there is a server for queues, or its absence has to be a failure.
+  /// Whether a queue server is available, or must be.
   private static let canHaveQueues =
     OutsideProgram.redis.path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
 
@@ -31,20 +31,20 @@ import Testing
     try String(contentsOf: root.appending(path: name), encoding: .utf8)
   }
 
-  /// The lines of code, without the comments behind them, each once.
+  /// The lines of code without trailing comments, each once.
   private static var lines: [Line] {
     let folder = root.appending(path: "Documentation").path
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasSuffix(".md") }
     var seen: Set<String> = []
     return (["README.md"] + names.sorted().map { "Documentation/\($0)" }).flatMap { file -> [Line] in
-      // Those of Swift packages are run by `make swift-widgets`.
+      // `make swift-widgets` runs the commands of Swift packages.
       let text = file.hasSuffix("SwiftWidgets.md") ? "" : (try? Self.text(file)) ?? ""
       return text.split(separator: "\n").filter { $0.hasPrefix("    ") }.compactMap { line -> Line? in
         var command = line.drop { $0 == " " }
         guard openings.contains(where: command.hasPrefix) else { return nil }
         if let comment = command.range(of: "  #") { command = command[..<comment.lowerBound] }
         let text = command.replacing(#/^\*.*/widgetgen /#) { _ in "widgetgen " }.trimmingCharacters(in: .whitespaces)
-        // Figures in a table of times are not commands.
+        // Rows of a table of times are not commands.
         guard text.firstMatch(of: #/  +[0-9.]+ /#) == nil, text != "widgetgen, warm, a picture" else { return nil }
         guard canHaveQueues || !text.contains(queue) else { return nil }
         return seen.insert(text).inserted ? Line(file: file, text: text) : nil
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A picture that a panel takes.
+  /// A picture that a panel accepts.
   private static let picture = Result {
     let place = Workplace()
     try place.run("render", "clock", "--target", "waveshare-7.3e", "--at", Workplace.instant, "-o", "a.png")
@@ -60,7 +60,7 @@ import Testing
     return try place.data("a.png")
   }
 
-  /// What the commands speak of: files by the names they use, a configuration whose provider is a server of the test's.
+  /// Creates the files that the commands name, and a configuration whose provider is a test server.
   private static func workplace(_ work: RunWorkplace) throws -> Workplace {
     let place = work.place
     let now = Date()
@@ -117,7 +117,7 @@ import Testing
     let place = try Self.workplace(work)
     var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")
       .replacing("https://example.org", with: work.server.base)
-    // Its commands are run one by one, each with an empty queue.
+    // Its commands run one by one, each with an empty queue.
     let redis = command.contains(Self.queue) ? try RedisServer() : nil
     if let redis { command = command.replacing(Self.queue, with: redis.address) }
     defer { redis?.kill() }
@@ -133,7 +133,7 @@ import Testing
     #expect(outcome.status == 0, "\(command): \(outcome.messages)")
   }
 
-  /// The fields of the documented manifest are those of a real one.
+  /// The documented manifest has the fields of a real one.
   @Test func manifestIsAsDocumented() throws {
     let documentation = try Self.text("Documentation/JSON.md")
     let example = try #require(documentation.firstMatch(of: /```json\n([^`]*)```/)?.1)

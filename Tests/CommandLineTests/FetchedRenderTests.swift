@@ -2,9 +2,9 @@ import Foundation
 import TestServer
 import Testing
 
-/// `render` and `timeline` that fetch what they draw.
+/// `render` and `timeline` with fetched data.
 @Suite struct FetchedRenderTests {
-  /// A configuration at the usual place, with or without a place of its own.
+  /// Creates a configuration at the default path, with or without a location.
   private func workplace(location: String? = nil) throws -> RunWorkplace {
     let work = try RunWorkplace()
     try work.configure(location: location, outputs: ["{widget: clock, path: clock.svg}"], to: "widgetgen/config.yaml")
@@ -36,7 +36,7 @@ import Testing
     #expect(try work.words("a.svg").contains("Berlin"))
     try await render(work, "--city", "Berlin", "--place", "Home").expectSuccess()
     #expect(try work.words("a.svg").contains("Home"))
-    // Cities do not move.
+    // Cities do not move, so the geocoder is asked once.
     #expect(work.server.paths.filter { $0 == "/v1/search" }.count == 1)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(try work.files() == ["a.svg", "widgetgen/config.yaml"])
   }
 
-  /// Fetching is for those who name a place: without one the sample is drawn, as ever.
+  /// Without a location, nothing is fetched and the sample is drawn.
   @Test func withoutAPlace() async throws {
     let work = try workplace()
     try await render(work).expectSuccess(messages: 1)
@@ -94,7 +94,7 @@ import Testing
     #expect(work.server.requests.isEmpty)
   }
 
-  /// A wrong configuration is no reason to guess.
+  /// An invalid configuration is an error, even if it is not needed.
   @Test func withAWrongConfiguration() async throws {
     let work = try RunWorkplace()
     try work.place.write("outputs: 3\n", "widgetgen/config.yaml")

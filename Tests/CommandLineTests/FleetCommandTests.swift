@@ -9,7 +9,7 @@ import Testing
 
   init() throws { fleet = try FleetPlace() }
 
-  /// The same settings and data give the same bytes, whoever draws.
+  /// The same settings and data give the same bytes, whoever draws them.
   @Test func screensShowWhatRenderDraws() async throws {
     try fleet.write([
       FleetPlace.weather, #""widget":"calendar","family":"large","timezone":"Asia/Tokyo","theme":"refined""#,
@@ -34,12 +34,12 @@ import Testing
     #expect(try fleet.shown("s0") == place.data("a.png"))
     #expect(try fleet.shown("s1") == place.data("b.png"))
     #expect(try fleet.shown("s2") == place.data("a.png"))
-    // Nothing has changed, and nothing is drawn.
+    // Nothing has changed, so nothing is drawn.
     try await fleet.coordinate().expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
 
-  /// Same key, same bytes: two fleets of their own draw every widget for a spread of screens.
+  /// The same key means the same bytes: two separate fleets draw every widget for various screens.
   @Test func twoFleetsDrawTheSame() async throws {
     let widgets =
       [
@@ -52,7 +52,7 @@ import Testing
     ]
     let screens = widgets.flatMap { widget in looks.map { "\(widget),\($0)" } }
     let other = try FleetPlace()
-    // Another order, other ids, and keys in another order.
+    // Another order, other ids, and another order of keys.
     try other.write(widgets.reversed().flatMap { widget in looks.map { "\($0),\(widget)" } })
     try fleet.write(screens)
     for fleet in [fleet, other] {
@@ -66,7 +66,7 @@ import Testing
     #expect(pictures == (try other.pictures()))
   }
 
-  /// Templates, pictures and themes of users travel with what is drawn of them.
+  /// Users' templates, pictures and themes travel with the jobs.
   @Test func filesOfUsersAreDrawnElsewhere() async throws {
     let place = fleet.place
     try place.run("render", "clock", "--size", "20x20", "--scale", "1", "-o", "own/dot.png", "--no-config")
@@ -136,7 +136,7 @@ import Testing
     #expect(dead.contains { $0.contains("screen b: ") && $0.contains("did you mean \"weather\"") })
     #expect(dead.contains { $0.contains("screen d: ") && $0.contains("missing.json") })
     #expect(try fleet.status("dead") == 3)
-    // What has been mended is not dead any more.
+    // A screen that works again is removed from the dead letters.
     try fleet.place.write(Payload.data(), "missing.json")
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess(messages: 4)
     #expect(try fleet.dead().count == 2)
@@ -176,7 +176,7 @@ import Testing
     try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("s0") == nil)
     let bytes = try #require(try fleet.shown("b"))
-    // Width of a PNG: 338 points at one pixel each.
+    // The width in the PNG header: 338 points at one pixel per point.
     #expect(Array(bytes[16..<20]) == [0, 0, 1, 82])
   }
 
@@ -189,7 +189,7 @@ import Testing
     #expect(report["jobs"] as? Int == 1)
     #expect(((report["ms"] as? [String: Any])?["p99"] as? Double ?? 0) > 0)
     #expect(outcome.output.count { $0 == UInt8(ascii: "\n") } == 1)
-    // The clock draws some entries ahead: none of them ends the worker.
+    // Some entries of the clock are drawn ahead; none of them stops the worker.
     #expect(report["failed"] as? Int == outcome.messages.count)
     #expect(try fleet.dead().allSatisfy { $0.contains("pixels") })
     #expect(try fleet.status("failed") == outcome.messages.count)

@@ -4,18 +4,18 @@ import TestRedis
 import TestServer
 import Testing
 
-/// What a fleet loses when something dies: nothing; and how much is drawn twice: what was not in the store yet.
+/// After any failure a fleet loses nothing, and draws twice only what was not in the store yet.
 @Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetFaultTests {
   private let fleet: FleetPlace
 
   init() throws { fleet = try FleetPlace() }
 
-  /// Screens that all differ.
+  /// Returns screens that all differ.
   private func screens(_ count: Int) -> [String] {
     (0..<count).map { #""widget":"calendar","family":"small","options":{"offset":\#($0)},"timezone":"UTC""# }
   }
 
-  /// The stage at which a worker is killed, and how many pictures the next one draws of three.
+  /// The stage at which a worker is killed, and how many of three pictures the next one draws.
   @Test(arguments: [("before-drawing", 3), ("after-drawing", 3), ("after-putting", 2), ("after-finishing", 2)])
   func aWorkerIsKilled(stage: String, drawn: Int) async throws {
     try fleet.write(screens(3))
@@ -30,7 +30,7 @@ import Testing
     for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  /// A job that ends workers ends three, and is found with its reason.
+  /// A job that crashes three workers becomes a dead letter with its reason.
   @Test func aJobThatEndsWorkersIsSetAside() async throws {
     try fleet.write(screens(1))
     try await fleet.coordinate().expectSuccess()
@@ -41,7 +41,7 @@ import Testing
     try await fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
     #expect(try fleet.dead().first?.contains("3 workers took it and none came back") == true)
     #expect(try fleet.status("failed") == 1)
-    // It is not tried again with each look at the screen.
+    // It is not retried with each new decision about the screen.
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
@@ -51,7 +51,7 @@ import Testing
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
     await first.killAndWait()
-    // It waits until the lease of the first one is over.
+    // The second coordinator waits until the first one's lease expires.
     try await fleet.coordinate(at: "2022-02-05T08:01:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
     #expect(try fleet.pictures().count == 40)
@@ -66,7 +66,7 @@ import Testing
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 5 ? true : nil }
     let leader = try fleet.redis.command("GET", "wg:leader")
     let (leading, waiting) = leader.contains("-\(first.process.processIdentifier)-") ? (first, second) : (second, first)
-    // It lets the other one lead at once.
+    // A coordinator that stops lets the other one lead at once.
     kill(leading.process.processIdentifier, SIGTERM)
     #expect(try await leading.end().status == 0)
     _ = try await wait(for: "another leader") {
@@ -122,17 +122,18 @@ import Testing
     #expect(try fleet.shown("s0") != ahead)
   }
 
-  /// Longer than a worker may be silent, as it says every few seconds that it works at its jobs.
+  /// Waits longer than a worker may be silent; workers renew their claims every few seconds.
   private func waitWhileTheStoreFails() async throws {
     let before = try fleet.claims()
     _ = try await wait(for: "jobs to be kept") { try fleet.claims() > before + 12 ? true : nil }
   }
 
-  /// How often a picture may be drawn by a worker that stood still: one that says nothing for 12 s counts as dead, and on a
-  /// machine that is busy it may have been so long.
+  /// Returns the maximum number of times a picture may be drawn by a worker that was stopped.
+  ///
+  /// A worker that is silent for 12 s counts as dead, and on a busy machine the silence may be longer than the stop.
   private func mostDrawings(afterStopOf time: Duration) -> Int { time < .seconds(8) ? 1 : 2 }
 
-  /// How many pictures a worker has drawn, as it reports each minute and at its end.
+  /// Returns how many pictures a worker has drawn; it reports the number each minute and at its end.
   private func drawings(_ worker: Outcome) throws -> Int {
     try worker.output.split(separator: UInt8(ascii: "\n")).reduce(0) { sum, line in
       let report = try JSONSerialization.jsonObject(with: line) as? [String: Any]
@@ -140,7 +141,7 @@ import Testing
     }
   }
 
-  /// Screens without files of users, and such with a template, which workers have to get from the store.
+  /// Screens without users' files, and screens with a template that workers have to get from the store.
   @Test(arguments: [false, true]) func aStoreThatIsAwayForAWhileLosesNothing(hasTemplate: Bool) async throws {
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
@@ -167,7 +168,7 @@ import Testing
     for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  /// A file system that has no room for bytes, or for files.
+  /// A file system without room for bytes, or without room for files.
   @Test(.needsOwnFileSystem, arguments: ["size=256k", "nr_inodes=80"])
   func aFullStoreLosesNothing(limit: String) async throws {
     let store = fleet.place.path("store")
@@ -181,7 +182,7 @@ import Testing
     kill(worker.process.processIdentifier, SIGSTOP)
     let stop = ContinuousClock.now
     try OwnFileSystem.fill("\(seen)/others")
-    // It puts nothing into its own.
+    // The coordinator gets another store, into which it puts nothing.
     try await fleet.coordinate(store: "other").expectSuccess()
     kill(worker.process.processIdentifier, SIGCONT)
     let most = mostDrawings(afterStopOf: stop.duration(to: .now))
@@ -201,7 +202,7 @@ import Testing
     #expect(try fleet.dead() == [])
   }
 
-  /// Workers that are told to end while the store is full leave their jobs to others, however often that happens.
+  /// Workers that are stopped while the store is full return their jobs to the queue, however often that happens.
   @Test(.needs(.python)) func workersThatEndWhileTheStoreIsFullLeaveTheirJobs() async throws {
     let store = try ObjectStore()
     store.setRoom(false)
@@ -231,7 +232,7 @@ import Testing
     let slow = try fleet.begin(
       "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,
       variables: ObjectStore.environment)
-    // On a busy machine it may have put them before anybody looks.
+    // On a busy machine the pictures may be stored before this test looks.
     _ = try await wait(for: "the jobs to be taken") { try fleet.status("queued") == 0 ? true : nil }
     let other = try fleet.begin(
       "worker", "--once", "--jobs", "1", "--take-over-after", "3", store: store.address,

@@ -2,24 +2,24 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// The files with which fleets are started in containers, read by a reader of YAML that is not ours.
+/// The files that start fleets in containers, parsed by an independent YAML parser.
 @Suite(.needs(.yaml)) struct FleetManifestTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Packaging").standardized
 
-  /// The documents of a file.
+  /// Returns the documents of a file.
   private static func documents(_ name: String) throws -> [[String: Any]] {
     let program = "import json, sys, yaml; json.dump(list(yaml.safe_load_all(sys.stdin)), sys.stdout)"
     let json = try OutsideProgram.yaml.run(["-c", program], input: Data(contentsOf: folder.appending(path: name)))
     return try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
   }
 
-  /// A value deep in a document.
+  /// Returns a nested value of a document.
   private static func value<Value>(_ document: Any?, _ path: String...) -> Value? {
     path.reduce(document) { ($0 as? [String: Any])?[$1] } as? Value
   }
 
-  /// A command that the program has, with flags that it takes.
+  /// Expects that the program has a command and accepts its flags.
   private static func expectAccepted(_ arguments: [String]) throws {
     let command = try #require(arguments.first)
     let help = try Workplace().run([command, "--help"])
@@ -85,12 +85,12 @@ import Testing
         #expect(volumes.keys.contains(String(volume.prefix { $0 != ":" })), "\(name) mounts \(volume)")
       }
       guard name != "redis" else {
-        // Evictions and lost jobs are what these words keep away.
+        // These options prevent evictions and lost jobs.
         #expect(command.contains("noeviction") && command.contains("everysec"))
         continue
       }
       #expect(command[0] == name)
-      // The image's check of health asks a server; what is none would never be healthy.
+      // The image's health check queries a server; other containers would never be healthy.
       let check = service["healthcheck"] as? [String: Bool]
       #expect((check?["disable"] ?? false) == (name != "serve"), "\(name)")
       try Self.expectAccepted(command)

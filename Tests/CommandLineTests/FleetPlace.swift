@@ -2,7 +2,7 @@ import Foundation
 import TestRedis
 import Testing
 
-/// A fleet on one machine: a queue, a store in a folder, processes.
+/// A fleet on one machine: a queue, a store in a folder, and processes.
 final class FleetPlace: Sendable {
   let place = Workplace()
   let redis: RedisServer
@@ -17,7 +17,7 @@ final class FleetPlace: Sendable {
 
   /// Writes the screens' file.
   ///
-  /// - Parameter screens: what is said of each, without id and braces; their ids are s0, s1...
+  /// - Parameter screens: the settings of each screen without id and braces; the ids are s0, s1, ...
   func write(_ screens: [String]) throws {
     try place.write(
       screens.enumerated().map { "{\"id\":\"s\($0.offset)\",\($0.element)}\n" }.joined(), "screens.ndjson")
@@ -32,7 +32,7 @@ final class FleetPlace: Sendable {
     return [command, "--queue", redis.address, "--store", store] + own + more
   }
 
-  /// A coordinator that ends when nothing is due.
+  /// Runs a coordinator that exits when nothing is due.
   func coordinate(
     at instant: String = Workplace.instant, _ more: String..., store: String = "store"
   ) async throws -> Outcome {
@@ -41,7 +41,7 @@ final class FleetPlace: Sendable {
     ).end()
   }
 
-  /// A worker that ends when nothing is left to do.
+  /// Runs a worker that exits when no job is left.
   func draw(
     _ more: String..., store: String = "store", variables: [String: String] = [:]
   ) async throws -> Outcome {
@@ -51,7 +51,7 @@ final class FleetPlace: Sendable {
     ).end()
   }
 
-  /// A process that goes on until it is ended.
+  /// Starts a process that runs until it is stopped.
   func begin(
     _ command: String, _ more: String..., store: String = "store", variables: [String: String] = [:],
     wrapper: [String] = []
@@ -60,7 +60,7 @@ final class FleetPlace: Sendable {
       arguments(command, more, store: store), environment: environment.merging(variables) { $1 }, wrapper: wrapper)
   }
 
-  /// How often workers have asked for jobs by their names: to take them over, or to keep them.
+  /// Returns how often workers have claimed jobs by id, to take them over or to keep them.
   func claims() throws -> Int {
     let line = try redis.command("INFO", "commandstats").split(whereSeparator: \.isNewline).first {
       $0.hasPrefix("cmdstat_xclaim:")
@@ -68,26 +68,26 @@ final class FleetPlace: Sendable {
     return line.flatMap { $0.firstMatch(of: /calls=([0-9]+)/) }.flatMap { Int($0.1) } ?? 0
   }
 
-  /// A number that `fleet status --json` tells.
+  /// Returns a number from `fleet status --json`.
   func status(_ name: String) throws -> Int {
     let outcome = try place.run("fleet", "status", "--queue", redis.address, "--json")
     #expect(outcome.status == 0, "\(outcome.messages)")
     return try #require(try outcome.object()[name] as? Int)
   }
 
-  /// What cannot be drawn, a line each.
+  /// Returns the dead letters, one line each.
   func dead() throws -> [String] {
     let outcome = try place.run("fleet", "status", "--queue", redis.address, "--dead")
     return String(decoding: outcome.output, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The pictures in the store, by their keys.
+  /// Returns the pictures in the store by key.
   func pictures(in store: String = "store") throws -> [String: Data] {
     var pictures: [String: Data] = [:]
     for outer in try place.names(store) where !outer.hasPrefix(".") {
       for inner in try place.names("\(store)/\(outer)") {
         for key in try place.names("\(store)/\(outer)/\(inner)") {
-          // A line of the store's own comes first.
+          // The store's header line comes first.
           let file = try place.data("\(store)/\(outer)/\(inner)/\(key)")
           let end = try #require(file.firstIndex(of: UInt8(ascii: "\n")))
           pictures[key] = Data(file[(end + 1)...])
@@ -97,7 +97,7 @@ final class FleetPlace: Sendable {
     return pictures
   }
 
-  /// The picture that a screen shows; nil if there is none yet.
+  /// Returns the picture that a screen shows; nil if there is none yet.
   func shown(_ screen: String) throws -> Data? {
     let group = try redis.command("HGET", "wg:screens", screen)
     let lines = try redis.command("GET", "wg:shown:\(group)").split(separator: "\n")

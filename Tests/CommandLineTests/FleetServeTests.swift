@@ -4,7 +4,7 @@ import TestPrograms
 import TestRedis
 import Testing
 
-/// `serve` with a queue and a store, behind a coordinator and a worker that have done their work.
+/// `serve` with a queue and a store, after a coordinator and a worker have finished.
 @Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetServeTests {
   private let fleet: FleetPlace
   private var place: Workplace { fleet.place }
@@ -29,7 +29,9 @@ import Testing
     try await fleet.draw().expectSuccess()
   }
 
-  /// A server that answers, and its address, without a slash at its end.
+  /// Starts a server and waits until it responds.
+  ///
+  /// Returns its address without a trailing slash.
   private func serve() async throws -> (run: StartedProgram, address: String) {
     let run = try place.begin(
       ["serve", "--config", "config.yaml", "--queue", fleet.redis.address, "--store", "store"],
@@ -42,11 +44,11 @@ import Testing
     return (run, address)
   }
 
-  /// What an address answers.
+  /// Requests an address.
   private func get(_ address: String, _ arguments: String...) async throws -> Page {
     let curl = try place.begin(
       ["-s", "-D", "head", "-o", "body", "--max-time", "300"] + arguments + [address],
-      // In place of the program.
+      // Runs curl in place of the program.
       wrapper: ["/bin/sh", "-c", #"rm -f head body; shift; exec curl "$@""#, "sh"])
     #expect(try await curl.end().status == 0)
     let head = String(decoding: try place.data("head"), as: UTF8.self)
@@ -64,7 +66,7 @@ import Testing
     #expect(first.body == stored.value)
     #expect(first.header("Content-Type") == "image/png")
     #expect(first.header("Content-Length") == "\(stored.value.count)")
-    // Its entry was one of long ago.
+    // Its entry is long past.
     #expect(first.header("Cache-Control") == "private, no-cache")
     #expect(first.header("Last-Modified") == "Sat, 05 Feb 2022 08:00:00 GMT")
     let tag = try #require(first.header("ETag"))
@@ -83,7 +85,7 @@ import Testing
     fleet.redis.kill()
     try FileManager.default.removeItem(atPath: place.path("store"))
     #expect(try await get("\(address)/screens/hall.png").body == stored.value)
-    // What nobody asked for before cannot be had now, which is no fault of whoever asks.
+    // A picture that nobody requested before is unavailable now; that is not the client's fault.
     #expect(try await get("\(address)/screens/AA-BB-CC-DD-EE-FF.png").status == 503)
     let metrics = String(decoding: try await get("\(address)/metrics").body, as: UTF8.self)
     #expect(!metrics.contains("widgetgen_fleet_pointer_errors_total 0\n"))
@@ -99,7 +101,7 @@ import Testing
     let answer = try await get("\(address)/api/display", headers[0], headers[1], headers[2], headers[3])
     let display = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
     #expect(display["status"] as? Int == 0)
-    // The digits are those of when its picture changed last: 2022-02-05 08:00 UTC.
+    // The digits are the instant at which its picture last changed: 2022-02-05 08:00 UTC.
     #expect((display["filename"] as? String)?.firstMatch(of: /^plugin-[0-9a-f]{6}-1644048000$/) != nil)
     #expect((60...86_400).contains(display["refresh_rate"] as? Int ?? 0))
     let picture = try await get(try #require(display["image_url"] as? String))

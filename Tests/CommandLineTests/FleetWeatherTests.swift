@@ -4,7 +4,7 @@ import TestRedis
 import TestServer
 import Testing
 
-/// How often a fleet asks a provider of weather.
+/// The frequency of a fleet's requests to a weather provider.
 @Suite(.needs(.redis), .timeLimit(.minutes(20))) struct FleetWeatherTests {
   private let fleet: FleetPlace
   private let provider: ProviderServer
@@ -35,7 +35,7 @@ import Testing
     try coordinate().expectSuccess()
     #expect(provider.requests.map { $0.query["latitude"] } == ["52.5"])
     try await fleet.draw().expectSuccess()
-    // Places have no names, and neighbours the same picture.
+    // Places have no names, and neighbours share a picture.
     #expect(try fleet.status("drawn") == 2)
     try coordinate(after: 1_800).expectSuccess()
     #expect(provider.requests.count == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(provider.requests.count == 3)
   }
 
-  /// Requests are spread over the day: of two a hour one may go out early.
+  /// Requests are spread over the day: of two per hour, one may be sent early.
   @Test func aProviderIsAskedNoOftenerThanItMayBe() throws {
     try fleet.write((0..<3).map { screen(50 + Double($0)) })
     let second = start.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
@@ -59,12 +59,12 @@ import Testing
     let dead = try fleet.dead()
     #expect(dead.count == 3 - provider.requests.count)
     #expect(dead.allSatisfy { $0.contains("--requests-a-day") })
-    // On the next day all are had.
+    // On the next day all requests are allowed.
     try coordinate(after: 86_400, "--requests-a-day", "1000").expectSuccess()
     #expect(try fleet.dead() == [])
   }
 
-  /// While a provider is down, pictures show the last good data and say so in the end.
+  /// While a provider is down, pictures show the last good data and eventually say so.
   @Test func dataThatAreOldAreMarked() async throws {
     try fleet.write([screen(52.5)])
     try coordinate().expectSuccess()

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// The folder that Home Assistant makes an app of, as far as it can be tried without one.
+/// The folder from which Home Assistant builds an app, as far as it can be tested without Home Assistant.
 @Suite(.timeLimit(.minutes(20))) struct HomeAssistantTests {
   private let app = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Packaging/home-assistant/widgetgen")
@@ -17,7 +17,7 @@ import Testing
     #expect(try text("config.yaml").contains("version: \"\(version)\""))
   }
 
-  /// The sizes that its documentation names.
+  /// The sizes given in Home Assistant's documentation.
   @Test(arguments: [("icon", [128, 128]), ("logo", [250, 100])])
   func itHasPicturesOfItsOwn(name: String, size: [Int]) throws {
     let bytes = [UInt8](try Data(contentsOf: app.appending(path: "\(name).png")))

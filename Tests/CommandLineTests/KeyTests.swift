@@ -2,17 +2,17 @@ import Foundation
 import TestServer
 import Testing
 
-/// A provider's key is taken from where keys belong, and appears nowhere else.
+/// A provider's key is read only from the intended places and never appears anywhere else.
 @Suite struct KeyTests {
   private static let canary = "c4n4ry0123456789abcdef0123456789"
   private static let variable = "WIDGETGEN_OPENWEATHERMAP_KEY"
 
-  /// Where a key may lie.
+  /// The places of a key.
   enum Source: String, CaseIterable, Sendable {
     case file, credentials, environment
   }
 
-  /// What a server that says all it was told does.
+  /// The responses of a server that echoes everything it received.
   static let echoes: [@Sendable (TestServer.Request) -> Reply?] = [
     { _ in nil },
     { request in .answer(401, ProviderServer.json, "{\"cod\":401,\"message\":\"\(canary) in \(request.uri)\"}") },
@@ -25,7 +25,7 @@ import Testing
     { request in .answer(200, ProviderServer.json, "{\"cod\":401,\"message\":\"\(canary) \(request.uri)\"}") },
     { request in .answer(200, ProviderServer.json, "{\"\(canary)\":") },
     { request in
-      // A city with the key for a name, and the address as its own label.
+      // A city whose name is the key, and the address as the ETag.
       .answer(
         200, ProviderServer.json + [("ETag", "\"\(request.uri)\""), ("Last-Modified", canary)],
         ProviderPayload.fiveDays(around: RunWorkplace.start, temperature: 4, name: canary))
@@ -39,7 +39,7 @@ import Testing
     let work = try RunWorkplace()
     let environment = try configure(work, source)
     work.server.behave { request in
-      // Redirects are not followed to elsewhere, and what they name is not looked up.
+      // Redirects to other hosts are not followed, and their targets are not looked up.
       Self.echoes[number](request)
     }
     var said: [String] = []
@@ -57,7 +57,7 @@ import Testing
     try expectSecrecy(work, said)
   }
 
-  /// Looks through all that was said and all files, names and contents, but the one the key belongs into.
+  /// Searches all output and all files, names and contents, except the key's own file.
   private func expectSecrecy(_ work: RunWorkplace, _ said: [String]) throws {
     var texts = said
     for file in try work.files() where file != "secret/openweathermap" {
@@ -69,7 +69,9 @@ import Testing
     }
   }
 
-  /// - Returns: the variables by which the key is found.
+  /// Configures a key.
+  ///
+  /// - Returns: the environment variables through which the key is found.
   private func configure(_ work: RunWorkplace, _ source: Source) throws -> [String: String] {
     let file = source == .file ? ", apiKeyFile: ../secret/openweathermap" : ""
     for name in ["config.yaml", "widgetgen/config.yaml"] {
@@ -99,7 +101,7 @@ import Testing
     #expect(work.server.requests.first?.query["appid"] == Self.canary)
   }
 
-  /// The file first, then the credential, then the variable.
+  /// The file comes first, then the credential, then the variable.
   @Test func thePlacesInTheirOrder() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap, apiKeyFile: own")
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  /// Whoever could write it there would have it in the list of processes and in the shell's history.
+  /// A key on the command line would be visible in the list of processes and in the shell's history.
   @Test func isNothingForTheCommandLine() throws {
     for command in ["run", "render", "watch", "timeline"] {
       let help = try Workplace().run(command, "--help")
@@ -187,7 +189,7 @@ import Testing
     #expect(try Workplace().run("run", "--api-key", Self.canary).status == 64)
   }
 
-  /// It refuses both editions; what is kept is drawn, and the exit code says that someone has to do something.
+  /// The provider rejects the key in both editions; the stored data is drawn, and the exit code asks for action.
   @Test(arguments: [401, 403])
   func aRefusedKeyWithDataFromBefore(status: Int) async throws {
     let work = try RunWorkplace()
@@ -201,7 +203,7 @@ import Testing
     #expect(outcome.first?.error?.contains("Invalid API key") == true)
     #expect(outcome.messages.count == 1)
     #expect(outcome.messages.first?.matches(of: /check the key/).count == 1, "\(outcome.messages)")
-    // Even --quiet has to say why it fails.
+    // Even with --quiet the reason for a failure is printed.
     let quiet = try await work.run(["--quiet"], after: 75, environment: environment)
     #expect(quiet.status == 77)
     #expect(quiet.messages.count == 1)

@@ -4,13 +4,13 @@ import Synchronization
 import TestServer
 import Testing
 
-/// Several runs at once, and runs that are killed.
+/// Concurrent runs, and killed runs.
 @Suite struct LockTests {
-  /// A run that stands still while it has asked the provider, for as long as the others may need.
+  /// Starts a run that is paused after it has asked the provider, for as long as the others need.
   ///
   /// - Parameters:
-  ///   - number: of the server's requests the one it stands still at, from 0.
-  ///   - reply: what it is sent meanwhile.
+  ///   - number: the index of the request at which the run is paused, from 0.
+  ///   - reply: the response sent meanwhile.
   private func heldRun(
     _ work: RunWorkplace, atRequest number: Int = 0, reply: Reply = .hang
   ) async throws -> StartedProgram {
@@ -35,14 +35,14 @@ import Testing
       isKnown.signal()
     }
 
-    /// Its request may arrive before its starter has learned who it is.
+    /// Pauses the run once its id is known; its request may arrive before that.
     func stop() {
       isKnown.wait()
       kill(identifier.withLock { $0 }, SIGSTOP)
     }
   }
 
-  /// One run waits for a server; what the others do is their choice.
+  /// One run waits for a server; the others decide for themselves whether to wait.
   @Test func aRunThatIsUnderWay() async throws {
     let work = try RunWorkplace()
     try work.configure()
@@ -62,14 +62,14 @@ import Testing
     #expect(work.server.requests.count == 1)
 
     let waiting = try work.begin(["--lock", "wait"])
-    // A power cut frees the lock.
+    // A power cut releases the lock.
     await first.killAndWait()
     try RunOutcome(await waiting.end()).expectFresh(requests: 1)
     #expect(try work.temperature() == "1")
     #expect(try work.files().filter { $0.hasSuffix(".tmp") } == [])
   }
 
-  /// Whoever comes second finds the first one's work done.
+  /// The second run finds the work of the first one done.
   @Test func twoRunsAtOnceAskOnce() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
@@ -81,7 +81,7 @@ import Testing
     #expect(try work.temperature() == "1")
   }
 
-  /// It is the file that counts, not how its configuration is called.
+  /// The lock depends on the file, not on the configuration's path.
   @Test func oneConfigurationByTwoNames() async throws {
     let work = try RunWorkplace()
     try work.configure()
@@ -108,21 +108,21 @@ import Testing
     await first.killAndWait()
   }
 
-  /// Whatever it was at, the old picture or the new one is there, and the next run works.
+  /// Whenever the run is killed, either the old or the new picture is there, and the next run works.
   @Test func killedAtAnyMoment() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: weather, scheme: both, path: 'out/{scheme}.svg'}"])
     try await work.run().expectFresh()
     for attempt in 0..<14 {
       let run = try work.begin(after: Double(attempt + 1) * 65)
-      // Real time: it is to be killed wherever it is by then, and any place will do.
+      // Uses real time, because the exact point of the kill does not matter.
       try await Task.sleep(for: .milliseconds(attempt * 12))
       await run.killAndWait()
       #expect(try work.words("out/light.svg").count > 10)
       #expect(try work.words("out/dark.svg").count > 10)
     }
     try await work.run(after: 15 * 65).expectFresh(requests: 1)
-    // What a killed run left behind went with the next.
+    // The next run removed the leftovers of the killed one.
     #expect(try work.files("out") == ["dark.svg", "light.svg"])
   }
 
@@ -131,7 +131,7 @@ import Testing
     try work.configure()
     try await work.run(after: -70).expectFresh()
     let before = try work.place.data("out/weather.svg")
-    // It stands still meanwhile: on a busy machine it would else give up before it is killed.
+    // Pauses the run, because on a busy machine it could otherwise time out before it is killed.
     let beginning = Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)
     let run = try await heldRun(work, atRequest: 1, reply: Reply([.send(beginning), .pause(.seconds(600))]))
     await run.killAndWait()

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What is made of the declarations for shells and `man` (`Scripts/make-manuals`).
+/// Manual pages and completions generated from the declarations (`Scripts/make-manuals`).
 @Suite struct ManualTests {
   private let place = Workplace()
 
-  /// The program itself knows but the names of the server's commands.
+  /// The program itself knows only the names of the server's commands.
   @Test func manualsAndCompletionsKnowTheOptionsOfAllCommands() throws {
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Scripts/make-manuals").path
@@ -25,7 +25,7 @@ import Testing
         #expect(text.contains(word), "\(word) in \(file)")
       }
     }
-    // A command once, whoever tells of it.
+    // Each command appears once, whichever program describes it.
     let bash = try text("bash/widgetgen")
     for name in ["render", "worker", "fleet", "fleet_status"] {
       #expect(bash.components(separatedBy: "\n_widgetgen_\(name)() {\n").count == 2, "\(name)")

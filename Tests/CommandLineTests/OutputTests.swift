@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The limit sends a signal that kills by default.
+  /// Exceeding the limit sends a signal that kills the process by default.
   @Test func aLimitOnTheSizeOfFiles() throws {
     try place.write("old", "a.png")
     try place.run(clock + ["-o", "a.png"], wrapper: ["/bin/sh", "-c", "ulimit -f 4; exec \"$@\"", "sh"])
@@ -64,7 +64,7 @@ import Testing
   @Test func closedStreams() throws {
     try place.run(["timeline", "clock"], wrapper: ["/bin/sh", "-c", "exec \"$@\" >&-", "sh"])
       .expectFailure(74, "standard output")
-    // A message must not end up in the picture, which would get the number of the stream.
+    // Messages must not end up in the picture, whose file would get the stream's descriptor.
     let outcome = try place.run(
       ["render", "weather", "-v", "-o", "a.png"], wrapper: ["/bin/sh", "-c", "exec \"$@\" <&- 2>&-", "sh"])
     outcome.expectSuccess()
@@ -74,7 +74,7 @@ import Testing
 
   @Test func aReaderThatGoesAway() throws {
     let script = "{ \"$@\"; echo $? >status; } | true"
-    // Longer than a pipe holds, so that it cannot be written before the reader has gone.
+    // Longer than a pipe's buffer, so that it cannot be written before the reader has gone.
     let outcome = try place.run(
       ["timeline", "clock", "--count", "10000"], wrapper: ["/bin/sh", "-c", script, "sh"])
     #expect(outcome.messages.count == 1)
@@ -95,7 +95,7 @@ import Testing
     defer { chmod(place.path("locked"), 0o755) }
     var wrapper: [String] = []
     if getuid() == 0 {
-      // Root may write anywhere: become nobody, where that is possible and nobody may run the program.
+      // Root may write anywhere, so the test becomes the user nobody if possible and if nobody may run the program.
       wrapper = ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
       guard FileManager.default.isExecutableFile(atPath: wrapper[0]),
         try place.run(["--version"], wrapper: wrapper).status == 0
@@ -115,7 +115,7 @@ import Testing
     for attempt in 0..<12 {
       let process = place.process([program] + (attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
       try process.start()
-      // Real time: it is to be killed wherever it is by then, and any place will do.
+      // Uses real time, because the exact point of the kill does not matter.
       try await Task.sleep(for: .milliseconds(attempt * 6))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()

@@ -3,10 +3,11 @@ import Glibc
 import TestPrograms
 import Testing
 
-/// A file system in memory that one program sees and nobody else, for which no right is needed where users may have
-/// namespaces of their own.
+/// A file system in memory that only one program sees.
+///
+/// It needs no privileges if users may create namespaces.
 enum OwnFileSystem {
-  /// Whether there can be one; else tests that need it are skipped.
+  /// Whether such a file system can be mounted; tests that need it are skipped otherwise.
   static let isPossible: Bool = {
     let command = wrapper("size=64k", at: "/mnt") + ["true"]
     let process = Process()
@@ -18,9 +19,9 @@ enum OwnFileSystem {
     return process.terminationStatus == 0
   }()
 
-  /// A command that runs what follows with a file system of its own in place of a folder, which has to be there.
+  /// Returns a command that runs what follows with its own file system at an existing folder.
   ///
-  /// - Parameter limit: what it has room for, as mount says it.
+  /// - Parameter limit: the capacity as a mount option.
   static func wrapper(_ limit: String, at folder: String) -> [String] {
     [
       "/usr/bin/unshare", "--user", "--map-root-user", "--mount", "/bin/sh", "-c",
@@ -28,14 +29,14 @@ enum OwnFileSystem {
     ]
   }
 
-  /// A path as a running process sees it.
+  /// Returns a path as a running process sees it.
   static func path(_ path: String, of run: StartedProgram) -> String {
     "/proc/\(run.process.processIdentifier)/root\(path)"
   }
 
-  /// Writes files into a folder, which is made, until not even an empty one can be made.
+  /// Creates a folder and fills it with files until not even an empty one can be created.
   ///
-  /// - Throws: if there is no end.
+  /// - Throws: if the file system does not become full.
   static func fill(_ folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let page = [UInt8](repeating: 0, count: 4_096)
@@ -51,7 +52,7 @@ enum OwnFileSystem {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where no program may have a file system of its own.
+  /// Skips a test if no private file system can be mounted.
   static var needsOwnFileSystem: Self {
     .enabled(if: OwnFileSystem.isPossible, "no user may mount a file system here")
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Payloads of One Call's shape, sound but for what a test changes.
+/// Payloads in One Call's format, valid except for what a test changes.
 enum Payload {
   typealias Object = [String: Any]
 
@@ -15,7 +15,7 @@ enum Payload {
     return ["lat": 35.6465, "lon": 139.6297, "timezone": "Asia/Tokyo", "timezone_offset": 32_400, "hourly": hourly]
   }
 
-  /// Every hour changed in the same way.
+  /// Returns a payload with every hour changed in the same way.
   static func withHours(_ change: (inout Object) -> Void) -> Object {
     var payload = sound()
     payload["hourly"] = (payload["hourly"] as? [Object])?.map { hour in

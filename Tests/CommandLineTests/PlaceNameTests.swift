@@ -29,7 +29,7 @@ import Testing
     #expect(warnings == [])
   }
 
-  /// A name that is cut at 256 scalars does not fit its place either: that is not said a second time.
+  /// A name truncated at 256 scalars does not fit its place either; that is not reported a second time.
   @Test func renderSaysItOnce() throws {
     let outcome = try place.run("render", "weather", "--place", String(repeating: "a", count: 300))
     outcome.expectSuccess(messages: 2)

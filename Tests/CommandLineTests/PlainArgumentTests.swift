@@ -1,6 +1,6 @@
 import Testing
 
-/// Plain command lines of `render` are read without the argument parser; `--` at the end leaves them to it.
+/// `render` parses simple command lines without the argument parser; `--` at the end selects the parser.
 @Suite struct PlainArgumentTests {
   @Test(arguments: [
     ["weather", "-o", "a.png"], ["weather", "--output", "a.svg", "--scheme", "both", "-v"],

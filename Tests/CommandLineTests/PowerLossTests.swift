@@ -2,7 +2,7 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// What a power cut at any instant leaves of pictures.
+/// The state of pictures after a power cut at any instant.
 @Suite(.timeLimit(.minutes(20))) struct PowerLossTests {
   private func steps(_ place: Workplace) throws -> [DiskModel.Step] {
     try String(decoding: place.data("trace"), as: UTF8.self).split(separator: "\n").compactMap { DiskModel.Step($0) }
@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  /// The contents of a name after each step, and after the last.
+  /// Checks the contents of a name after each operation and at the end.
   private func expectOldOrNew(
     _ path: String, _ steps: [DiskModel.Step], new: [UInt8], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -25,7 +25,7 @@ import Testing
       let others = disk.possible(at: path).subtracting([.old, .whole(new)])
       #expect(others.isEmpty, "step \(index + 1): \(step)", sourceLocation: sourceLocation)
     }
-    // What has been reported as written stays written.
+    // What has been reported as written must stay written.
     #expect(disk.possible(at: path) == [.whole(new)], sourceLocation: sourceLocation)
   }
 
@@ -58,7 +58,7 @@ import Testing
     for name in names { try expectOldOrNew("out/\(name)", steps, new: [UInt8](place.data("out/\(name)"))) }
   }
 
-  /// The model can tell: without either flush a power cut costs a picture.
+  /// Verifies the model: without either flush a power cut damages a picture.
   @Test(.needs(.compiler), arguments: [true, false])
   func aFlushThatIsMissingIsNoticed(ofTheFile: Bool) throws {
     let library = try PreloadedLibrary("trace-writes.c")

@@ -2,13 +2,13 @@ import Foundation
 import TestFolders
 import TestPrograms
 
-/// A library of `Tests/Tools` that is loaded into the program under test by `LD_PRELOAD`.
+/// A library from `Tests/Tools` that `LD_PRELOAD` loads into the program under test.
 struct PreloadedLibrary {
-  /// The library's file.
+  /// The path of the library.
   let path: String
   private let folder = TemporaryFolder()
 
-  /// Compiles a source.
+  /// Compiles a source file.
   init(_ source: String) throws {
     let tools = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appending(
       path: "Tools")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Two processes hash with different seeds: an order that hangs on a dictionary's or a set's would show.
+/// Two processes have different hash seeds, which reveals any dependence on the order of a dictionary or set.
 @Suite struct ProcessTests {
   private let place = Workplace()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The program under test.
 enum Program {
-  /// What `WIDGETGEN_BINARY` says, else the product beside the test bundle.
+  /// Returns the path in `WIDGETGEN_BINARY`, or else that of the product beside the test bundle.
   static func path() throws -> String {
     let given = ProcessInfo.processInfo.environment["WIDGETGEN_BINARY"]
     let built = URL(fileURLWithPath: try runningProgram()).deletingLastPathComponent().path + "/widgetgen"
@@ -30,20 +30,20 @@ enum Program {
   }
 }
 
-/// What a run of the program left behind.
+/// The result of a run of the program.
 struct Outcome {
   let status: Int32
-  /// Standard output.
+  /// The standard output.
   let output: Data
   /// The lines on standard error.
   let messages: [String]
 
-  /// Standard output as a JSON object.
+  /// Parses the standard output as a JSON object.
   func object(sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: output) as? [String: Any], sourceLocation: sourceLocation)
   }
 
-  /// Expects a failure as every failure is: its exit code, one line that says all of `parts`, no data.
+  /// Expects a failure: its exit code, one line that contains all `parts`, and no data.
   func expectFailure(_ status: Int32, _ parts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(self.status == status, "\(messages)", sourceLocation: sourceLocation)
     #expect(messages.count == 1, "\(messages)", sourceLocation: sourceLocation)
@@ -54,34 +54,34 @@ struct Outcome {
     }
   }
 
-  /// Expects success and exactly so many lines on standard error.
+  /// Expects success and a number of lines on standard error.
   func expectSuccess(messages count: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(status == 0, "\(messages)", sourceLocation: sourceLocation)
     #expect(messages.count == count, "\(messages)", sourceLocation: sourceLocation)
   }
 }
 
-/// A run of the program that may be under way.
+/// A run of the program that may still be in progress.
 struct StartedProgram {
   let process: Process
   fileprivate let streams: StandardStreams
   fileprivate let end: AsyncStream<Void>
 
-  /// Waits for its end without holding a thread, of which tests have few.
+  /// Waits for the end without blocking one of the tests' few threads.
   func end() async throws -> Outcome {
     for await _ in end {}
     process.waitUntilExit()
     return try outcome()
   }
 
-  /// Ends it as a power cut would, and waits until it is gone.
+  /// Kills the process as a power cut would, and waits until it is gone.
   func killAndWait() async {
     kill(process.processIdentifier, SIGKILL)
     for await _ in end {}
     process.waitUntilExit()
   }
 
-  /// What it left behind, once it has ended.
+  /// Returns the result after the end.
   fileprivate func outcome() throws -> Outcome {
     let messages = String(decoding: try streams.data("err"), as: UTF8.self)
     #expect(messages.isEmpty || messages.hasSuffix("\n"))
@@ -91,7 +91,8 @@ struct StartedProgram {
   }
 }
 
-/// Files in place of pipes, so that nobody blocks on a full one; outside of workplaces, whose contents tests look at.
+/// Files instead of pipes, so that nobody blocks on a full pipe; kept outside of workplaces, whose contents tests
+/// check.
 private final class StandardStreams {
   let input: FileHandle
   let output: FileHandle
@@ -109,19 +110,19 @@ private final class StandardStreams {
   func data(_ name: String) throws -> Data { try folder.data(name) }
 }
 
-/// A folder of its own, in which a user runs the program; gone with the test.
+/// A separate folder in which the program runs; removed with the test.
 final class Workplace: Sendable {
   private let folder = TemporaryFolder()
   var root: String { folder.root }
 
-  /// The first hour of ``Payload``, which is that of the built-in sample too.
+  /// The first hour of ``Payload``, which is also that of the built-in sample.
   static let instant = "2022-02-05T08:00:00Z"
 
   func path(_ name: String) -> String { folder.path(name) }
 
   /// Runs the program in this folder.
   ///
-  /// - Parameter wrapper: a command that gets the program and its arguments as its own last arguments.
+  /// - Parameter wrapper: a command to which the program and its arguments are appended as arguments.
   func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> Outcome {
@@ -130,7 +131,7 @@ final class Workplace: Sendable {
     return try started.outcome()
   }
 
-  /// Starts the program in this folder; the arguments are those of `run`.
+  /// Starts the program in this folder; see `run` for the arguments.
   func begin(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], wrapper: [String] = []
   ) throws -> StartedProgram {
@@ -145,8 +146,9 @@ final class Workplace: Sendable {
     return StartedProgram(process: process, streams: streams, end: end)
   }
 
-  /// Starts a process that gets signals as one that a shell starts does: the threads of tests hold some back, and
-  /// what they start would too.
+  /// Starts a process that receives signals like one started by a shell.
+  ///
+  /// The threads of tests block some signals, and child processes would inherit that.
   private func start(_ process: Process) throws {
     var all = sigset_t()
     var before = sigset_t()
@@ -158,14 +160,14 @@ final class Workplace: Sendable {
 
   func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
 
-  /// A process that depends on nothing of this machine's settings.
+  /// Returns a process that does not depend on this machine's settings.
   func process(_ command: [String], _ environment: [String: String] = [:]) -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: command[0])
     process.arguments = Array(command.dropFirst())
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     let search = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    // A program that is linked dynamically has to find its libraries.
+    // A dynamically linked program has to find its libraries.
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH": $0] } ?? [:]
     process.environment = ["TZ": "UTC", "LANG": "C", "PATH": search].merging(libraries) { $1 }
       .merging(environment) { $1 }
@@ -178,19 +180,19 @@ final class Workplace: Sendable {
 
   func write(_ text: String, _ name: String) throws { try folder.write(text, name) }
 
-  /// Gives a file another name, that of another one perhaps.
+  /// Renames a file, replacing an existing one.
   func rename(_ name: String, _ other: String) throws {
     guard Glibc.rename(path(name), path(other)) == 0 else { throw POSIXError(.EIO) }
   }
 
-  /// In alphabetical order, hidden ones too.
+  /// Returns the names in alphabetical order, including hidden ones.
   func names(_ name: String = "") throws -> [String] { try folder.names(name) }
 
   func json(_ name: String) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: data(name)) as? [String: Any])
   }
 
-  /// Width and height of a PNG, from its header.
+  /// Returns the width and height of a PNG from its header.
   func size(ofPNG name: String) throws -> [Int] {
     let bytes = Array(try data(name))
     try #require(bytes.count > 24 && bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -199,14 +201,14 @@ final class Workplace: Sendable {
 }
 
 extension StartedProgram {
-  /// Waits until the program holds a signal back or catches it, as Linux tells.
+  /// Waits until the program blocks or catches a signal, according to Linux.
   func listens(to signal: Int32) async throws {
     let status = "/proc/\(process.processIdentifier)/status"
     // Bit 14 is SIGTERM, bit 1 SIGINT.
     let mask = UInt64(1) << UInt64(signal - 1)
     _ = try await wait(for: "the first line of the program") {
       let lines = ((try? String(contentsOfFile: status, encoding: .utf8)) ?? "").split(separator: "\n")
-      // Before it becomes this program, it is a copy of the one that starts it.
+      // Before it executes the program, the process is a copy of its parent.
       guard lines.first?.hasPrefix("Name:\twidgetgen") == true else { return Bool?.none }
       let isWaitedFor = lines.contains { line in
         let words = line.split(separator: "\t")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the providers answer: hours from three before an instant to ten days after it, all alike but for their time.
+/// The providers' responses: hours from three before an instant to ten days after it, identical except for their time.
 enum ProviderPayload {
   static let hourCount = 243
 
-  /// The whole hours, in seconds since 1970.
+  /// Returns the full hours in seconds since 1970.
   private static func hours(around instant: Date) -> [Int] {
     let first = Int(instant.timeIntervalSince1970) / 3_600 * 3_600 - 3 * 3_600
     return (0..<hourCount).map { first + $0 * 3_600 }
@@ -36,7 +36,7 @@ enum ProviderPayload {
     ])
   }
 
-  /// A slot every three hours.
+  /// Returns a slot every three hours.
   static func fiveDays(around instant: Date, temperature: Double, name: String = "Setagaya") -> String {
     let list = hours(around: instant).filter { $0.isMultiple(of: 3 * 3_600) }.map {
       slot($0, ["main": ["temp": temperature, "pressure": 1_005, "humidity": 50]])
@@ -71,7 +71,7 @@ enum ProviderPayload {
     ])
   }
 
-  /// Answers of Open-Meteo's geocoder.
+  /// Returns results of Open-Meteo's geocoder.
   static func openMeteoPlaces(name: String, zone: String = "Europe/Berlin") -> String {
     json([
       "generationtime_ms": 0.5,
@@ -81,7 +81,7 @@ enum ProviderPayload {
     ])
   }
 
-  /// Answers of OpenWeatherMap's geocoder.
+  /// Returns results of OpenWeatherMap's geocoder.
   static func openWeatherMapPlaces(name: String) -> String {
     json([["name": name, "local_names": ["ja": "ベルリン"], "lat": 52.5170365, "lon": 13.3888599, "country": "DE"]])
   }

@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import TestServer
 
-/// A server in place of all providers, which a test may make behave otherwise at any time.
+/// A server in place of all providers, whose behaviour a test may change at any time.
 ///
-/// Each forecast it gives is a degree warmer than the one before, so that pictures tell which one they show: the first
-/// says 1.
+/// Each forecast is one degree warmer than the previous one, so that a picture reveals which forecast it shows. The
+/// first one is 1.
 final class ProviderServer: Sendable {
   typealias Behaviour = @Sendable (TestServer.Request) -> Reply?
 
@@ -33,12 +33,12 @@ final class ProviderServer: Sendable {
   /// The paths of all requests, without their queries.
   var paths: [String] { requests.map(\.path) }
 
-  /// What to do from now on; where `behaviour` says nothing, what a provider does.
+  /// Sets the behaviour from now on; if `behaviour` returns nil, the server acts as a provider.
   func behave(_ behaviour: @escaping Behaviour) {
     state.behaviour.withLock { $0 = behaviour }
   }
 
-  /// Waits until so many requests have arrived.
+  /// Waits until a number of requests have arrived.
   func waitForRequests(_ count: Int) async throws {
     try await wait(for: "request \(count)") { requests.count >= count ? () : nil }
   }
@@ -73,7 +73,7 @@ final class ProviderServer: Sendable {
 extension TestServer.Request {
   var path: String { String(uri.prefix { $0 != "?" }) }
 
-  /// The query's values by their names, decoded.
+  /// The values of the query by name, decoded.
   var query: [String: String] {
     let items = URLComponents(string: uri)?.queryItems ?? []
     return Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }

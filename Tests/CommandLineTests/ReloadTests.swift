@@ -3,7 +3,7 @@ import Glibc
 import TestFolders
 import Testing
 
-/// What SIGHUP does to `watch`.
+/// The effect of SIGHUP on `watch`.
 @Suite(.timeLimit(.minutes(20))) struct ReloadTests {
   private let work: RunWorkplace
 
@@ -32,7 +32,7 @@ import Testing
 
     try work.place.write("outputs: 3", "config.yaml")
     kill(run.process.processIdentifier, SIGHUP)
-    // It goes on with what it had.
+    // The program continues with its previous configuration.
     let before = try work.place.data("b.svg")
     _ = try await wait(for: "another b.svg") { (try? work.place.data("b.svg")).flatMap { $0 == before ? nil : $0 } }
 

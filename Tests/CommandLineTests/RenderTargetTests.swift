@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// `render --target`: what comes out is what the screen takes.
+/// `render --target` writes what the panel accepts.
 @Suite struct RenderTargetTests {
   private let place = Workplace()
 
-  /// Every target that comes with the program, and every widget, in turn so that each target draws two of them.
+  /// Draws every built-in target and every widget in turn, so that each target draws two widgets.
   @Test func everyTargetTakesWhatIsDrawnForIt() throws {
     let list = try place.run("list", "targets", "--json").object()["targets"] as? [[String: Any]]
     let targets = try #require(list).compactMap { $0["name"] as? String }
@@ -72,7 +72,7 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  /// A panel that takes fewer bytes than the smallest encoding has is told by how many.
+  /// If the smallest encoding exceeds a panel's limit, the message says by how many bytes.
   @Test func tooManyBytes() throws {
     try place.write(
       "targets: {small: {base: trmnl-og, maximumBytes: 300}}\noutputs: [{widget: clock, path: a.png, target: small}]",

@@ -6,7 +6,7 @@ import Testing
   private let place = Workplace()
   private let clock = ["render", "clock", "--at", Workplace.instant]
 
-  /// Examples with old payloads are drawn as they are written; from standard input, too, which is read once.
+  /// Examples with old payloads are drawn as they are, also from standard input, which is read once.
   @Test func theFirstHourOfTheData() throws {
     try place.write(Payload.data(), "payload.json")
     try place.run("render", "weather", "--data", "payload.json", "--at", Workplace.instant, "-o", "a.svg")
@@ -36,7 +36,7 @@ import Testing
         String(decoding: try place.data(name).prefix(8), as: Unicode.UTF8.self).contains(
           start.dropFirst(ending == "png" ? 1 : 0)))
     }
-    // A name without an ending is a PNG, whatever the name is.
+    // A name without an extension means PNG, whatever the name is.
     try place.run(clock + ["-o", ending]).expectSuccess()
     #expect(try place.size(ofPNG: ending) == [676, 316])
     try place.run(clock + ["--format", ending]).expectSuccess()
@@ -57,7 +57,7 @@ import Testing
     let formats = ["png", "svg", "pdf"]
     let arguments = ["render", "weather", "--at", Workplace.instant, "-q", "-o"]
     for format in formats { try place.run(arguments + ["one.\(format)"]).expectSuccess() }
-    // A file that holds the time of its making differs in the next second, to which the program's clock must get.
+    // A file that contained its creation time would differ in the next second, so this waits for it.
     let second = time(nil)
     try await wait(for: "the next second") { time(nil) > second ? () : nil }
     for format in formats {

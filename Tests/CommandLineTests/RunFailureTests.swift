@@ -3,18 +3,18 @@ import TestPrograms
 import TestServer
 import Testing
 
-/// Providers that fail in every way there is: never a crash, a lost picture or half a file, and a line that says what
-/// happened.
+/// Providers that fail in every way: there is never a crash, a lost picture or half a file, and a line describes the
+/// failure.
 @Suite struct RunFailureTests {
   struct Case: CustomTestStringConvertible, Sendable {
     let name: String
-    /// The last is repeated.
+    /// The responses; the last one is repeated.
     let replies: [Reply]
-    /// Exit code where nothing is kept.
+    /// The exit code without stored data.
     var status: Int32 = 69
-    /// How many requests go out.
+    /// The number of requests sent.
     var requests = 1
-    /// What the message says.
+    /// The expected parts of the message.
     let says: [String]
 
     var testDescription: String { name }
@@ -78,17 +78,17 @@ import Testing
     #expect(outcome.report.requests == wrong.requests)
     #expect(work.server.requests.count == wrong.requests)
     #expect(outcome.first?.entry == nil)
-    // The path, the server, what happened, and nothing twice.
+    // The message contains the path, the server and the failure, without repetition.
     #expect(outcome.messages.count == 1, "\(outcome.messages)")
     let message = try #require(outcome.messages.first)
     #expect(message.hasPrefix("widgetgen: out/weather.svg: "))
     for part in wrong.says { #expect(message.contains(part), "\(message)") }
     #expect(message.matches(of: /check the key/).count <= 1, "\(message)")
     #expect(outcome.first?.error.map { message.hasSuffix($0) } == true)
-    // Not a picture, nor a part of one.
+    // Neither a picture nor part of one.
     #expect(!FileManager.default.fileExists(atPath: work.place.path("out")))
 
-    // As soon as it is over, all is well.
+    // After the failure is over, everything works.
     work.server.behave { _ in nil }
     try await work.run(after: 20).expectFresh(requests: 1)
     #expect(try work.temperature() == "1")
@@ -101,7 +101,7 @@ import Testing
     try await work.run(after: -70).expectFresh(requests: 1)
     work.server.behave { wrong.replies[min($0.number - 1, wrong.replies.count - 1)] }
     let outcome = try await work.run()
-    // A key is nothing that mends itself.
+    // A rejected key does not recover by itself.
     #expect(outcome.status == (wrong.status == 77 ? 77 : 0), "\(outcome.messages)")
     #expect(outcome.statuses == ["written"])
     #expect(outcome.report.requests == wrong.requests)
@@ -109,17 +109,17 @@ import Testing
     #expect(outcome.first?.isStale == false)
     #expect(outcome.messages.count == 1, "\(outcome.messages)")
     for part in wrong.says { #expect(outcome.first?.error?.contains(part) == true, "\(outcome.messages)") }
-    // The hour's entry of what is kept.
+    // The hour's entry of the stored data.
     #expect(try work.words().starts(with: ["1", "°C at 17:00"]))
     #expect(try work.files("out") == ["weather.svg"])
     #expect(try work.files().filter { $0.hasSuffix(".tmp") } == [])
-    // The damage is not kept.
+    // The damaged response is not stored.
     work.server.behave { _ in nil }
     try await work.run(after: 20).expectFresh(requests: 1)
     #expect(try work.temperature() == "2")
   }
 
-  /// From the fetch on: an hour's delay is nothing, then the picture says so, then there are no old numbers.
+  /// From the fetch on: a delay of an hour is ignored, then the picture reports it, then the old numbers disappear.
   @Test func aProviderThatStaysDown() async throws {
     let work = try RunWorkplace()
     try work.configure(more: "locale: en")
@@ -155,7 +155,7 @@ import Testing
     try await work.run().expectFresh(requests: 4)
   }
 
-  /// A short wish is waited for; a long one is kept, and no run before its end asks.
+  /// A short Retry-After is waited for; a long one is stored, and no run asks before its end.
   @Test func wishesForRest() async throws {
     let work = try RunWorkplace()
     try work.configure()
@@ -180,7 +180,7 @@ import Testing
     #expect(work.server.requests.count == 4)
   }
 
-  /// Twice the time a fetch may take, at the same time.
+  /// Twice the timeout of a fetch, concurrently.
   @Test func slowServers() async throws {
     async let silent: Void = {
       let work = try RunWorkplace()
@@ -222,7 +222,7 @@ import Testing
     #expect(work.server.requests.count == 1)
   }
 
-  /// What is installed where the test runs is hidden behind a file that is no library.
+  /// Hides the installed library behind a file that is not a library.
   @Test func withoutLibcurlOnlyTheNetworkFails() async throws {
     let work = try RunWorkplace()
     try work.place.write("no library", "libcurl.so.4")
@@ -239,7 +239,7 @@ import Testing
     #expect(work.server.requests.isEmpty)
   }
 
-  /// A proxy is asked for the whole address, and a host that needs none is not.
+  /// A proxy receives the absolute URL; it is not used for excluded hosts.
   @Test(arguments: [("", 1), ("127.0.0.1", 0), ("*", 0)])
   func aProxyOfTheEnvironmentIsAsked(exception: String, count: Int) async throws {
     let work = try RunWorkplace()
@@ -251,7 +251,7 @@ import Testing
     #expect(proxy.requests.allSatisfy { $0.uri.hasPrefix("\(work.server.base)/") })
   }
 
-  /// A tunnel that the proxy refuses is none of the server's.
+  /// A tunnel rejected by the proxy is not the server's failure.
   @Test func aProxyThatMakesNoConnectionIsNamed() async throws {
     let work = try RunWorkplace()
     try work.configure(base: "https://example.org")
@@ -275,7 +275,7 @@ import Testing
     #expect(outcome.messages.first?.contains(part) == true, "\(outcome.messages)")
   }
 
-  /// A city that was found once is known for good, one that was not is the provider's failure.
+  /// A city is looked up only once; if it is not found, the provider is reported as failed.
   @Test func aGeocoderThatFails() async throws {
     let work = try RunWorkplace()
     try work.configure(location: "{city: Berlin}")

@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-/// What fails fails for itself, and everything is said in one object and one exit code.
+/// Each output fails independently, and one report and one exit code cover all.
 @Suite struct RunIndependenceTests {
   @Test func everyOutputFailsForItself() async throws {
     let work = try RunWorkplace()
@@ -17,7 +17,7 @@ import Testing
     let outcome = try await work.run()
     #expect(outcome.statuses == ["failed", "failed", "failed", "failed", "written", "written"])
     #expect(outcome.report.outputs.map(\.widget) == ["clock", "wrong", "broken", "none", "weather", "clock"])
-    // A line each.
+    // One line each.
     #expect(outcome.messages.count == 6, "\(outcome.messages)")
     for (message, parts) in zip(
       outcome.messages,
@@ -28,7 +28,7 @@ import Testing
     {
       for part in parts { #expect(message.contains(part), "\(message)") }
     }
-    // Of 73, 65, 65 and 66 the one that has to be mended first.
+    // Of 73, 65, 65 and 66 the one that the user should fix first.
     #expect(outcome.status == 66)
     #expect(try work.files().filter { $0.hasSuffix(".svg") } == ["clock.svg", "good.svg"])
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(quiet.messages.count == 1)
   }
 
-  /// One place is down; the other is not.
+  /// One place fails, the other does not.
   @Test func providersFailForThemselves() async throws {
     let work = try RunWorkplace()
     try work.configure(
@@ -66,7 +66,7 @@ import Testing
     #expect(outcome.report.requests == 2)
   }
 
-  /// What others saw of the folder before is what they see afterwards.
+  /// The folder looks the same before and after.
   @Test func aDryRunDoesNothing() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: clock.svg}"])
@@ -110,7 +110,7 @@ import Testing
   @Test func theUsualPlaces() async throws {
     let work = try RunWorkplace()
     let environment = work.environment(["XDG_CONFIG_HOME": work.place.path("etc")])
-    // Where the machine has one of its own, this cannot be told.
+    // Cannot be tested on a machine that has a system-wide configuration.
     if !FileManager.default.fileExists(atPath: "/etc/widgetgen/config.yaml") {
       let none = try await work.place.begin(["run"], environment: environment).end()
       #expect(none.status == 66)
@@ -121,7 +121,7 @@ import Testing
     let arguments = Array(work.arguments().drop { $0 != "--at" })
     let outcome = try RunOutcome(await work.place.begin(["run"] + arguments, environment: environment).end())
     outcome.expectFresh(requests: 1)
-    // Paths start at the configuration.
+    // Paths are relative to the configuration.
     #expect(try work.words("etc/widgetgen/out/weather.svg").first == "1")
   }
 }

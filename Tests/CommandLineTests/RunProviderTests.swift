@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-/// What each provider is asked, and how what it answers becomes a picture.
+/// The requests to each provider, and the pictures made from the responses.
 @Suite struct RunProviderTests {
   @Test func openMeteo() async throws {
     let work = try RunWorkplace()
@@ -40,7 +40,7 @@ import Testing
     #expect(try work.words().starts(with: ["1", "℃ 17:00現在"]))
   }
 
-  /// A key without the subscription gets the 5-day forecast, and One Call is not asked again in each run.
+  /// A key without a subscription gets the 5-day forecast, and One Call is not tried again in each run.
   @Test func openWeatherMapWithoutOneCall() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: openweathermap")
@@ -51,12 +51,12 @@ import Testing
     let key = ["WIDGETGEN_OPENWEATHERMAP_KEY": "abcdef0123456789"]
     try await work.run(environment: key).expectFresh(requests: 3)
     #expect(work.server.paths == ["/data/3.0/onecall", "/data/2.5/forecast", "/data/2.5/weather"])
-    // That of the conditions now, which came last.
+    // The temperature of the current conditions, which were requested last.
     #expect(try work.temperature() == "2")
     #expect(try work.words().contains("Setagaya"))
     try await work.run(after: 70, environment: key).expectFresh(requests: 2)
     #expect(work.server.paths.suffix(2) == ["/data/2.5/forecast", "/data/2.5/weather"])
-    // A week later the subscription may have come.
+    // A week later One Call is tried again.
     _ = try await work.run(after: 7 * 1_440 + 10, environment: key)
     #expect(work.server.paths.dropFirst(5).first == "/data/3.0/onecall")
   }
@@ -101,7 +101,7 @@ import Testing
     #expect(agent.hasPrefix("widgetgen/") && agent.hasSuffix(" (me@example.org)"))
     #expect(try work.temperature() == "3")
 
-    // Without a timeline it would have to ask, were the answer not good until 08:31:05.
+    // Without a timeline the program would ask again if the response were not fresh until 08:31:05.
     try FileManager.default.removeItem(atPath: work.place.path("state"))
     try await work.run(after: 31).expectFresh(requests: 0)
     try FileManager.default.removeItem(atPath: work.place.path("state"))
@@ -109,7 +109,7 @@ import Testing
     #expect(work.server.requests.last?.header("If-Modified-Since") == modified)
   }
 
-  /// The place is looked for once; the forecast is asked for its coordinates.
+  /// The place is geocoded once; the forecast is requested for its coordinates.
   @Test(arguments: ["open-meteo", "met-norway", "openweathermap"])
   func aCity(provider: String) async throws {
     let work = try RunWorkplace()
@@ -127,7 +127,7 @@ import Testing
     #expect(forecast.query[provider == "open-meteo" ? "latitude" : "lat"] == (isOpenWeatherMap ? "52.517" : "52.5244"))
     #expect(try work.words().contains(isOpenWeatherMap ? "ベルリン" : "Berlin"))
     if provider == "met-norway" {
-      // It names no zone: the geocoder does.
+      // The payload has no time zone, but the geocoder returns one.
       #expect(try work.words().contains("℃ 9:00現在") || work.words().contains("℃ 09:00現在"))
     }
     try await work.run(after: 70, environment: key).expectFresh(requests: 1)
@@ -144,7 +144,7 @@ import Testing
     #expect(outcome.messages.first?.contains("no place is called \"Nirgendwo\"") == true)
   }
 
-  /// As configured, else as the geocoder calls it, else as the payload does.
+  /// The configured name, or else the geocoder's, or else the payload's.
   @Test(arguments: [
     ("{name: 自宅, latitude: 35, longitude: 139}", "自宅"), ("{latitude: 35, longitude: 139}", "Setagaya"),
     ("{city: Berlin}", "Berlin"), ("{name: 自宅, city: Berlin}", "自宅"),
@@ -156,7 +156,7 @@ import Testing
     let key = ["WIDGETGEN_OPENWEATHERMAP_KEY": "abcdef0123456789"]
     try await work.run(environment: key).expectFresh()
     #expect(try work.words().contains(name))
-    // From what is kept it is called the same.
+    // The name stays the same when stored data is drawn.
     work.server.behave { _ in .answer(404) }
     let later = try await work.run(after: 120, environment: key)
     #expect(later.first?.error != nil)

@@ -2,9 +2,9 @@ import Foundation
 import TestServer
 import Testing
 
-/// What `run` draws from day to day while nothing goes wrong.
+/// The pictures `run` draws over days without failures.
 @Suite struct RunTests {
-  /// A reload every hour and five minutes; every run in between draws the entry whose time has come.
+  /// Data is reloaded every hour and five minutes; each run in between draws the current entry.
   @Test func aCronJobAsksAboutOnceAnHour() async throws {
     let work = try RunWorkplace()
     try work.configure()
@@ -37,7 +37,7 @@ import Testing
       .expectFailure(64, "--only", "clock, clock-2, calendar")
   }
 
-  /// Cron mails what is printed: that the data are gone is printed once, however quiet it is.
+  /// Cron mails the output: lost data is reported once, even with --quiet.
   @Test func lostDataAreToldOnceHoweverQuiet() async throws {
     let work = try RunWorkplace()
     try work.configure()
@@ -89,7 +89,7 @@ import Testing
     #expect(try work.words("b.svg").contains("Oslo"))
   }
 
-  /// Tokyo's sun sets at about 17:10, ten minutes after the start.
+  /// The sun sets in Tokyo at about 17:10, ten minutes after the start.
   @Test func automaticSchemeFollowsTheSun() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: weather, scheme: auto, path: 'out/{scheme}.svg'}"])
@@ -108,7 +108,7 @@ import Testing
     #expect(work.server.requests.isEmpty)
   }
 
-  /// A clock of a city has to know where that is, once.
+  /// A clock of a city has to look up the city's position once.
   @Test func aClockOfACity() async throws {
     let work = try RunWorkplace()
     try work.configure(
@@ -133,12 +133,12 @@ import Testing
     #expect(outcome.first?.widget == "mine")
     #expect(outcome.first?.path == "out/mine.svg")
     #expect(try work.words("out/mine.svg") == ["1 Weather data by Open-Meteo.com (CC BY 4.0)"])
-    // The credit is kept with the timeline.
+    // The attribution is stored with the timeline.
     try await work.run(after: 5).expectFresh(requests: 0)
     #expect(try work.words("out/mine.svg").first?.contains("Open-Meteo") == true)
   }
 
-  /// Someone else fetches: the file's age counts.
+  /// Another program fetches the data, so the file's age counts.
   @Test func weatherFromAFile() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "file: payload.json")

@@ -2,7 +2,7 @@ import Foundation
 import TestServer
 import Testing
 
-/// What `run` draws of forecast, current conditions and timer.
+/// `run` with the widgets forecast, current conditions and timer.
 @Suite struct RunWidgetTests {
   private static let outputs = [
     "{widget: forecast, locale: en, path: forecast.svg}", "{widget: current, locale: en, path: current.svg}",
@@ -31,7 +31,7 @@ import Testing
     #expect(try work.words("current.svg").contains("18:00"))
   }
 
-  /// At Tokyo's midnight, seven hours later, the day that is over is gone, though the provider is.
+  /// At Tokyo's midnight, seven hours later, the past day is removed although the provider is down.
   @Test func aForecastTurnsItsPageAtMidnightAndSaysHowOldItIs() async throws {
     let work = try RunWorkplace()
     try work.configure(weather: "provider: open-meteo, expireAfter: 12h", outputs: Array(Self.outputs.prefix(2)))

@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// A folder with a configuration whose provider is a server of the test's own.
+/// A folder with a configuration whose provider is a test server.
 final class RunWorkplace: Sendable {
   let place = Workplace()
   let server: ProviderServer
 
-  /// When tests begin: 2022-02-05 17:00 in Tokyo.
+  /// The start of the tests: 2022-02-05 17:00 in Tokyo.
   static let start = Date(timeIntervalSince1970: 1_644_048_000)
 
-  /// Where the program keeps things; it sees no home.
+  /// The program's folders; it has no home folder.
   static let folders = ["XDG_CACHE_HOME": "cache", "XDG_STATE_HOME": "state"]
 
-  /// One picture whose words can be read, of a place whose coordinates are known.
+  /// A picture whose text can be read, of a place with known coordinates.
   static let output = "{widget: weather, path: out/weather.svg}"
 
   init(isSecure: Bool = false) throws {
@@ -22,8 +22,8 @@ final class RunWorkplace: Sendable {
   /// Writes the configuration.
   ///
   /// - Parameters:
-  ///   - weather: the values under `weather` besides the address.
-  ///   - location: the place; nil for none.
+  ///   - weather: the values under `weather` other than the address.
+  ///   - location: the location; nil for none.
   func configure(
     weather: String = "provider: open-meteo",
     location: String? = "{latitude: 35.6465, longitude: 139.6297, timezone: Asia/Tokyo}",
@@ -38,15 +38,15 @@ final class RunWorkplace: Sendable {
     try place.write(lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n", file)
   }
 
-  /// What `run` is called with.
+  /// Returns the arguments of `run`.
   ///
-  /// - Parameter minutes: after the start.
+  /// - Parameter minutes: the time after the start.
   func arguments(_ options: [String] = [], after minutes: Double = 0, config: String = "config.yaml") -> [String] {
     let instant = Self.start.addingTimeInterval(minutes * 60).formatted(.iso8601)
     return ["run", "--config", config, "--at", instant, "--json"] + options
   }
 
-  /// The variables that make the program keep everything below the workplace.
+  /// Returns the environment that makes the program keep all its files in the workplace.
   func environment(_ more: [String: String] = [:]) -> [String: String] {
     Self.folders.mapValues { place.path($0) }.merging(more) { $1 }
   }
@@ -63,17 +63,17 @@ final class RunWorkplace: Sendable {
     try RunOutcome(await begin(options, after: minutes, environment: environment).end())
   }
 
-  /// What screen readers are told, which is what a picture says.
+  /// Returns the text for screen readers, which is the text of the picture.
   func words(_ name: String = "out/weather.svg") throws -> [String] {
     let svg = String(decoding: try place.data(name), as: UTF8.self)
     #expect(svg.hasPrefix("<svg") && svg.hasSuffix("</svg>\n"), "\(name) is not whole")
     return svg.matches(of: /aria-label="([^"]*)"/).map { String($0.1) }
   }
 
-  /// The temperature a weather picture shows, which tells which forecast it was drawn from.
+  /// Returns the temperature that a weather picture shows; it identifies the forecast.
   func temperature(_ name: String = "out/weather.svg") throws -> String? { try words(name).first }
 
-  /// All files below a folder of the workplace, `.tmp` leftovers among them, in alphabetical order.
+  /// Returns all files below a folder of the workplace, including `.tmp` leftovers, in alphabetical order.
   func files(_ folder: String = "") throws -> [String] {
     let root = place.path(folder)
     guard FileManager.default.fileExists(atPath: root) else { return [] }
@@ -84,11 +84,11 @@ final class RunWorkplace: Sendable {
   }
 }
 
-/// What a run printed, with the object of `--json`.
+/// The output of a run, with the object of `--json`.
 struct RunOutcome {
   let status: Int32
   let messages: [String]
-  /// Standard output as it came.
+  /// The standard output.
   let text: String
   let report: Report
 
@@ -128,7 +128,7 @@ struct RunOutcome {
   /// The status of each picture.
   var statuses: [String] { report.outputs.map(\.status) }
 
-  /// Expects pictures of fresh data, and nothing to be told but a line for each.
+  /// Expects pictures of fresh data and no messages except one line for each.
   func expectFresh(requests: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(status == 0, "\(messages)", sourceLocation: sourceLocation)
     #expect(messages.count == report.outputs.count, "\(messages)", sourceLocation: sourceLocation)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// The same settings and data give the same bytes, whoever asks for the picture.
+/// The same settings and data give the same bytes, wherever they come from.
 @Suite struct SameBytesTests {
   private let place = Workplace()
 
-  /// Everything a configuration says of all pictures, none of it the default.
+  /// A configuration in which every common setting differs from its default.
   private static let common = """
     location: {name: Zuhause, latitude: 52.5, longitude: 13.4, timezone: Europe/Berlin}
     locale: de
@@ -28,9 +28,9 @@ import Testing
     """
 
   struct Case: Sendable, CustomTestStringConvertible {
-    /// An output's keys besides its path.
+    /// The keys of an output other than its path.
     let output: String
-    /// The same as a command line.
+    /// The same settings as command line arguments.
     let arguments: [String]
     var ending = "png"
 
@@ -92,7 +92,7 @@ import Testing
     try expect(["render"] + example.arguments + ["-o", file], writes: file)
     let named = ["--config", "widgetgen/config.yaml", "-o", file]
     try expect(["render"] + example.arguments + named, writes: file)
-    // Nothing is the default where no configuration counts.
+    // Without the configuration the picture is another one, because none of its values is a default.
     let plain = try place.run(
       ["render"] + example.arguments.map { $0 == "hall" ? "trmnl-og" : $0 } + at
         + ["--no-config", "-o", "plain.\(example.ending)", "-q"],
@@ -111,7 +111,7 @@ import Testing
       .expectSuccess()
     try place.run(["render", "clock", "--scheme", "dark", "-o", "y.svg"] + at).expectSuccess()
     #expect(try place.data("x.svg") == place.data("y.svg"))
-    // Without a path of its own it goes where the configuration says.
+    // Without an explicit path the configuration's path is used.
     try place.run(["render", "--config", "c.yaml", "--output-id", "clock"] + at).expectSuccess()
     #expect(try place.names() == ["a.svg", "c.yaml", "x.svg", "y.svg"])
   }

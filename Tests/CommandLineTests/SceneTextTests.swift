@@ -4,7 +4,7 @@ import Testing
 @Suite struct SceneTextTests {
   private let place = Workplace()
 
-  /// Whoever looks for a mistake sees each item with its tag and its place.
+  /// For debugging: each item of the display list is printed with its tag and its position.
   @Test func theDisplayListIsPrinted() throws {
     let picture = try place.run(
       "render", "clock", "--at", Workplace.instant, "--timezone", "UTC", "--format", "scene", "-o", "-")

@@ -2,7 +2,7 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// Pictures to convert, written as PPM by hand and turned into PNG by the program itself.
+/// Creates a picture to convert by drawing a widget with the program itself.
 private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws {
   // A widget is a picture like any other.
   try place.run("render", "weather", "--at", Workplace.instant, "--scale", "1", "-q", "-o", name).expectSuccess()
@@ -113,7 +113,9 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     #expect(try place.names() == ["empty.png", "half.png", "huge.png", "photo.png"])
   }
 
-  /// A photograph's noise compresses badly; what TRMNL takes is enough for any 1-bit picture, but not a limit of its own.
+  /// A photograph's noise compresses badly.
+  ///
+  /// TRMNL's limit is enough for any 1-bit picture, but a custom limit may not be.
   @Test func tooManyBytes() throws {
     try samplePNG(place)
     try place.write(
@@ -182,7 +184,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
   }
 }
 
-/// Pillow's readers share no code with what writes the files.
+/// Pillow's readers share no code with this project's encoders.
 @Suite struct PillowTests {
   private let place = Workplace()
 
@@ -218,7 +220,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
   @Test(.enabled(if: isExpected, "there is no Pillow (Debian package python3-pil)"))
   func seesWhatScreensShallSee() throws {
     try samplePNG(place)
-    // Pillow shows gray of 2 and 4 bits as 8, and 1 bit as such.
+    // Pillow reads gray of 2 and 4 bits as 8 bits, and 1 bit as is.
     let cases = [
       ("trmnl-og", "png", "PNG", "1", 2), ("trmnl-og", "bmp", "BMP", "1", 2), ("trmnl-og-2bit", "png", "PNG", "L", 4),
       ("inkplate-10", "png", "PNG", "L", 16), ("kindle-4", "png", "PNG", "L", 256),

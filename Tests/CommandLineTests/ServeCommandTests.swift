@@ -3,7 +3,7 @@ import Glibc
 import TestPrograms
 import Testing
 
-/// `serve`, `devices` and `export` as processes: how they are found, begin and end.
+/// `serve`, `devices` and `export` as processes: how they are found, start and stop.
 @Suite(.timeLimit(.minutes(20))) struct ServeCommandTests {
   private static let configuration = """
     timezone: UTC
@@ -16,7 +16,7 @@ import Testing
     ["STATE_DIRECTORY": place.path("state"), "CACHE_DIRECTORY": place.path("cache")]
   }
 
-  /// A server that answers, and its address; its lines go into the file `log`.
+  /// Starts a server and returns its address; its output goes to the file `log`.
   private func serve(_ place: Workplace) async throws -> (run: StartedProgram, address: String) {
     let run = try place.begin(
       ["serve", "--config", "config.yaml"], environment: environment(place),
@@ -28,12 +28,14 @@ import Testing
     return (run, address)
   }
 
-  /// What an address answers: the status, and the body with lines as they are.
+  /// Requests an address.
+  ///
+  /// Returns the status and the body.
   private func get(_ address: String, _ headers: [String] = []) async throws -> (status: String, body: String) {
     let place = Workplace()
     let curl = try place.begin(
       headers.flatMap { ["-H", $0] } + [address],
-      // In place of the program.
+      // Runs curl in place of the program.
       wrapper: ["/bin/sh", "-c", #"shift; exec curl -s -w '\n%{http_code}' --max-time 300 "$@""#, "sh"])
     let text = String(decoding: try await curl.end().output, as: UTF8.self)
     let lines = text.components(separatedBy: "\n")
@@ -161,7 +163,7 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 69)
     #expect(text.split(separator: "\n").count == 1 && text.contains("widgetgen-server") && text.contains("make build"))
-    // Where `make install` puts it, it is found.
+    // The server is found where `make install` puts it.
     let libexec = place.path("libexec/widgetgen")
     try FileManager.default.createDirectory(atPath: libexec, withIntermediateDirectories: true)
     let server = URL(fileURLWithPath: program).deletingLastPathComponent().path + "/widgetgen-server"

@@ -3,20 +3,20 @@ import Glibc
 import TestPrograms
 import Testing
 
-/// What a process gets from whoever starts it: arguments, limits, pipes, signals.
+/// The environment that a process inherits from its parent: arguments, limits, pipes, signals.
 @Suite struct SurroundingsTests {
   private let place = Workplace()
   private let clock = ["render", "clock", "--at", Workplace.instant]
 
   private func shell(_ script: String) -> [String] { ["/bin/bash", "-c", script, "bash"] }
 
-  /// Swift cannot hold such a name: another file would be read or written.
+  /// Swift strings cannot hold such a name, so another file would be read or written.
   @Test func argumentsAreUTF8() throws {
     try place.run(clock, wrapper: shell(#"exec "$@" -o $'n\xff.png'"#)).expectFailure(64, "argument 6", "UTF-8")
     #expect(try place.names() == [])
   }
 
-  /// Values quoted in full would fill the terminal.
+  /// Quoting the whole value would flood the terminal.
   @Test(arguments: [
     ["render", "clock", "--font-path", "VALUE"], ["render", "clock", "--config", "VALUE"], ["render", "--VALUE"],
     ["diff", "VALUE", "VALUE"], ["convert", "VALUE", "--target", "trmnl-og"], ["list", "VALUE"], ["VALUE"],
@@ -30,7 +30,7 @@ import Testing
     #expect((outcome.messages.first?.count ?? 0) < 1_300)
   }
 
-  /// A limit that is too low for the program is said; one that the loader cannot live with never gets that far.
+  /// A memory limit that is too low for the program is reported; one that is too low for the loader cannot be.
   @Test func aLimitOnMemory() throws {
     for mebibytes in stride(from: 64, through: 320, by: 16) {
       let outcome = try place.run(
@@ -44,9 +44,9 @@ import Testing
     #expect(try place.size(ofPNG: "a.png") == [676, 316])
   }
 
-  /// Dispatch waits for ever for a thread it does not get.
+  /// Dispatch waits forever for a thread that it does not get.
   ///
-  /// Root is not held to the limit.
+  /// The limit does not apply to root.
   @Test(
     .enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")),
     arguments: [
@@ -59,7 +59,7 @@ import Testing
     let asNobody = getuid() == 0 ? ["/usr/bin/setpriv", "--reuid=65534", "--clear-groups"] : []
     let script = #"ulimit -u \#(limit); exec "$@""#
     let outcome = try place.run(arguments, wrapper: asNobody + shell(script))
-    // Where nobody may not look into the folder of the program, there is nothing to see.
+    // The user nobody may be unable to read the program's folder.
     if outcome.messages.contains(where: { $0.contains("Permission denied") }) { return }
     outcome.expectFailure(75, "threads", "raise the limit on processes")
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  /// What a run that was killed while it wrote left goes with the next; what is being written stays.
+  /// The leftovers of a killed run are removed by the next one, but files being written stay.
   @Test func leftoversGo() throws {
     try place.write("half", "out/.widgetgen-1-2.tmp")
     try place.write("half", "out/.widgetgen-3-4.tmp")
@@ -118,7 +118,7 @@ import Testing
     for folder in folders { #expect(try !place.names(folder).contains(".widgetgen-1-2.tmp"), "\(folder)") }
   }
 
-  /// A service manager may change its mind before the program has read its arguments.
+  /// A service manager may stop the program before it has read its arguments.
   @Test(
     arguments: [["watch"], ["serve", "--listen", "127.0.0.1:0"]], [SIGTERM, SIGINT])
   func whatListensEndsWellHoweverEarlyItIsAskedTo(command: [String], signal: Int32) async throws {
@@ -129,7 +129,7 @@ import Testing
     #expect(try await run.end().status == 0)
   }
 
-  /// Swift's own list of arguments is empty there.
+  /// Swift's own list of arguments is empty without /proc.
   @Test(.enabled(if: canHideFolders, "only root may hide /proc from a program"))
   func theArgumentsAreKnownWithoutProc() throws {
     let place = Workplace()

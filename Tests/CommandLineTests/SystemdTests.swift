@@ -2,7 +2,7 @@ import Foundation
 import TestPrograms
 import Testing
 
-/// The units that are shipped, judged by systemd itself.
+/// The systemd units in Packaging, checked by systemd itself.
 @Suite struct SystemdTests {
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Packaging/systemd").standardized.path
@@ -14,7 +14,7 @@ import Testing
     for name in names {
       let unit = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)
       #expect(unit.contains("ExecStart=/usr/local/bin/widgetgen ") == name.hasSuffix(".service"))
-      // It says so where there is no such program.
+      // systemd reports a missing program.
       try place.write(unit.replacing("/usr/local/bin/widgetgen", with: try Program.path()), "units/\(name)")
     }
     let analyst = try #require(OutsideProgram.systemdAnalyze.path)
@@ -22,13 +22,13 @@ import Testing
     let pipe = Pipe()
     process.standardError = pipe
     try process.start()
-    // Keys it does not know are no failure to it.
+    // systemd does not treat unknown keys as errors.
     #expect(String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "")
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
 
-  /// The command of each service is one the program takes, and ends as a missing configuration does.
+  /// The program accepts the command of each service and reports the missing configuration.
   @Test func commandsAreAccepted() throws {
     for name in ["widgetgen.service", "widgetgen-watch.service", "widgetgen-serve.service"] {
       let unit = try String(contentsOfFile: "\(Self.folder)/\(name)", encoding: .utf8)

@@ -67,7 +67,7 @@ import Testing
     try place.run(["list"] + arguments).expectFailure(64, words)
   }
 
-  /// A tile of any widget may have a template of one's own.
+  /// A tile of any widget may have a custom template.
   @Test func tilesHaveTemplatesOfOnesOwn() throws {
     try place.write(
       """
@@ -87,7 +87,7 @@ import Testing
     try place.run("template", "check", "desk.xml", "--no-config").expectFailure(65, "tiles/mine.xml:1:32: ")
   }
 
-  /// The card that the guide begins with is whole in both schemes and on a panel.
+  /// The first card of the guide is complete in both schemes and on a panel.
   @Test(arguments: [["--scheme", "light"], ["--scheme", "dark"], ["--target", "waveshare-7.5"]])
   func theCardOfTheGuideIsDrawnWithoutWarning(look: [String]) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Themes through the command line and configurations.
+/// Themes on the command line and in configurations.
 @Suite struct ThemeTests {
   private let place = Workplace()
 
@@ -28,7 +28,7 @@ import Testing
     #expect(list?.last?["path"] as? String == "looks/mine")
   }
 
-  /// Flag, top level, output and folder: the same bytes; without a word the classic ones.
+  /// Flag, top level, output and folder give the same bytes; the default theme is classic.
   @Test func theSameThemeGivesTheSameBytes() throws {
     try writeTheme()
     try place.write(

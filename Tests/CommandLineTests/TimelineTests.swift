@@ -10,7 +10,7 @@ import Testing
     }
   }
 
-  /// In a program with the static Swift library every zone is unknown unless the right part of Foundation is linked.
+  /// In a program with the static Swift library, time zones are unknown unless the right part of Foundation is linked.
   @Test func tokyoTime() throws {
     let outcome = try place.run("timeline", "clock", "--timezone", "Asia/Tokyo", "--at", "2026-11-21T08:04:35Z")
     outcome.expectSuccess()
@@ -34,7 +34,7 @@ import Testing
     let arguments = ["timeline", "clock", "--at", "2026-11-21T08:04:35Z", "--count", "1"]
     #expect(
       try entries(try place.run(arguments + ["--timezone", zone]).object()).first?.content["time"] as? String == time)
-    // The zone of the environment is the last resort.
+    // The environment's time zone comes last.
     let outcome = try place.run(arguments, environment: ["TZ": zone])
     #expect(try entries(try outcome.object()).first?.content["time"] as? String == time)
   }

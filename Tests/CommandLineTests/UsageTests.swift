@@ -44,7 +44,7 @@ import Testing
     try place.run("render", "weather", "-o", "{wiget}").expectFailure(64, "did you mean \"widget\"", "{index}")
   }
 
-  /// What other programs call it, and lists of values, on one line.
+  /// Names that other programs use, and lists of values, in one line.
   @Test(arguments: [
     (["render", "weather", "--width", "400"], "there is no option --width; did you mean --size WxH?"),
     (["render", "weather", "--dpi", "96"], "there is no option --dpi; did you mean --scale?"),
@@ -78,7 +78,7 @@ import Testing
     try place.run(arguments).expectFailure(64, part)
   }
 
-  /// What the parser finds wrong leads to the help of the command, not of the program.
+  /// Messages about invalid arguments refer to the help of the command rather than the program's.
   @Test(arguments: [
     (["--frob"], "see widgetgen --help"), (["render"], "see widgetgen render --help"),
     (["config", "check", "a", "b"], "see widgetgen config check --help"),
@@ -89,7 +89,7 @@ import Testing
     try place.run(arguments).expectFailure(64, part)
   }
 
-  /// Endless values and characters that turn text around do not reach the terminal.
+  /// Very long values and bidirectional control characters do not reach the terminal.
   @Test func messagesAreFitForATerminal() throws {
     let outcome = try place.run(
       "render", "weather", "--size", String(repeating: "9", count: 40_000) + "\u{202E}\u{1B}[1m")
@@ -127,7 +127,7 @@ import Testing
     #expect(help.hasPrefix(String(decoding: asked, as: UTF8.self).prefix(200)))
   }
 
-  /// What help calls a value is what is taken.
+  /// The help lists the options, with the placeholders of their values.
   @Test func helpIsTrue() throws {
     let help = String(decoding: try place.run("render", "--help").output, as: UTF8.self)
     for option in [

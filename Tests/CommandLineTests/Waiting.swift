@@ -1,21 +1,23 @@
 import Testing
 
-/// Waits until there is a value, for 12,000 looks at most, which take two minutes at least.
+/// Waits for a value by polling at most 12,000 times, which takes at least two minutes.
 ///
-/// Looks are counted rather than seconds: while other tests hold all threads of the pool, minutes may go by between two.
+/// Counts attempts rather than seconds, because minutes may pass between two attempts while other tests occupy all
+/// threads of the pool.
+///
 /// - Parameters:
-///   - what: names what is waited for, if it does not come.
-///   - value: asked again and again; it must not block.
+///   - what: the name of the value, for the failure.
+///   - value: returns the value, or nil if it is not there yet; must not block.
 func wait<Value>(for what: String, until value: () async throws -> Value?) async throws -> Value {
   for _ in 0..<12_000 {
     if let value = try await value() { return value }
-    // Between two looks, not in place of one: other processes neither signal nor can be given a clock.
+    // The delay only separates attempts: other processes can neither signal this one nor share a test clock.
     try await Task.sleep(for: .milliseconds(10))
   }
   throw NothingCame(what: what)
 }
 
-/// What was waited for in vain.
+/// The error of waiting in vain.
 struct NothingCame: Error, CustomStringConvertible {
   let what: String
 

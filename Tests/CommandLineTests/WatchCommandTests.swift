@@ -4,14 +4,14 @@ import TestPrograms
 import TestServer
 import Testing
 
-/// `watch` as a process: what it draws, and how it ends.
+/// `watch` as a process: the pictures it draws, and how it stops.
 @Suite(.timeLimit(.minutes(20))) struct WatchCommandTests {
   private func begin(_ work: RunWorkplace, _ outputs: [String]) throws -> StartedProgram {
     try work.configure(outputs: outputs)
     return try work.place.begin(["watch", "--config", "config.yaml"], environment: work.environment())
   }
 
-  /// Waits until a file is there whose text is another than before.
+  /// Waits until the text of a file differs from the previous one.
   private func change(of name: String, from old: String?, in work: RunWorkplace) async throws -> String {
     try await wait(for: "another \(name)") {
       guard let data = try? work.place.data(name), case let text = String(decoding: data, as: UTF8.self), text != old
@@ -34,7 +34,7 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
-  /// Before its main function: a service manager may end what it has just begun.
+  /// A signal may arrive before the main function: a service manager may stop a process it has just started.
   @Test(.needs(.compiler), arguments: ["watch", "serve"])
   func whatIsEndedAtOnceEndsWell(_ command: String) async throws {
     let library = try PreloadedLibrary("signal-before-main.c")
@@ -49,7 +49,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.messages)")
   }
 
-  /// `JOURNAL_STREAM` is what systemd sets; here standard error is a file.
+  /// systemd sets `JOURNAL_STREAM`; here standard error is a file.
   @Test func theJournalIsToldHowSevereEachLineIs() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: clock, path: clock.svg}", "{widget: clock, path: /proc/clock.svg}"])
@@ -68,7 +68,7 @@ import Testing
     #expect(lines.contains { $0.hasPrefix("<6>widgetgen: ") && $0.contains("clock.svg: written") }, "\(log)")
   }
 
-  /// A service manager does not wait for a provider that does not answer.
+  /// Stopping does not wait for a provider that does not respond.
   @Test func itEndsWhileAProviderHangs() async throws {
     let work = try RunWorkplace()
     work.server.behave { _ in .hang }

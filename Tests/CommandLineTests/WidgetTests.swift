@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Forecast, current conditions and timer through the command line.
+/// The widgets forecast, current conditions and timer on the command line.
 @Suite struct WidgetTests {
   private let place = Workplace()
 
-  /// What every entry of a timeline says under a key.
+  /// Returns the values of a key in all entries of a timeline.
   private func contents(_ outcome: Outcome, _ key: String) throws -> [Any?] {
     try #require(try outcome.object()["entries"] as? [Payload.Object]).map {
       ($0["content"] as? Payload.Object)?[key]
@@ -19,14 +19,14 @@ import Testing
     outcome.expectSuccess()
     let object = try outcome.object()
     let entries = try #require(object["entries"] as? [Payload.Object])
-    // Now and the midnights of Tokyo the data reach.
+    // Now, and the midnights in Tokyo that the data covers.
     #expect(
       entries.map { $0["date"] as? String }
         == ["2022-02-05T08:20:00Z", "2022-02-05T15:00:00Z", "2022-02-06T15:00:00Z"])
     #expect((object["reload"] as? Payload.Object)?["date"] as? String == "2022-02-05T09:05:00Z")
     let days = try #require((entries.first?["content"] as? Payload.Object)?["days"] as? [Payload.Object])
     #expect(days.map { $0["date"] as? String } == ["2022-02-05", "2022-02-06", "2022-02-07"])
-    // ICU's names, which the static build has only where it links them.
+    // The names come from ICU, which the static build has only if it is linked in.
     #expect(days.first?["month"] as? String == "February" && days.first?["weekday"] as? String == "Sat")
     #expect(days.first?["minimum"] as? String == "0.5°" && days.first?["emoji"] as? String == "☀️")
     #expect(try contents(outcome, "title").first as? String == "Weather ☀️")
@@ -90,7 +90,7 @@ import Testing
     #expect(try place.names() == [])
   }
 
-  /// Isolated inside other text, so that the colon and the digits beside a name stay where they are.
+  /// The name is isolated from the surrounding text, so that the colon and the digits beside it keep their places.
   @Test func aNameFromTheRightStaysApart() throws {
     try place.write("<Template widget=\"current\"><Text>{{place}}: {{temperature}}</Text></Template>", "own.xml")
     let outcome = try place.run(

@@ -2,7 +2,7 @@ import Comparing
 import Raster
 import Testing
 
-/// Files of other kinds that hold the same pixels, and files that hold none.
+/// Files of different formats with the same pixels, and files that are not pictures.
 @Suite struct FileVerdictTests {
   private static let colors: [[UInt8]] = [[255, 0, 0], [0, 128, 255], [250, 250, 250], [0, 0, 0]]
   private static let indices = (0..<64).map { $0 * 7 % 4 }
@@ -47,7 +47,7 @@ import Testing
     #expect(try compare(Self.deep(), Self.deep()).isSame)
   }
 
-  /// A step of 65,535 is none that 8 bits have, and exact is exact.
+  /// A step of 1/65,535 does not exist in 8 bits, but counts for an exact comparison.
   @Test func theFinestStepIsADifference() throws {
     let finer = Self.deep(adding: 1)
     for (expected, actual) in [(finer, Self.trueColor), (Self.trueColor, finer), (finer, Self.deep(adding: 2))] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Headers tell large pictures of two sizes apart, whatever is behind them; smaller ones are shown side by side.
+  /// Large pictures of different sizes are told apart by their headers alone; smaller ones are shown side by side.
   @Test(arguments: [(4_000, 4_000, 4_001, 4_000, true), (4_000, 4_000, 4_000, 4_000, false), (40, 40, 41, 40, false)])
   func sizesOfLargePicturesAreKnownFromHeaders(_ sides: (Int, Int, Int, Int, isKnown: Bool)) {
     let files = [(sides.0, sides.1), (sides.2, sides.3)].map { width, height in
@@ -94,7 +94,7 @@ import Testing
     #expect(sizes.map { $0.actual == (sides.2, sides.3) } ?? true)
   }
 
-  /// A header is all a picture needs to claim any size.
+  /// A header may claim any size.
   @Test(arguments: [(60_000, 2), (2, 60_000), (16_384, 16_384)])
   func hugePicturesAreRefusedBeforeMemoryIsTaken(_ width: Int, _ height: Int) throws {
     let file = TestPNG.file(width: width, height: height, bitDepth: 8, colorType: 6, rows: [])

@@ -9,7 +9,7 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// Pictures of the weather widget, and what can happen to them.
+/// Pictures of the weather widget, and changes to them.
 struct SamplePictures {
   private let renderer: WidgetRenderer
   private let scene: Scene
@@ -25,7 +25,7 @@ struct SamplePictures {
 
   func picture() throws -> PixelBuffer { try renderer.pixels(of: scene, scale: 1) }
 
-  /// The picture with one letter moved: the n-th glyph of all, by so many pixels to the right.
+  /// Returns the picture with one glyph, counted from all, moved to the right by a number of pixels.
   func picture(movingGlyph index: Int, by distance: Double) throws -> PixelBuffer {
     var moved = scene
     var next = 0
@@ -53,14 +53,14 @@ struct SamplePictures {
 }
 
 extension PixelBuffer {
-  /// Every pixel changed.
+  /// Returns the picture with every pixel transformed.
   func map(_ transform: (Int, Pixel) -> Pixel) -> PixelBuffer {
     PixelBuffer(width: width, height: height, pixels: pixels.enumerated().map { transform($0.offset, $0.element) })
   }
 }
 
 extension Pixel {
-  /// Red, green and blue one step up or down.
+  /// Returns the pixel with red, green and blue one step higher or lower.
   func stepped(_ up: Bool) -> Pixel {
     func step(_ channel: UInt8) -> UInt8 {
       up ? (channel == 255 ? 254 : channel + 1) : (channel == 0 ? 1 : channel - 1)

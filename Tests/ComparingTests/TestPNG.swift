@@ -1,6 +1,6 @@
-/// PNG files of any kind, not compressed, written without any code of ours.
+/// Uncompressed PNG files of any format, written without the project's own code.
 enum TestPNG {
-  /// A file of rows of samples as they are stored, without filter bytes.
+  /// Returns a file from rows of samples as they are stored, without filter bytes.
   static func file(
     width: Int, height: Int, bitDepth: UInt8, colorType: UInt8, rows: [[UInt8]], palette: [UInt8] = [],
     transparency: [UInt8] = []
@@ -13,7 +13,7 @@ enum TestPNG {
     return bytes + chunk("IEND", [])
   }
 
-  /// RFC 1950 and 1951: blocks of bytes as they are.
+  /// Returns bytes as stored blocks (RFC 1950 and 1951).
   private static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var rest = bytes[...]

@@ -3,7 +3,7 @@ import Raster
 import TestRandomness
 import Testing
 
-/// Each way a picture can change, and what every tolerance has to say to it.
+/// Every kind of change to a picture, with the verdict of every tolerance.
 @Suite struct VerdictTests {
   private static let all: [Tolerance] = [.exact, .rounding, .perceptual]
   private let samples: SamplePictures
@@ -22,7 +22,7 @@ import Testing
     #expect(comparison.summary == "no pixel differs")
   }
 
-  /// One pixel of ink on paper is seen by all.
+  /// Every tolerance detects one pixel of ink on paper.
   @Test(arguments: all)
   func onePixelIsEnough(_ tolerance: Tolerance) throws {
     var other = picture
@@ -36,20 +36,20 @@ import Testing
     #expect(comparison.worstWindow?.count == 1)
   }
 
-  /// However faint and small the letter.
+  /// Even for faint and small letters.
   @Test(arguments: all)
   func noLetterMovesByAPixelUnseen(_ tolerance: Tolerance) throws {
     let comparator = PictureComparator(tolerance)
     for glyph in 0..<samples.glyphs {
       let moved = try samples.picture(movingGlyph: glyph, by: 1)
-      // Some are spaces.
+      // Spaces do not change the picture.
       guard moved != picture else { continue }
       let comparison = comparator.compare(expected: picture, actual: moved)
       #expect(comparison.reason == .pixels, "glyph \(glyph): \(comparison.summary)")
     }
   }
 
-  /// What another drawing library makes of an edge is no letter that moved.
+  /// Differences in antialiasing between drawing libraries do not count as moved letters.
   @Test func aShiftOfATwentiethOfAPixelIsAntialiasing() throws {
     for glyph in stride(from: 0, to: samples.glyphs, by: 7) {
       let moved = try samples.picture(movingGlyph: glyph, by: 0.05)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// White on nothing is invisible on white, and black on black.
+  /// White on transparency is invisible on white, and black on black.
   @Test(arguments: [UInt8(0), 255])
   func whatIsSeenOnOneBackgroundOnlyIsSeen(_ gray: UInt8) {
     let clear = PixelBuffer(width: 20, height: 20, filledWith: .clear)
@@ -110,7 +110,7 @@ import Testing
     #expect(difference[9, 7] == Pixel(gray: 254))
   }
 
-  /// Some pixels off in every window are no percentage anybody has to know.
+  /// A few faint pixels pass in every window, so users do not need to choose a percentage.
   @Test func aFewFaintSpecksPassAndAHeapOfThemFails() throws {
     let white = PixelBuffer(width: 64, height: 64, filledWith: Pixel(gray: 255))
     func specks(_ places: [(Int, Int)]) -> PixelBuffer {
@@ -129,7 +129,7 @@ import Testing
     #expect(heap.counted == 4)
   }
 
-  /// The loops over 16 and 64 pixels at a time against one pixel at a time.
+  /// Compares the loops over 16 and 64 pixels at a time with a loop over single pixels.
   @Test(arguments: 0..<40)
   func countsAreThoseOfAPlainLoop(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -162,7 +162,7 @@ import Testing
 }
 
 extension Array {
-  /// The elements in groups of so many.
+  /// Returns the elements in groups of `count`.
   fileprivate func chunked(by count: Int) -> [ArraySlice<Element>] {
     stride(from: 0, to: self.count, by: count).map { self[$0..<$0 + count] }
   }

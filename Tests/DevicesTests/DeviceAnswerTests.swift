@@ -2,7 +2,7 @@ import Devices
 import Foundation
 import Testing
 
-/// What TRMNL's firmware makes of our answers, by the rules of its versions 1.5 to 1.8.15.
+/// The server's responses as TRMNL's firmware 1.5 to 1.8.15 interprets them.
 @Suite struct DeviceAnswerTests {
   private static let picture = "http://pi.local:2300/pictures/0123456789abcdef0123456789abcdef.png"
   private static let name = PictureFileName.text(output: "desk", changedAt: Date(timeIntervalSince1970: 1_780_000_000))

@@ -4,7 +4,7 @@ import StateFiles
 import TestFolders
 import Testing
 
-/// Who gets a key, and who is let in with it.
+/// The devices that get a key, and those that are admitted with it.
 @Suite struct DeviceRegistryTests {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func theFirstKeyOfAConfiguredDeviceIsItsOwn() async throws {
-    // It was set up by another server, and skips setting up.
+    // Another server set the device up, so it skips the setup.
     #expect(await registry.admitted(device("A", key: "theirs"), isConfigured: false, at: now) == nil)
     #expect(await registry.admitted(device("A", key: "theirs"), isConfigured: true, at: now) != nil)
     #expect(await registry.admitted(device("A", key: "other"), isConfigured: true, at: now) == nil)

@@ -2,7 +2,7 @@ import Devices
 import Foundation
 import Testing
 
-/// What devices say of themselves.
+/// The headers in which devices describe themselves.
 @Suite struct DeviceRequestTests {
   private func request(_ headers: [String: String]) -> DeviceRequest {
     DeviceRequest { name in headers.first { $0.key.lowercased() == name.lowercased() }?.value }

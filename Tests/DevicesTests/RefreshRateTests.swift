@@ -3,20 +3,20 @@ import Foundation
 import Testing
 import WidgetConfiguration
 
-/// When devices are told to ask again.
+/// The times at which devices are told to ask again.
 @Suite struct RefreshRateTests {
   private static let now = Date("2026-06-01T14:20:00Z")
 
   @Test(arguments: [
     // Just after the next change.
     ([2_400.0], 2_407), ([2_400, 3_600], 2_407),
-    // Fractions of a second do not lead to an instant before the change.
+    // Fractions of a second are rounded up, so that the device does not ask before the change.
     ([2_400.3], 2_408),
-    // Not within a minute: the first change after that.
+    // Changes within a minute are skipped.
     ([1, 2, 61], 68), ([30, 90], 97), ([53], 60), ([52.9], 900),
-    // Nothing is known, or it is past.
+    // No change is known, or it is past.
     ([], 900), ([-60], 900), ([.infinity], 900), ([.nan], 900),
-    // Never more than a day.
+    // At most a day.
     ([90_000], 86_400), ([1e300], 86_400),
   ])
   func afterTheNextChange(changes: [Double], seconds: Int) {
@@ -25,12 +25,12 @@ import WidgetConfiguration
   }
 
   @Test(arguments: [
-    // Awake.
+    // The device is awake.
     ("23:00-06:00", "2026-06-01T14:20:00Z", 900),
-    // The next change is in the night: in the morning.
+    // The next change is at night, so the device asks in the morning.
     ("14:30-15:00", "2026-06-01T14:20:00Z", 2_407),
     ("23:00-06:00", "2026-06-01T22:50:00Z", 7 * 3_600 + 600 + 7),
-    // At night.
+    // It is night.
     ("23:00-06:00", "2026-06-02T02:00:00Z", 4 * 3_600 + 7),
     ("00:30-06:00", "2026-06-02T00:20:00Z", 5 * 3_600 + 2_400 + 7),
   ])
@@ -42,7 +42,7 @@ import WidgetConfiguration
   }
 
   @Test func theMorningIsThatOfTheClockOnTheWall() throws {
-    // Summer time begins at 2:00 on 29 March 2026 in Berlin: the night is an hour shorter.
+    // Daylight saving time begins at 2:00 on 29 March 2026 in Berlin: the night is an hour shorter.
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     let hours = try #require(HoursOfDay("23:00-06:00"))
     let rate = RefreshRate.seconds(
@@ -80,7 +80,7 @@ import WidgetConfiguration
 
 extension Date {
   init(_ text: String) {
-    // A test that misspells one is to fail at once.
+    // A misspelled date should fail at once.
     self = try! Date(text, strategy: .iso8601)
   }
 }

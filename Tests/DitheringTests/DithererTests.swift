@@ -6,7 +6,7 @@ import Testing
 
 private let blackAndWhite = [Pixel(gray: 0), Pixel(gray: 255)]
 
-/// Seven inks as a panel shows them.
+/// Seven inks as a panel displays them.
 private let sevenInks = [0x393039, 0xFFFFFF, 0x3A5B46, 0x3D3B5E, 0x9C484B, 0xD0BE47, 0xB16A49]
   .map { Pixel(argb: 0xFF00_0000 | UInt32($0)) }
 
@@ -24,12 +24,14 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
 }
 
 @Suite struct DithererTests {
-  /// Computed by hand from the kernel: in linear light a gray of 137 is a quarter; the nearer in lightness is white from
-  /// an eighth on.
+  /// Computed by hand from the kernel.
+  ///
+  /// In linear light a gray of 137 is a quarter, and white is nearer in lightness from an eighth on.
   @Test func floydSteinbergOfASmallPicture() {
     let gray = [UInt8](repeating: 137, count: 8)
     let picture = Ditherer(inks: blackAndWhite, isSerpentine: false).dither(gray: gray, width: 4, height: 2)
-    // Row 0: 0.25 is white, error -0.75, 7/16 of which make the next one -0.08: black, and so on.
+    // Row 0: 0.25 becomes white with an error of -0.75. 7/16 of it make the next pixel -0.08, which becomes black, and
+    // so on.
     #expect(picture.indices == [1, 0, 1, 0, 0, 0, 0, 1])
   }
 
@@ -72,7 +74,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     }
   }
 
-  /// What is lost at the edges aside, an eye far away sees the gray that was there; Atkinson's kernel drops a quarter.
+  /// Except for losses at the edges, a distant eye sees the original gray; Atkinson's kernel drops a quarter.
   @Test(arguments: DitherMethod.allCases.filter { $0 != .none && $0 != .atkinson })
   func theMeanInLinearLightIsKept(method: DitherMethod) {
     for isSerpentine in [false, true] {
@@ -87,7 +89,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     }
   }
 
-  /// A colour between two inks; the margin in which errors are clamped is wide enough for it.
+  /// The colour is between two inks; the margin to which errors are clamped is wide enough for it.
   @Test(arguments: [DitherMethod.floydSteinberg, .stucki, .sierraLite])
   func theMeanOfColoursThatInksSpanIsKept(method: DitherMethod) {
     let table = LinearLight.ofByte
@@ -105,7 +107,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     }
   }
 
-  /// Plain distances in OKLab made solid green of it.
+  /// With plain distances in OKLab this colour became solid green.
   @Test(arguments: DitherMethod.allCases.filter(\.isErrorDiffusion)) func darkColoursGrowNoBlobs(method: DitherMethod) {
     let inks = [0x000000, 0xD9F2FF, 0x037C4C, 0x1B2EC6, 0xF55022, 0xFFFF44, 0xEF792C]
       .map { Pixel(argb: 0xFF00_0000 | UInt32($0)) }
@@ -114,7 +116,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
     #expect(black > 64 * 64 * 9 / 10)
   }
 
-  /// Errors of a colour no ink can reach end soon after it: else they would smear over what follows.
+  /// Errors of a colour out of gamut must fade quickly, or they would smear over what follows.
   @Test func errorsOfColoursOutOfReachAreClamped() {
     var picture = flat(Pixel(red: 0, green: 255, blue: 255), width: 64, height: 64)
     for y in 0..<64 { for x in 32..<64 { picture[x, y] = Pixel(gray: 255) } }
@@ -132,7 +134,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
         let indices = ditherer.dither(picture, tone: tone).indices
         let nearest = UInt8(ditherer.nearest(to: Pixel(gray: 188)))
         #expect((0..<400).allSatisfy { tone[$0] || indices[$0] == nearest })
-        // Of a picture that is all tone the mask changes nothing.
+        // If the whole picture is tone, the mask makes no difference.
         let all = ditherer.dither(picture, tone: Array(repeating: true, count: 400))
         #expect(all == ditherer.dither(picture), "\(method)")
       }
@@ -167,7 +169,7 @@ private func noise(width: Int, height: Int) -> PixelBuffer {
 }
 
 @Suite struct OKLabTests {
-  /// From the paper's table of XYZ pairs and the usual values of sRGB's corners.
+  /// Values from the paper's table of XYZ pairs, and the well-known values of sRGB's corners.
   @Test(arguments: [
     (0xFFFFFF, [1, 0, 0] as [Float]), (0x000000, [0, 0, 0]), (0xFF0000, [0.62796, 0.22486, 0.12585]),
     (0x00FF00, [0.86644, -0.23389, 0.17950]), (0x0000FF, [0.45201, -0.03246, -0.31153]),

@@ -9,7 +9,7 @@ import Testing
   struct Case: CustomTestStringConvertible, Sendable {
     var name: String
     var replies: [Reply]
-    /// nil: it succeeds in the end.
+    /// The expected failure; nil if the fetch succeeds in the end.
     var kind: FetchError.Kind?
     var status: Int?
     var requests: Int
@@ -22,7 +22,7 @@ import Testing
   private static let good = Reply.answer(200, json, "{}")
   private static let bytes = [UInt8](repeating: UInt8(ascii: "{"), count: 10 << 20)
 
-  /// The last reply is repeated.
+  /// The last response is repeated.
   static let cases = [
     Case(
       name: "401 with a message", replies: [.answer(401, json, #"{"cod":401,"message":"Invalid API key."}"#)],
@@ -162,7 +162,7 @@ import Testing
     } else {
       #expect(try await bench.fetch(server.base).value == "{}")
     }
-    // Half a second may be over before a request reaches a server.
+    // Half a second may pass before a request reaches the server.
     if wrong.kind != .timeout { #expect(server.requests.count == wrong.requests) }
     #expect(await bench.fetcher.requestCount <= wrong.requests)
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct CacheFileTests {
   private static let answer = Reply.answer(200, [("Cache-Control", "max-age=600"), ("ETag", "\"0\"")], "{\"n\": 1}")
 
-  /// Names of damages, and what they do to a file.
+  /// The kinds of damage to a file.
   static let damages: [(name: String, make: @Sendable ([UInt8]) -> [UInt8])] = [
     ("cut short", { Array($0.dropLast()) }),
     ("a head alone", { Array($0.prefix { $0 != UInt8(ascii: "\n") }) }),
@@ -82,7 +82,7 @@ import Testing
     #expect(try bench.folder.status(try bench.cacheFile()).st_mode & 0o777 == 0o600)
   }
 
-  /// Below a file, and in the kernel's own tree, where not even root may make files.
+  /// Paths below a file and in the kernel's own file systems, where not even root can create files.
   @Test(arguments: ["/etc/passwd/cache", "/sys/widgetgen", "/proc/self/nowhere"])
   func aCacheThatCannotBeWrittenToCostsANotice(folder: String) async throws {
     let server = try TestServer { _ in Self.answer }
@@ -119,7 +119,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSinceNow: -days * 86_400)],
         ofItemAtPath: bench.folder.path("cache/responses/\(name)"))
     }
-    // A simulated clock, years away, is not what they are measured by.
+    // The age of files is not measured by the simulated clock, which is years away.
     _ = try await bench.fetch(server.base, at: 900_000_000)
     let names = try bench.folder.names("cache/responses")
     #expect(names.count == 3)

@@ -2,11 +2,11 @@
 enum CompressedBodies {
   private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]
 
-  /// `{}`, in one stored block.
+  /// `{}` in one stored block.
   static let emptyObject: [UInt8] =
     head + [1, 2, 0, 0xFD, 0xFF, 0x7B, 0x7D] + [0x43, 0xBF, 0xA6, 0xA3] + [2, 0, 0, 0]
 
-  /// More than 16 MiB of zeros in some 100 KB: one zero, and copies of 258 bytes by the fixed codes of RFC 1951.
+  /// More than 16 MiB of zeros in about 100 KB: one zero, and copies of 258 bytes in the fixed codes of RFC 1951.
   static let bomb: [UInt8] = {
     var bits: [Bool] = [true, true, false]
     func append(_ code: Int, _ count: Int) {

@@ -16,7 +16,7 @@ import Testing
     Case(headers: [("ETag", "\"abc\"")], tag: "\"abc\""),
     Case(headers: [("ETag", "W/\"a b\"")], tag: "W/\"a b\""),
     Case(headers: [("Last-Modified", "Sat, 05 Feb 2022 11:00:00 GMT")], date: "Sat, 05 Feb 2022 11:00:00 GMT"),
-    // Sent back as it came, sense or none.
+    // Validators are sent back verbatim, even invalid ones.
     Case(headers: [("Last-Modified", "5 Feb, 11 o'clock")], date: "5 Feb, 11 o'clock"),
     Case(headers: [("ETag", "\"é\""), ("Last-Modified", "x")], tag: "\"é\"", date: "x"),
   ]
@@ -73,7 +73,7 @@ import Testing
     #expect(server.requests.last?.header("If-Modified-Since") == "then")
   }
 
-  /// Another version of the program may want more of a body than the one that stored it.
+  /// Another version of the program may demand more of a body than the one that stored it.
   @Test func aStoredBodyThatCannotBeReadIsAskedForAnew() async throws {
     let server = try TestServer { request in
       request.header("If-None-Match") == nil

@@ -5,7 +5,7 @@ import TestPrograms
 import TestServer
 import Testing
 
-/// What goes over connections, and over which.
+/// The use of connections by requests.
 @Suite struct ConnectionTests {
   @Test(.needs(.python), arguments: ["127.0.0.1", "localhost"])
   func aCertificateOfTheFileIsTrusted(host: String) async throws {
@@ -48,7 +48,7 @@ import Testing
     #expect(server.connectionCount == 3)
   }
 
-  /// What an address says after its host must not lead elsewhere.
+  /// What follows the host in an address must not lead to another host.
   @Test(arguments: ["/\\@example.org", "/a%2F..%2Fb", "/ä?ö=ü", "//example.org/", "/a b"])
   func whatFollowsTheHostIsAPath(path: String) async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
@@ -64,7 +64,7 @@ import Testing
     while server.requests.count < 8 { try await Task.sleep(for: .milliseconds(5)) }
     await bench.fetcher.shutdown()
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
-    // The server has nothing to say, so only the other end can have ended it.
+    // The server does not close connections, so only the client can have done it.
     while server.openConnectionCount > 0 { try await Task.sleep(for: .milliseconds(5)) }
   }
 }

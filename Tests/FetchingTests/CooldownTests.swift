@@ -3,11 +3,11 @@ import Testing
 
 @testable import Fetching
 
-/// What is kept of a server that wants to be left alone, as it may be found: written by hand, by a clock that was wrong, damaged.
+/// Stored cooldowns in all conditions: edited by hand, written with a wrong clock, damaged.
 @Suite struct CooldownTests {
   private let instant = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
-  /// In force or not; nil for what is not taken.
+  /// Returns whether a cooldown is in force; nil if it is rejected.
   private func isInForce(_ since: String, _ until: String) throws -> Bool? {
     let origin = try #require(URL(string: "https://example.org/").flatMap { Origin($0) })
     let text = "{\"version\": 1, \"origin\": \"\(origin.key)\", \"since\": \(since), \"until\": \(until)}"
@@ -19,9 +19,9 @@ import Testing
 
   @Test(arguments: [
     ("799999990", "800000060", true), ("799999000", "799999060", false),
-    // Of a clock that was set back since.
+    // The clock was set back since.
     ("800000010", "800000060", false),
-    // Impossible: an end before its beginning, instants that no calendar has, longer than anything is left alone.
+    // Impossible: the end before the beginning, instants that no calendar has, or longer than any cooldown.
     ("800000060", "799999990", nil), ("-1e300", "1e300", nil), ("1e300", "1e300", false), ("-1e300", "-1e300", false),
     ("0", "800000060", nil), ("1e999", "1e999", nil), ("\"\"", "0", nil), ("null", "null", nil),
   ])

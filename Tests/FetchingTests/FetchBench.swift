@@ -6,7 +6,7 @@ import Testing
 
 @testable import Fetching
 
-/// A fetcher with a cache folder of its own, short waits and a clock that stands.
+/// A fetcher with its own cache folder, short delays and a fixed clock.
 final class FetchBench: Sendable {
   let folder = TemporaryFolder()
   let settings: FetchSettings
@@ -19,7 +19,7 @@ final class FetchBench: Sendable {
     var settings = FetchSettings(
       cacheFolder: cacheFolder ?? folder.path("cache"), userAgent: "widgetgen/test someone@example.org")
     settings.retryBase = .milliseconds(1)
-    // Beside tests that keep all processors busy, an answer may take long to be looked at.
+    // Beside tests that occupy all processors, it may take long until a response is read.
     settings.connectTimeout = .seconds(600)
     settings.wholeTimeout = .seconds(600)
     change(&settings)
@@ -33,7 +33,9 @@ final class FetchBench: Sendable {
       secrets: secret.map { [.init("appid", Secret($0))] } ?? [])
   }
 
-  /// - Parameter seconds: after noon.
+  /// Fetches an address.
+  ///
+  /// - Parameter seconds: the time after noon.
   func fetch(
     _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, atLeast: TimeInterval = 0,
     freshFor: TimeInterval = 3_600, by other: Fetcher? = nil
@@ -44,7 +46,7 @@ final class FetchBench: Sendable {
       reading: Self.text)
   }
 
-  /// Fetches what cannot be fetched.
+  /// Returns the failure of a fetch.
   func failure(
     _ base: String, secret: String? = nil, at seconds: TimeInterval = 0, by other: Fetcher? = nil
   ) async throws -> FetchError {
@@ -57,22 +59,22 @@ final class FetchBench: Sendable {
     return found
   }
 
-  /// What is stored of a request.
+  /// Returns the stored response to a request.
   func stored(_ base: String, secret: String? = nil) async -> Fetched<String>? {
     await fetcher.stored(Self.request(base, secret: secret), reading: Self.text)
   }
 
-  /// Another run of the program, with the same cache.
+  /// Returns a fetcher of another run of the program, with the same cache.
   func nextRun() -> Fetcher { Fetcher(settings) }
 
-  /// The one file that holds an answer.
+  /// Returns the only file that holds a response.
   func cacheFile() throws -> String {
     let names = try folder.names("cache/responses")
     #expect(names.count == 1)
     return "cache/responses/\(try #require(names.first))"
   }
 
-  /// JSON objects are read, HTML and nothing are refused.
+  /// Accepts JSON objects; rejects HTML and empty bodies.
   static func text(_ body: [UInt8]) throws -> String {
     guard body.first == UInt8(ascii: "{") else { throw NotJSON() }
     return String(decoding: body, as: UTF8.self)
@@ -80,7 +82,7 @@ final class FetchBench: Sendable {
 
   struct NotJSON: Error, Equatable {}
 
-  /// As headers write it.
+  /// Returns a date in the format of headers.
   static func date(_ seconds: TimeInterval) -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -91,7 +93,8 @@ final class FetchBench: Sendable {
 }
 
 extension Fetcher {
-  /// What was stored last, however old, without the network; nil if nothing is stored that `reading` accepts.
+  /// Returns the last stored response, however old, without the network; nil if nothing is stored that `reading`
+  /// accepts.
   func stored<Value: Sendable>(
     _ request: WebRequest, reading: @Sendable ([UInt8]) throws -> Value
   ) -> Fetched<Value>? {

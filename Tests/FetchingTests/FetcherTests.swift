@@ -29,7 +29,7 @@ import Testing
     #expect(server.requests.first?.uri == "\(path)?latitude=35.6")
   }
 
-  /// A contact may have letters that no header may.
+  /// A contact may contain characters that are not allowed in headers.
   @Test func aUserAgentBeyondASCIIIsSentAsFarAsItMayBe() async throws {
     let server = try TestServer { _ in .answer(200, [], "{}") }
     let bench = FetchBench { $0.userAgent = "widgetgen\r\n/é1" }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func manyFetchesAtATimeOfTheSameAreOneRequest() async throws {
-    // Whoever asks after the answer has come gets it from the cache.
+    // Fetches that start after the response has arrived get it from the cache.
     let answer = Reply.answer(200, [("Cache-Control", "max-age=600")], "{}")
     let server = try TestServer { _ in Reply([.pause(.milliseconds(200))] + answer.steps) }
     let values = try await withThrowingTaskGroup(of: String.self) { group in

@@ -6,7 +6,7 @@ import Testing
 @Suite struct FreshnessTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var headers: [(name: String, value: String)]
-    /// Seconds for which no request goes out.
+    /// The seconds for which no request is sent.
     var lifetime: TimeInterval
     var freshFor: TimeInterval = 86_400
 
@@ -32,10 +32,10 @@ import Testing
     Case(headers: [("Cache-Control", "no-cache"), ("Expires", at(600))], lifetime: 0),
     Case(headers: [("Cache-Control", "max-age=600"), ("Expires", at(6_000))], lifetime: 600),
     Case(headers: [("Expires", at(600)), ("Date", at(0))], lifetime: 600),
-    // The server lives in another year: its own two dates tell.
+    // The server's clock is years off: only the difference of its two dates counts.
     Case(headers: [("Expires", at(50_000_600)), ("Date", at(50_000_000))], lifetime: 600),
     Case(headers: [("Expires", at(600)), ("Date", at(0)), ("Age", "100")], lifetime: 500),
-    // No date, or one that makes no sense: our clock tells, if it can.
+    // Without a valid date, the local clock is used if possible.
     Case(headers: [("Expires", at(600))], lifetime: 600),
     Case(headers: [("Expires", at(600)), ("Date", "today")], lifetime: 600),
     Case(headers: [("Expires", at(600)), ("Date", at(-50_000_000))], lifetime: 600),
@@ -64,7 +64,8 @@ import Testing
     #expect(server.requests.count == requests)
   }
 
-  /// Where terms say how often a server may be asked, but never for longer than the caller trusts an answer.
+  /// A provider's terms may set a minimum interval, but it never exceeds the time for which the caller trusts a
+  /// response.
   @Test(arguments: [(600.0, 3_600.0, 600.0), (600, 60, 60), (30, 3_600, 100)])
   func aServerIsNotAskedMoreOftenThanItsTermsAllow(atLeast: Double, freshFor: Double, lifetime: Double) async throws {
     let server = try TestServer { _ in .answer(200, [("Cache-Control", "max-age=100")], "{}") }

@@ -23,7 +23,7 @@ import Testing
     #expect(
       server.requests.map(\.uri) == ["/v1?latitude=35.6&appid=\(Self.key)", "/v2?appid=\(Self.key)", "/v3", "/v4"])
     #expect(await bench.fetcher.requestCount == 4)
-    // It is stored under the address that was asked for.
+    // The response is stored under the address that was requested.
     #expect(try await bench.fetch(server.base, secret: Self.key).source == .cache)
   }
 
@@ -65,7 +65,7 @@ import Testing
     #expect(try await bench.failure(server.base).kind == .redirected)
   }
 
-  /// Followed as far as the certificate: the upgrade is allowed, the way back would not be.
+  /// The redirect is followed up to the certificate check: the upgrade to HTTPS is allowed, a downgrade would not be.
   @Test(.needs(.python)) func theSameHostByHTTPSIsAsked() async throws {
     let secure = try TestServer(isSecure: true) { _ in .answer(200, [], "{}") }
     let server = try TestServer { _ in .answer(301, [("Location", "\(secure.base)/v1")]) }

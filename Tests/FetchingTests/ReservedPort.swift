@@ -1,6 +1,6 @@
 import Glibc
 
-/// A port that nobody listens on, and that nobody else can get while this is alive.
+/// A port without a listener, which nobody else can get while this value is alive.
 final class ReservedPort: Sendable {
   let number: UInt16
   private let socket: Int32

@@ -12,11 +12,11 @@ import Testing
     let start = ContinuousClock.now
     #expect(try await bench.fetch(server.base).value == "{}")
     #expect(server.requests.count == 2)
-    // Not a measurement: a wait is never shorter than what the server asked for.
+    // Safe under any load: the wait is never shorter than the server demanded.
     #expect(ContinuousClock.now - start >= .seconds(1))
   }
 
-  /// A long rest in seconds, as a date by the server's clock, and as a date by ours.
+  /// A long Retry-After in seconds, as a date by the server's clock, and as a date by the local clock.
   static let longRests: [(headers: [(name: String, value: String)], seconds: TimeInterval)] = [
     ([("Retry-After", "600")], 600),
     ([("Retry-After", FetchBench.date(600))], 600),
@@ -87,7 +87,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  /// How settings change so that a rest of a thousand seconds is too long.
+  /// Changes of the settings that make a wait of a thousand seconds too long.
   static let tooShort: [@Sendable (inout FetchSettings) -> Void] = [
     { $0.wholeTimeout = .seconds(2_000) },
     { $0.retryBudget = .seconds(2_000) },
@@ -107,7 +107,7 @@ import Testing
     #expect(try await bench.failure(server.base, by: bench.nextRun()).kind == .postponed)
   }
 
-  /// The second request would have to wait for as long as the first, and no longer may.
+  /// The second request would have to wait as long as the first, and the budget is used up.
   @Test func allRequestsShareOneBudget() async throws {
     let server = try TestServer { $0.number == 1 ? .answer(200, [], "{}") : .answer(503, [("Retry-After", "1")]) }
     let bench = FetchBench { $0.retryBudget = .milliseconds(1_500) }
@@ -122,7 +122,7 @@ import Testing
     let bench = FetchBench()
     _ = try await bench.failure(server.base)
     let name = try #require(try bench.folder.names("cache/origins").first)
-    // An end that no server can ask for is as bad as another's file.
+    // An end that no server can demand is as bad as another server's file.
     let text =
       switch damage {
       case "here": #"{"version":1,"origin":"\#(server.base)","since":0,"until":1e300}"#

@@ -5,7 +5,7 @@ import TestFolders
 import TestServer
 import Testing
 
-/// A server that sends back whatever it is told, in every place a server has.
+/// A server that echoes everything it receives, in every part of its responses.
 @Suite struct SecrecyTests {
   static let canaries = [
     "0123456789abcdef0123456789abcdef", "c4n4ry/with+marks&more=\"%\" and a space", "Ключ-от-погоды",
@@ -15,7 +15,7 @@ import Testing
     String(decoding: (try? JSONEncoder().encode(text)) ?? Data(), as: UTF8.self)
   }
 
-  /// As headers may hold it.
+  /// Returns a text without the characters that headers cannot contain.
   private static func line(_ text: String) -> String { text.replacing("\r", with: "").replacing("\n", with: "") }
 
   static let replies: [@Sendable (_ uri: String, _ canary: String) -> Reply] = [
@@ -51,7 +51,7 @@ import Testing
       $0.maximumRetries = 1
     }
     var said: [String] = []
-    // Twice: the second time what was stored is used, and sent back.
+    // Twice: the second request uses the stored response and sends back its validators.
     for seconds in [0, 700.0] {
       do {
         said.append("\(try await bench.fetch(server.base, secret: canary, at: seconds))")
@@ -62,7 +62,7 @@ import Testing
     }
     said += await bench.fetcher.notices
     if let stored = await bench.stored(server.base, secret: canary) { said.append("\(stored)") }
-    // The key did go out, so it could have come back.
+    // The key was sent, so it could have come back.
     let uri = server.requests.first?.uri
     #expect(
       bench.settings.wholeTimeout < .seconds(1) || uri?.contains("appid=\(WebRequest.percentEncoded(canary))") == true)
@@ -88,7 +88,7 @@ import Testing
     #expect(!text.contains(Self.canaries[0]))
   }
 
-  /// A body that happens to hold a few letters that are also the key stays whole.
+  /// A body that happens to contain a very short key stays unchanged.
   @Test func aShortWordIsNoSecret() async throws {
     let server = try TestServer { _ in .answer(200, [], "{\"abc\": 1}") }
     #expect(try await FetchBench().fetch(server.base, secret: "abc").value == "{\"abc\": 1}")

@@ -21,7 +21,7 @@ import Testing
       #expect(error.kind == .cannotCreate)
       #expect(error.description.contains("name a file in that folder"))
     }
-    // Nothing was made on the way.
+    // No file or folder was created on the way.
     #expect(try folder.names("") == ["folder"])
   }
 
@@ -50,14 +50,14 @@ import Testing
     #expect(error.description.hasPrefix("/dev/full: cannot write to it: "))
   }
 
-  /// In the kernel's own tree not even root may make files.
+  /// Not even root can create files in the kernel's own file system.
   @Test func aPlaceNobodyMayWriteTo() throws {
     let error = try error(writingTo: "/sys/picture.png")
     #expect(error.kind == .cannotCreate)
     #expect(error.description.contains("choose a folder you may write to"))
   }
 
-  /// Root may write into any folder: then the file is written, and this is no case.
+  /// Root may write into any folder: then the file is written, and nothing is tested.
   @Test func aFolderWithoutPermission() throws {
     try folder.write([9], "locked/picture.png")
     try #require(chmod(folder.path("locked"), 0o500) == 0)

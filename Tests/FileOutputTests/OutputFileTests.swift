@@ -32,14 +32,14 @@ import Testing
   @Test func aPrivateFileIsItsOwnersAlone() throws {
     #expect(try OutputFile.write(old, to: folder.path("key"), isPrivate: true) == .written)
     #expect(try folder.status("key").st_mode & 0o777 == 0o600)
-    // Who has made a file chooses its mode.
+    // The mode of an existing file is kept.
     try folder.write(old, "open")
     try #require(chmod(folder.path("open"), 0o644) == 0)
     #expect(try OutputFile.write(new, to: folder.path("open"), isPrivate: true) == .written)
     #expect(try folder.status("open").st_mode & 0o777 == 0o644)
   }
 
-  /// A file of the same length that differs in its last byte, beyond the first piece that is compared.
+  /// A file of the same length that differs in its last byte, beyond the first block that is compared.
   @Test func noticesADifferenceAtTheEnd() throws {
     let path = folder.path("large")
     var bytes = [UInt8](repeating: 7, count: 200_001)
@@ -92,7 +92,7 @@ import Testing
     #expect(try reader.readToEnd().map(Array.init) == old)
   }
 
-  /// Two writers of one file: every reader sees one of the two, whole.
+  /// With two writers of one file, every reader sees one version completely.
   @Test func writersDoNotMix() async throws {
     let path = folder.path("picture.png")
     let versions = [[UInt8](repeating: 1, count: 100_000), [UInt8](repeating: 2, count: 90_000)]
@@ -112,7 +112,7 @@ import Testing
   @Test func writesIntoPipes() throws {
     let path = folder.path("pipe")
     try #require(mkfifo(path, 0o600) == 0)
-    // Open before the writer is, which would wait for a reader.
+    // Opened before the writer, which would otherwise wait for a reader.
     let number = open(path, O_RDONLY | O_NONBLOCK)
     try #require(number >= 0)
     defer { close(number) }

@@ -10,19 +10,19 @@ import Testing
 @testable import FleetServing
 @testable import WorkQueue
 
-/// What a coordinator writes, in a real queue.
+/// A real queue with a coordinator's data.
 private struct WrittenQueue {
   let redis: RedisServer
   let pool: QueuePool
 
   init() throws {
-    // A queue that is gone must not end the tests, as it does not end the program.
+    // A lost queue must not stop the tests; it does not stop the program either.
     signal(SIGPIPE, SIG_IGN)
     redis = try RedisServer()
     pool = QueuePool(try QueueAddress(redis.address))
   }
 
-  /// Of screens of a group of their own each.
+  /// Returns the group of a screen; each screen has its own.
   private func group(_ screen: String) -> String {
     String((screen.utf8.map { String($0, radix: 16) }.joined() + String(repeating: "0", count: 32)).prefix(32))
   }
@@ -34,7 +34,7 @@ private struct WrittenQueue {
   }
 }
 
-/// A store that never answers.
+/// A store that never responds.
 private struct SilentStore: PictureStore {
   func contains(_ key: ContentKey) async throws -> Bool { false }
   func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {}
@@ -63,7 +63,7 @@ private struct SilentStore: PictureStore {
 
   private func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) }
 
-  /// Tests of other suites may hold all threads for long.
+  /// Waits long, because tests of other suites may occupy all threads.
   private func patient(
     _ queue: WrittenQueue, _ store: any PictureStore, store patience: Duration = .seconds(300)
   ) -> FleetPictures {
@@ -178,7 +178,7 @@ private struct SilentStore: PictureStore {
     #expect(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + 2))?.picture.bytes == png)
     try queue.point("hall", to: pointer(second))
     let found = try #require(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + 4)))
-    // Honest: it is not to be kept, and its age is that of what it is.
+    // The response says that it must not be cached, and has the age of the old picture.
     #expect(found.picture.name == first.hex)
     #expect(found.until == nil)
     let status = await pictures.status(of: "hall", at: now + 4)
@@ -198,13 +198,13 @@ private struct SilentStore: PictureStore {
     try queue.point("hall", to: pointer(first))
     #expect(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now))?.picture.bytes == png)
     if isGone { queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
-    // The store may be gone as well.
+    // The store may be lost too.
     try FileManager.default.removeItem(atPath: folder.path("store"))
     let found = try #require(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + 60)))
     #expect(found.picture.bytes == png)
     #expect(found.until == nil)
     #expect(await pictures.status(of: "hall", at: now + 60)?.state.word == "failed")
-    // What nobody has asked for before is not made up.
+    // A picture that nobody has requested before is not available.
     let other = await pictures.picture(of: "attic", format: nil, scheme: nil, at: now + 60)
     switch other {
     case .notYet(.failed(let reason)): #expect(isGone && reason.contains("queue"))
@@ -216,7 +216,7 @@ private struct SilentStore: PictureStore {
       try queue.point("hall", to: pointer(first))
       #expect(await pictures.status(of: "hall", at: now + 120)?.state == .fresh)
     } else {
-      // In the end it is believed.
+      // After a while the new state is trusted.
       #expect(await pictures.status(of: "hall", at: now + 90_000) == nil)
     }
   }
@@ -251,7 +251,7 @@ private struct SilentStore: PictureStore {
       for await isThere in group { #expect(isThere) }
     }
     #expect(pictures.byteCount < 2 * (png.count + 200))
-    // A page shows a few of them.
+    // Only a few of them are shown on a page.
     #expect(await pictures.statuses(at: now).count == 48)
   }
 

@@ -7,7 +7,7 @@ import WidgetConfiguration
 
 @testable import Fleet
 
-/// Lines and jobs that were damaged anywhere are read or refused; nothing ends the process.
+/// Lines and jobs damaged at any place are read or rejected; nothing crashes the process.
 @Suite struct DamageTests {
   private static let line = """
     {"id":"a","widget":"weather","target":"trmnl-og","location":{"latitude":52.5,"longitude":13.4,"name":"B"},\
@@ -15,7 +15,7 @@ import WidgetConfiguration
     "targets":{"own":{"base":"trmnl-og","width":100,"height":50}},"units":{"temperature":"f"},"scale":2,"fonts":["f"]}
     """
 
-  /// A text with some of its bytes changed, moved, doubled or lost.
+  /// Returns a text with some bytes changed, moved, doubled or removed.
   private func damaged(_ text: String, _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...6, using: &random) where bytes.count > 1 {

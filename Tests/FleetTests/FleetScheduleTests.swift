@@ -39,7 +39,7 @@ import WorkQueue
 
   private static let calendar = #""widget":"calendar","timezone":"UTC""#
 
-  /// Not all that changes at midnight is decided on at midnight.
+  /// Decisions about entries that begin at midnight are spread over time.
   @Test func groupsComeBackInTheQuarterBeforeAnEntry() async throws {
     var dues: [Date] = []
     for number in 0..<16 {
@@ -56,12 +56,12 @@ import WorkQueue
     let decision = try await decision(Self.calendar, of: try group(1), at: midnight - 600)
     #expect(decision.pictures.map(\.pointer.from) == [midnight - 600, midnight])
     #expect(Set(decision.pictures.map(\.pointer.key)).count == 2)
-    // The next one is a day later.
+    // The next decision is a day later.
     #expect((midnight + 86_400 - 900...midnight + 86_400).contains(decision.nextDue))
     #expect(decision.retryDue > midnight - 600 + 900)
   }
 
-  /// A clock that changes each second comes back for more when those that were drawn have been shown.
+  /// For a clock that changes each second, the next entries are drawn when those drawn before have been shown.
   @Test func manyEntriesAreDrawnSomeAtATime() async throws {
     let decision = try await decision(#""widget":"clock","timezone":"UTC""#, of: try group(1), at: evening)
     #expect(decision.pictures.map(\.pointer.from) == (0..<5).map { evening + Double($0) })

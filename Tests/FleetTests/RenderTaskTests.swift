@@ -23,7 +23,7 @@ import Widgets
 
   private let noon = Date(timeIntervalSince1970: 1_700_000_000)
 
-  /// The key of what a screen shows.
+  /// Returns the key of a screen's picture.
   private func key(
     _ said: String, at instant: Date? = nil, version: String = "1", scheme: ColorScheme = .light,
     change: (inout RenderTask) -> Void = { _ in }
@@ -50,7 +50,7 @@ import Widgets
 
   private static let base = #""widget":"calendar","family":"large","timezone":"Europe/Berlin","locale":"en""#
 
-  /// What decides bytes decides the key.
+  /// Everything that decides the bytes also decides the key.
   @Test(arguments: [
     #""widget":"calendar","family":"small","timezone":"Europe/Berlin","locale":"en""#,
     #""widget":"calendar","family":"large","timezone":"Pacific/Kiritimati","locale":"en""#,
@@ -77,7 +77,7 @@ import Widgets
     #expect(try await key(Self.base) { $0.template = "nodata" } != first)
   }
 
-  /// Whoever asks for the same picture in other words shares it.
+  /// Requests for the same picture in other words share it.
   @Test(arguments: [
     base + #","scheme":"dark""#, base + #","location":{"latitude":1,"longitude":2}"#,
     base + #","weather":{"contact":"x"}"#,

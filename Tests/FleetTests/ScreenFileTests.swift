@@ -42,7 +42,7 @@ import WorkQueue
     #expect(try file.line(of: screens[2].group).id == "c")
   }
 
-  /// Each differs from the first one in what decides its picture.
+  /// Each line differs from the first one in something that decides its picture.
   @Test(arguments: [
     #""widget":"clock","scale":3"#, #""widget":"clock","scale":"2""#, #""widget":"clock","scale":2,"locale":"de""#,
     #""widget":"clock","scale":2,"size":null"#, #""widget":"clock","scale":[2]"#, #""widget":"clock","scale":true"#,
@@ -52,7 +52,7 @@ import WorkQueue
     #expect(try file("{\"id\":\"a\",\"widget\":\"clock\",\"scale\":2}\n{\"id\":\"b\",\(other)}").groupCount == 2)
   }
 
-  /// The place beside a payload says whose name and zone the picture has, as it does in a configuration.
+  /// The place beside a payload gives the picture its name and zone, as in a configuration.
   @Test(arguments: [
     (#""weather":{"file":"p.json"}"#, true), (#""weather":{"file":"p.json","provider":"met-norway"}"#, true),
     (#""weather":{"provider":"open-meteo"}"#, false), (#""locale":"de""#, false),
@@ -71,7 +71,7 @@ import WorkQueue
   }
 
   @Test func linesOfAnyLengthAreRead() throws {
-    // Over the borders of what is read at a time.
+    // Lines cross the boundaries of the blocks that are read.
     let lines = (0..<20_000).map { "{\"id\":\"s\($0)\",\"widget\":\"clock\",\"size\":\"\($0 % 50)x1\"}" }
     let long = "{\"id\":\"long\",\"widget\":\"\(String(repeating: "x", count: 70_000))\"}"
     let file = try file((lines.prefix(10_000) + [long] + lines.dropFirst(10_000)).joined(separator: "\n"))
@@ -95,12 +95,12 @@ import WorkQueue
     for number in 2...7 { #expect(file.problems.contains { $0.line.contains("screens.ndjson:\(number):1: ") }) }
   }
 
-  /// A file that was changed where it lies is not read as something else.
+  /// A file that is modified in place is not misread.
   @Test func aLineThatHasChangedIsNoticed() async throws {
     let file = try file("{\"id\":\"a\",\"widget\":\"clock\"}\n")
     let group = try #require(try await screens(of: file).first?.group)
     try folder.write("{\"id\":\"a\",\"widget\":\"timer\"}\n", "other")
-    // Another file of the name changes nothing for who has opened the first one.
+    // Replacing the file does not affect a reader that has opened the old one.
     #expect(try file.line(of: group).job(screens: .init(targets: [], palettes: [])).widget == .builtIn("clock"))
     #expect(throws: (any Error).self) { try file.line(of: GroupKey(String(repeating: "0", count: 32))!) }
   }

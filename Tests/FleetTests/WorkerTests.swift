@@ -13,7 +13,7 @@ import WorkQueue
 @testable import PictureStore
 @testable import Rounds
 
-/// Coordinator and worker in one process, over a real queue and a real store.
+/// Coordinator and worker in one process, with a real queue and a real store.
 @Suite(.needs(.redis)) struct WorkerTests {
   private let folder = TemporaryFolder()
   private let redis: RedisServer
@@ -32,12 +32,12 @@ import WorkQueue
       variables: [:], folders: RefreshFolders(cache: nil, state: nil), version: "1", workingFolder: folder.root)
   }
 
-  /// What it tells.
+  /// The worker's output.
   private final class Lines: Sendable {
     let all = Mutex<[String]>([])
   }
 
-  /// What stops a worker that is at work.
+  /// A brake that stops a running worker.
   private final class Brake: Sendable {
     let worker = Mutex<Worker?>(nil)
   }
@@ -45,7 +45,7 @@ import WorkQueue
   private func coordinate(_ settings: (inout Coordinator.Settings) -> Void = { _ in }) async throws {
     var all = Coordinator.Settings()
     all.isOnce = true
-    // A busy machine takes its time.
+    // A busy machine may be slow.
     all.lease = 600
     settings(&all)
     let noon = noon
@@ -66,7 +66,7 @@ import WorkQueue
       tell: { line in lines.all.withLock { $0.append(line) } })
   }
 
-  /// Holds the first drawing until it is let go.
+  /// An obstacle that blocks the first drawing until it is released.
   private final class Obstacle: Sendable {
     private let isFirst = Mutex(true)
     private let end = DispatchSemaphore(value: 0)
@@ -83,7 +83,9 @@ import WorkQueue
     func letGo() { end.signal() }
   }
 
-  /// The rest of what its lane had taken is drawn by another one; only with more such drawings does the worker end.
+  /// Another lane draws the rest of the batch.
+  ///
+  /// The worker stops only if more drawings hang.
   @Test(arguments: [1, 0])
   func aDrawingThatDoesNotEndCostsNoOtherItsPicture(mostStuck: Int) async throws {
     try folder.write(
@@ -113,7 +115,7 @@ import WorkQueue
     #expect(try await queue.dead().map(\.reason) == ["drawing took more than 4.0 s"])
   }
 
-  /// What the store will not take however often it is asked is not asked for again.
+  /// A picture that the store will never accept is not tried again.
   @Test(.needs(.python)) func whatTheStoreDoesNotTakeIsSetAsideWithTheReason() async throws {
     let server = try TestServer {
       $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
@@ -131,7 +133,7 @@ import WorkQueue
       try await queue.dead().map { $0.reason.contains("takes no picture so large (413, EntityTooLarge)") } == [true])
   }
 
-  /// Nothing that is in a queue ends a worker, or keeps it from the rest.
+  /// Nothing in a queue stops a worker or keeps it from the other jobs.
   @Test func whatIsNoJobIsSetAside() async throws {
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
@@ -148,7 +150,7 @@ import WorkQueue
     #expect(lines.all.withLock { $0.allSatisfy { $0.contains("the job cannot be read") } })
   }
 
-  /// Jobs of another version are left to others, and given up when nobody waits for them any more.
+  /// Jobs of another version are left to other workers, and discarded after their deadline.
   @Test func jobsOfAnotherVersionAreLeftToOthers() async throws {
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
@@ -188,7 +190,7 @@ import WorkQueue
     #expect([status.drawn, status.claimed, status.queued] as [Int] == [4, 0, 8])
   }
 
-  /// No more jobs are made than workers can be expected to do.
+  /// The coordinator does not add more jobs than workers can be expected to finish.
   @Test func aFullQueueIsWaitedFor() async throws {
     try folder.write(
       (0..<40).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),

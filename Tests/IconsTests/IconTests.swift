@@ -3,7 +3,7 @@ import Icons
 import Scene
 import Testing
 
-/// An icon of one line a part: the tag of the root stands on line 1, what is inside from line 2 on.
+/// Creates an icon whose root tag is on line 1 and whose contents begin on line 2.
 func icon(_ inside: String, root: String = "viewBox=\"0 0 27 27\"") throws -> Icon {
   try Icon("<svg xmlns=\"http://www.w3.org/2000/svg\" \(root)>\n\(inside)\n</svg>".utf8, file: "i.svg")
 }

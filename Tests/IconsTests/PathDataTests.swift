@@ -66,18 +66,18 @@ private func p(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
     }
   }
 
-  /// Rotation, radii, flags and end point; then points the arc must pass through.
+  /// Rotation, radii, flags and end point, then points through which the arc must pass.
   @Test(arguments: [
     ("M1 0A1 1 0 0 1 0 1", [p(0.5.squareRoot(), 0.5.squareRoot())]),
     ("M1 0A1 1 0 1 0 0 1", [p(0.5.squareRoot(), -(0.5.squareRoot())), p(-1, 0), p(0, -1)]),
     ("M1 0A1 1 0 0 1-1 0", [p(0, 1)]),
     ("M1 0A1 1 0 0 0-1 0", [p(0, -1)]),
     ("M1 0A1 1 0 11-1 0", [p(0, 1)]),
-    // Too small: scaled up until the chord is a diameter.
+    // The radii are too small and scaled up until the chord is a diameter.
     ("M5 0A1 1 0 0 1-5 0", [p(0, 5)]),
     ("M5 0A2 1 0 0 1-5 0", [p(0, 2.5)]),
     ("M0 2A4 2 0 0 1 4 0", [p(4 - 4 * 0.5.squareRoot(), 2 - 2 * 0.5.squareRoot())]),
-    // An upright ellipse: long axis turned by 90 degrees.
+    // An upright ellipse: its long axis is rotated by 90 degrees.
     ("M2 0A4 2 90 0 1-2 0", [p(0, 4)]),
     ("M0 0a2 2 0 0 1 4 0a2 2 0 0 1-4 0", [p(2, -2), p(2, 2)]),
   ])
@@ -139,7 +139,7 @@ extension Path.Element {
 }
 
 extension Path {
-  /// The distance of the nearest of many points along the path.
+  /// Returns the distance to the nearest of many points along the path.
   func distance(to target: Point) -> Double {
     var best = Double.infinity
     var pen = Point.zero

@@ -10,7 +10,7 @@ import TestPrograms
 import Testing
 import XML
 
-/// The folder the embedded files come from.
+/// The folder of the embedded files.
 let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appending(path: "../../Assets/Icons").standardized
 
@@ -34,11 +34,11 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     #expect(RefinedTheme.icon("no-such-icon") == nil)
   }
 
-  /// An icon of a look.
+  /// An icon of a theme.
   struct Shipped: CustomTestStringConvertible {
     let name: String
     let bytes: [UInt8]?
-    /// The colour set its colours are of.
+    /// The colour set that the icon uses.
     let colors: [UInt8]?
     let testDescription: String
   }
@@ -83,12 +83,12 @@ let iconFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     }
   }
 
-  /// An independent reader of SVG draws the same: less than 1 % of the pixels are off by more than 32/255.
+  /// An independent SVG renderer draws the same: less than 1 % of the pixels differ by more than 32/255.
   @Test(.needs(.rsvgConvert), arguments: all)
   func looksAsAnotherRendererDrawsIt(_ shipped: Shipped) throws {
     let name = shipped.name
     let bytes = try #require(shipped.bytes)
-    // That reader knows no var(): the fallback colours take its place, for ours as well.
+    // That renderer does not support var(), so the fallback colours replace it for both renderers.
     let source = String(decoding: bytes, as: UTF8.self)
       .replacing(#/var\(--[a-z]+, (#[0-9A-F]{6})\)/#) { String($0.output.1) }
       .replacing("currentColor", with: "#1F1F1F")
@@ -119,7 +119,7 @@ private struct NoOutlines: GlyphOutlines {
 }
 
 extension Path {
-  /// The box of many points along the path, which the box of its control points may exceed.
+  /// The bounding box of many points along the path, which that of its control points may exceed.
   fileprivate var curveBounds: Rect? {
     var points: [Element] = []
     var pen = Point.zero

@@ -2,7 +2,7 @@ import Raster
 import Screens
 import Testing
 
-/// Which ink stands for a colour.
+/// The choice of an ink for a colour.
 @Suite struct InkMapTests {
   private let catalog: TargetCatalog
 
@@ -26,13 +26,13 @@ import Testing
       // Grays stay gray, however dark and dull a panel's green is.
       ("inky-impression-7.3", 0x5C5C5C, "black"), ("waveshare-7.3e", 0x5C5C5C, "black"),
       ("waveshare-7.3e", 0xC0C0C0, "white"), ("inky-impression-5.7", 0x1F1F1F, "black"),
-      // So do tints.
+      // Tints become grays too.
       ("waveshare-7.3e", 0xFBE0D7, "white"), ("waveshare-7.3e", 0x101510, "black"),
-      // Colours are told by their hue.
+      // Colours are matched by hue.
       ("inky-impression-7.3", 0x84D14E, "green"), ("waveshare-7.3e", 0x0A84FF, "blue"),
       ("waveshare-7.3e", 0x2A93B0, "blue"), ("inky-impression-7.3", 0xD97A00, "orange"),
       ("waveshare-7.3e", 0xD97A00, "red"),
-      // Where none is near they are told by their lightness.
+      // If no ink has a similar hue, colours are matched by lightness.
       ("inky-phat-red", 0x0000FF, "black"), ("inky-phat-red", 0xFF0000, "red"), ("inky-phat-red", 0x84D14E, "white"),
       ("trmnl-og", 0x84D14E, "white"), ("trmnl-og", 0x5C5C5C, "black"),
       ("trmnl-og-2bit", 0x1F1F1F, "black"), ("trmnl-x", 0x1F1F1F, "gray-34"), ("trmnl-og-2bit", 0x84D14E, "gray-170"),
@@ -43,9 +43,9 @@ import Testing
 
   @Test(
     arguments: [
-      // The nearest ink where it stands out enough.
+      // The nearest ink if it has enough contrast.
       ("trmnl-og-2bit", 0x5C5C5C, "white", .text, "gray-85"), ("trmnl-og-2bit", 0xAAAAAA, "white", .icon, "gray-170"),
-      // Else a gray that does: never the ink it lies on.
+      // Otherwise a gray with enough contrast, but never the ink of the background.
       ("trmnl-og-2bit", 0xAAAAAA, "white", .text, "gray-85"), ("trmnl-og-2bit", 0x0A84FF, "white", .line, "gray-85"),
       ("trmnl-og", 0xD97A00, "white", .icon, "black"), ("trmnl-og", 0xC0C0C0, "white", .rule, "black"),
       ("trmnl-og", 0x202020, "black", .text, "white"), ("waveshare-7.3e", 0xFFD000, "white", .text, "black"),

@@ -27,7 +27,7 @@ import Testing
     return try target.picture(of: PictureFile(bytes))
   }
 
-  /// Every glyph is a square of an em on the baseline.
+  /// Glyphs that are all squares of one em on the baseline.
   private struct Squares: GlyphOutlines {
     func outline(of glyph: UInt32, in face: Face) -> Path { Path(rect: Rect(x: 0, y: -1, width: 1, height: 1)) }
 
@@ -58,7 +58,7 @@ import Testing
 
   private func colors(_ picture: PixelBuffer) -> [UInt32] { Set(picture.pixels.map(\.argb)).sorted() }
 
-  /// However thin and however it lies, a line reaches from end to end without a gap.
+  /// A line of any width and angle has no gaps from end to end.
   @Test(arguments: [0.05, 0.5, 1, 1.4], [3.0, 11, 20, 29, 37])
   func aThinLineIsNotBroken(width: Double, height: Double) throws {
     let picture = try picture(
@@ -80,7 +80,7 @@ import Testing
     #expect(rows.count == 1)
   }
 
-  /// Nothing of ink depends on how tone is dithered.
+  /// Ink does not depend on how tone is dithered.
   @Test(arguments: DitherMethod.allCases, [ColorModel.gray(bits: 1), .gray(bits: 2), .gray(bits: 4)])
   func inkIsNotDithered(method: DitherMethod, model: ColorModel) throws {
     let items = [
@@ -98,7 +98,7 @@ import Testing
     #expect(picture.pixels.count { $0.red == 0 } == 100)
   }
 
-  /// A soft fill becomes a light pattern, and leaves letters alone.
+  /// A light fill becomes a sparse pattern that does not touch letters.
   @Test func aSoftFillKeepsOffText() throws {
     let soft = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), Color(hex: "#FBE0D7") ?? .white, role: .tone)
     let picture = try picture(
@@ -112,14 +112,14 @@ import Testing
     #expect((0..<60).allSatisfy { !isBlack($0, 2) })
   }
 
-  /// An area in the colour of an ink is that ink up to the letters on it, although it may be dithered.
+  /// An area in the colour of an ink is drawn in that ink up to the letters on it, although it may be dithered.
   @Test func anAreaOfAnInkKeepsNoDistanceFromText() throws {
     let cell = rectangle(Rect(x: 10, y: 5, width: 40, height: 30), .black, role: .tone)
     let picture = try picture([cell, text(.white, at: Point(x: 20, y: 25))], for: .gray(bits: 1))
     #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 100)
   }
 
-  /// Yellow on white is hardly seen; its rim is.
+  /// Yellow on white is hardly visible, so it gets a dark rim.
   @Test(arguments: [1, 2, 4]) func anIconOfAPaleInkHasARim(scale: Int) throws {
     let target = try TargetCatalog.builtIn().target(named: "waveshare-7.3e")
     let sun = rectangle(Rect(x: 20, y: 10, width: 10, height: 10), Color(hex: "#FFFF00") ?? .white, subject: .icon)
@@ -127,7 +127,7 @@ import Testing
     let row = (0..<60 * scale).map { picture.pixels[15 * scale * 60 * scale + $0].argb }
     let (yellow, black) = (row.count { $0 == 0xFFFF_FF00 }, row.count { $0 == 0xFF00_0000 })
     #expect(yellow == 10 * scale && black == 2 * max(1, scale / 2), "\(yellow) \(black)")
-    // On black it needs none.
+    // On black it needs no rim.
     let night = try self.picture([sun], background: .black, for: target.colors, scale: scale)
     #expect(Set(night.pixels.map(\.argb)) == [0xFF00_0000, 0xFFFF_FF00])
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(picture.pixels.count { $0.red == 0 } == 40 * 30 - 9)
   }
 
-  /// A seven-segment ghost is no mush: light dots, or nothing.
+  /// The unlit segments of a seven-segment display become sparse dots or nothing.
   @Test func ghostsStayLight() throws {
     let ghost = text(Color(red: 0, green: 0, blue: 0, alpha: 0.1), at: Point(x: 20, y: 30), role: .tone)
     let picture = try picture([ghost], for: .gray(bits: 1), style: InkStyle(method: .bayer4))
@@ -157,7 +157,7 @@ import Testing
     #expect(colors(picture) == [0xFF00_00FF, 0xFFFF_0000, 0xFFFF_FFFF])
   }
 
-  /// On grays edges are smooth, in levels that the panel has.
+  /// On gray panels edges are smooth, in the panel's exact levels.
   @Test(arguments: [2, 4])
   func graysAreSmoothInExactLevels(bits: Int) throws {
     let picture = try picture(
@@ -167,7 +167,7 @@ import Testing
     #expect(colors(picture).count > 2)
   }
 
-  /// A disc of an icon is seen although paper is nearest to it; what has the paper's colour is not.
+  /// A disc of an icon is visible although paper is its nearest ink; a part in the paper's colour is not.
   @Test func iconsStandOut() throws {
     var disc = Path()
     disc.addEllipse(in: Rect(x: 10, y: 10, width: 20, height: 20))
@@ -182,7 +182,7 @@ import Testing
     #expect(picture.pixels[20 * 60 + 20].red == 255)
   }
 
-  /// White text on a dark badge stays white, on a pale one it becomes black.
+  /// White text stays white on a dark badge and becomes black on a light one.
   @Test(arguments: [("#303030", "#FFFFFF", UInt8(255)), ("#F0E0E0", "#FFFFFF", 0)])
   func textStandsOutFromItsBadge(badge: String, color: String, level: UInt8) throws {
     let picture = try picture(
@@ -208,14 +208,14 @@ import Testing
     return .image(ImageItem(bitmap: try Bitmap(width: 50, height: 30, rgba: bytes), frame: Self.card, role: role))
   }
 
-  /// How many pixels of columns have an ink.
+  /// Returns the number of pixels with an ink in a range of columns.
   private func count(_ picture: PixelBuffer, _ columns: Range<Int>, _ ink: UInt32) -> Int {
     columns.flatMap { x in (8..<32).map { picture[x, $0].argb } }.count { $0 == ink }
   }
 
   private static let methods = [DitherMethod.floydSteinberg, .bayer4, .atkinson]
 
-  /// Evenly more of one ink and fewer of the other, in no ink but the two.
+  /// The share of one ink rises evenly, and no other ink appears.
   @Test(arguments: methods) func aGradientIsDitheredOnOneBit(method: DitherMethod) throws {
     let picture = try picture([gradient(.black, .white)], for: .gray(bits: 1), style: InkStyle(method: method))
     #expect(colors(picture) == [0xFF00_0000, 0xFFFF_FFFF])
@@ -235,16 +235,16 @@ import Testing
     #expect(yellows[4] > 150 && yellows[0] < yellows[4] / 4)
   }
 
-  /// Told to be ink, it is flat: the ink of its mean.
+  /// A gradient whose role is ink is flat, in the ink of its mean colour.
   @Test func aGradientOfInkIsOneInk() throws {
     let picture = try picture([gradient(.black, Color(hex: "#303030") ?? .black, role: .ink)], for: .gray(bits: 1))
     #expect(count(picture, 5..<55, 0xFF00_0000) == 50 * 24)
   }
 
-  /// The ink of a text is chosen by what lies below it and not by the whole picture.
+  /// The ink of a text depends on what is below it rather than on the whole picture.
   @Test(arguments: [1, 2, 4], [Color.black, .white])
   func textStandsOutFromTheGradientBelowIt(bits: Int, color: Color) throws {
-    // 4.5:1 is 117 on black and 118 on white.
+    // A contrast of 4.5:1 is reached at 117 on black and at 118 on white.
     for (x, levels) in [(8.0, UInt8(110)...255), (42, 0...118)] {
       let picture = try picture(
         [gradient(.black, .white), text(color, at: Point(x: x, y: 25))], for: .gray(bits: bits))
@@ -262,7 +262,7 @@ import Testing
     }
   }
 
-  /// White letters on half gray would be lost among its dots without a dark rim; beyond the image there is none.
+  /// White letters on medium gray would be lost among its dots without a dark rim; beyond the image they have none.
   @Test func lettersOnAnImageHaveARimOfTheInkBelow() throws {
     let gray = try image { _, _ in [120, 120, 120, 255] }
     let picture = try picture([gray, text(.white, at: Point(x: 20, y: 25))], for: .gray(bits: 1))
@@ -271,7 +271,7 @@ import Testing
     for y in 14...25 { for x in [19, 30] { #expect(picture[x, y].red == 0, "\(x) \(y)") } }
     let edge = try self.picture([gray, text(.white, at: Point(x: 5, y: 25))], for: .gray(bits: 1))
     #expect((14..<26).allSatisfy { edge[4, $0].red == 255 })
-    // Dithered as without a text, not a line along the image's edge.
+    // Dithered as without a text; there is no line along the image's edge.
     #expect((6..<12).contains { edge[5, $0].red == 255 })
   }
 
@@ -284,7 +284,7 @@ import Testing
     #expect(picture[45, 20].red == 0 && picture[33, 20].red == 255 && picture[52, 30].red == 255)
   }
 
-  /// A code is drawn straight in inks, without a dot of dithering, whatever its grays.
+  /// A code is drawn directly in inks without dithering, whatever its grays.
   @Test(arguments: DitherMethod.allCases) func anImageOfInkIsNotDithered(method: DitherMethod) throws {
     let code = try image({ x, y in (x / 5 + y / 5) % 2 == 0 ? [90, 90, 90, 255] : [200, 210, 200, 255] }, role: .ink)
     let picture = try picture([code], for: .gray(bits: 1), style: InkStyle(method: method))
@@ -294,7 +294,7 @@ import Testing
   }
 
   @Test func whatLiesOnATurnedAreaStandsOutFromIt() throws {
-    // Turned by a quarter, the dark area lies where the text is.
+    // Rotated by 90 degrees, the dark area is below the text.
     let dark = rectangle(Rect(x: -5, y: -25, width: 40, height: 20), .black)
     let turn = Transform.rotation(degrees: 90)
     let picture = try picture(

@@ -4,7 +4,7 @@ import Testing
 @testable import JSONSource
 
 @Suite struct DataReaderTests {
-  /// The value as compact JSON, keys in order.
+  /// Returns the value as compact JSON with sorted keys.
   static func written(_ value: JSONValue) -> String {
     switch value {
     case .null: "null"

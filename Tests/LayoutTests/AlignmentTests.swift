@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `a row aligned on baselines may be higher than its highest child`() {
-    // The bar's baseline is its bottom edge: it rises 30 above the line, the text hangs 2.4121 below it.
+    // The bar's baseline is its bottom edge: it rises 30 above the line, and the text extends 2.4121 below it.
     let node = row(.firstTextBaseline, text("a", 10), fixed(10, 30))
     #expect(isClose(size(of: node, nil, nil), 20, 30 + lineHeight * 10 - ascender * 10))
   }
@@ -49,7 +49,7 @@ import Testing
 
   // MARK: Guides of containers
 
-  /// A node whose first line's baseline, and whose last line's, lie so far below its top.
+  /// A node, and the distances of its first and last baselines from its top.
   struct Container: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var node: Node
@@ -111,7 +111,7 @@ import Testing
     for (alignment, expected) in [
       (VerticalAlignment.firstTextBaseline, test.first), (.lastTextBaseline, test.last),
     ] {
-      // A ruler whose guide lies 100 below its top: it starts so far above the node's guide.
+      // A ruler whose guide is 100 below its top, so it starts that far above the node's guide.
       let ruler = Node.verticalGuide(alignment, at: 100, fixed(1, 200, "ruler"))
       let marked = Node.overlay(test.node, front: fixed(1, 1, "top"), alignment: .top)
       let placed = place(row(alignment, ruler, marked).framed(200, 400, .top), 200, 400)

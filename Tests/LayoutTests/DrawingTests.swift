@@ -4,7 +4,7 @@ import Scene
 import Testing
 
 @Suite struct DrawingTests {
-  /// A canvas of 24 x 12 with one of each item.
+  /// Returns a drawing of 24 x 12 with one item of each kind.
   static func icon(resizable: Bool = true, tag: ItemTag? = nil) -> Node {
     .drawing(
       DrawingContent(

@@ -9,7 +9,7 @@ import Testing
     var children: [Node]
     var width: Double
     var spacing = 0.0
-    /// The width of each child, which are named a, b, c...
+    /// The widths of the children, which are named a, b, c, ...
     var widths: [Double]
   }
 
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `flexibility is what a child does, not what it is`() {
-    // An aspect ratio bounded by the height makes a shape as stiff as a fixed one.
+    // An aspect ratio bounded by the height makes a shape as rigid as a fixed one.
     let square = Node.aspectRatio(1, .fit, flexible("square"))
     let placed = place(row(.top, flexible("rest"), square), 100, 20)
     #expect(isClose(placed["square"], 80, 0, 20, 20))

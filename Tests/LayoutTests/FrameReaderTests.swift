@@ -4,7 +4,7 @@ import Scene
 import Testing
 
 @Suite struct FrameReaderTests {
-  /// A reader that draws a rectangle of half its frame.
+  /// Returns a reader that draws a rectangle of half its frame.
   private func half(_ id: String) -> Node {
     .reader(
       FrameReader { frame in

@@ -3,11 +3,11 @@ import Layout
 import Scene
 import Testing
 
-/// What is infinite, negative or no number at all must not get into a scene.
+/// Infinite numbers, negative numbers and NaN must not get into a scene.
 @Suite struct HostileNumberTests {
   static let numbers: [Double] = [.nan, .infinity, -.infinity, -7, 1e308, -1e308, .leastNonzeroMagnitude, 0]
 
-  /// Every place a number can be put.
+  /// Returns nodes with a number in every possible place.
   static func nodes(with number: Double) -> [Node] {
     let length = Length(points: number)
     let share = Length(points: 1, fraction: number)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Every number of an item but those of a group's items.
+  /// A visitor that collects every number of an item except those of a group's items.
   private struct Numbers: ItemVisitor {
     func visit(_ item: FillItem) -> [Double] { numbers(in: item.path) + numbers(in: item.paint) }
 
@@ -180,7 +180,7 @@ import Testing
     #expect(isClose(size(of: node, nil, nil), 30, 11.9336))
   }
 
-  /// Answers with nonsense.
+  /// A measurer that returns invalid measurements.
   struct BrokenMeasurer: TextMeasurer {
     var number: Double
 

@@ -86,7 +86,7 @@ import Testing
 }
 
 @Suite struct SubjectTests {
-  /// What panels go by is said where the shape is made.
+  /// The subjects and roles that panels use are set where the shape is made.
   @Test(arguments: [
     (ShapeContent.Outline.rectangle(cornerRadius: 0), 50.0, 20.0, Subject.area),
     (.rectangle(cornerRadius: 0), 50, 4, .rule), (.rectangle(cornerRadius: 0), 1, 30, .rule),

@@ -4,7 +4,7 @@ import Scene
 import TestRandomness
 import Testing
 
-/// Smooth lines and what lies below them.
+/// Smooth lines and the areas below them.
 @Suite struct MonotoneCurveTests {
   private static func path(
     _ values: [Double?], _ interpolation: Polyline.Interpolation = .monotone, area baseline: Length? = nil
@@ -17,7 +17,7 @@ import Testing
     return place(node, 100, 100).fills.map(\.path)
   }
 
-  /// The ends and both control points of each curve.
+  /// Returns the end points and both control points of each curve.
   private static func curves(of path: Path) -> [[Point]] {
     var from = Point.zero
     return path.elements.compactMap { element in
@@ -85,7 +85,7 @@ import Testing
   @Test func `an area reaches from the same curve to its baseline`() {
     let values: [Double?] = [0, 5, 5, -5, nil, 3, nil, 1, 2]
     let areas = Self.path(values, area: .share(1, 8))
-    // A lone point has no area.
+    // A single point has no area.
     #expect(areas.count == 2)
     let curve = Self.path(values)[0]
     #expect(Array(areas[0].elements.dropFirst(2).dropLast(2)) == Array(curve.elements.dropFirst()))

@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Testing
 
-/// Deep trees must cost about as much as they have nodes.
+/// The cost of deep trees must be about proportional to their number of nodes.
 @Suite struct NestingTests {
   static func nest(_ levels: Int, around leaf: Node, _ wrap: (Int, Node) -> Node) -> Node {
     (0..<levels).reduce(leaf) { wrap($1, $0) }
@@ -65,7 +65,7 @@ import Testing
       let scene = LayoutEngine(measurer: measurer).scene(of: tree.node, size: Size(width: 338, height: 158))
       #expect(!scene.items.isEmpty)
     }
-    // Without memory it would be at least 2^40 questions; a build without optimisation takes some milliseconds.
+    // Without a cache it would take at least 2^40 measurements; a build without optimisation takes some milliseconds.
     #expect(time < .seconds(5), "\(time)")
     #expect(measurer.count < 20_000, "\(measurer.count)")
   }

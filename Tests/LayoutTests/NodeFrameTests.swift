@@ -4,7 +4,7 @@ import Testing
 
 @testable import Layout
 
-/// Where nodes come to lie, for those who write trees.
+/// The frames of nodes in layout debugging.
 @Suite struct NodeFrameTests {
   private static let square = Node.frame(Frame(width: 10, height: 10), .shape(shape))
   private static let shape = ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, color: .black)

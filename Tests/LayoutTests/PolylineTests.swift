@@ -37,7 +37,7 @@ import Testing
   struct RunCase: Sendable {
     var label: String
     var values: [Double?]
-    /// How many points each item has.
+    /// The number of points of each item.
     var runs: [Int]
   }
 
@@ -58,7 +58,7 @@ import Testing
     let node = stroked(.polyline(Polyline(values: test.values, center: 2, span: 5)), width: 3)
     let counts = place(node, 60, 30).leaves.map { leaf in
       switch leaf {
-      // The values are 1 and more points apart, so only a dot is as short as the line is wide.
+      // The values are 1 or more points apart, so only a dot is as short as the line is wide.
       case .stroke(let stroke): Self.isDot(stroke) ? 1 : stroke.path.elements.count
       default: -1
       }

@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Testing
 
-/// What is put at a place, and what is chosen because it fits.
+/// Nodes at a fixed position, and nodes chosen because they fit.
 @Suite struct PositionTests {
   @Test(
     arguments: [

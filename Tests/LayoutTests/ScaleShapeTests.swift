@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Testing
 
-/// Bars and arcs, as their paths lie in the scene.
+/// Bars and arcs, as the paths in the scene.
 @Suite struct ScaleShapeTests {
   private static func bounds(_ bar: Bar, _ width: Double, _ height: Double) -> Rect? {
     let node = Node.shape(ShapeContent(outline: .bar(bar), style: .fill, color: .black))
@@ -15,7 +15,7 @@ import Testing
       (Bar(from: UnitInterval(0.25), to: UnitInterval(0.75)), Rect(x: 25, y: 0, width: 50, height: 10)),
       (Bar(from: UnitInterval(0.75), to: UnitInterval(0.25)), Rect(x: 25, y: 0, width: 50, height: 10)),
       (Bar(), Rect(x: 0, y: 0, width: 100, height: 10)),
-      // A dot where there is no length, around its place, but inside the frame.
+      // A bar of length 0 is a dot centred on its position but inside the frame.
       (Bar(from: UnitInterval(0.5), to: UnitInterval(0.5)), Rect(x: 45, y: 0, width: 10, height: 10)),
       (Bar(from: .zero, to: .zero), Rect(x: 0, y: 0, width: 10, height: 10)),
       (Bar(from: .one, to: .one), Rect(x: 90, y: 0, width: 10, height: 10)),

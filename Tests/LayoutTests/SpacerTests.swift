@@ -51,7 +51,7 @@ import Testing
 
   @Test func `spacing applies beside a spacer too`() {
     let placed = place(row(.top, spacing: 5, fixed(10, 5, "a"), spacer, fixed(20, 5, "b")), 20, 5)
-    // 10 + 5 + 8 + 5 + 20 = 48 on 20: 14 too much on either side.
+    // 10 + 5 + 8 + 5 + 20 = 48 in a width of 20: 14 too much on either side.
     #expect(isClose(placed["a"], -14, 0, 10, 5))
     #expect(isClose(placed["b"], 14, 0, 20, 5))
   }

@@ -4,9 +4,9 @@ import Scene
 import TestRandomness
 import Testing
 
-/// Random rows against a second, naive implementation of the rule.
+/// A comparison of random rows with a second, naive implementation of the rule.
 @Suite struct StackOracleTests {
-  /// A child that takes what is proposed within bounds.
+  /// A child that takes the proposed width within bounds.
   struct Child: Sendable {
     var minimum: Double
     var ideal: Double
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Serves one child after the other, each time looking for the next one among all that are left.
+  /// Gives space to one child after the other, and searches all remaining ones for the next child each time.
   static func naiveWidths(of children: [Child], proposed: Double?, spacing: Double) -> [Double] {
     guard let proposed else { return children.map(\.ideal) }
     var widths: [Double?] = Array(repeating: nil, count: children.count)

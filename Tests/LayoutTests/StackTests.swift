@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a child that would leave the stack is not stretched across it`() {
-    // A baseline above the bar's bottom edge: stretched to the stack's height it would stick out at the top.
+    // The baseline is above the bar's bottom edge: stretched to the stack's height, the bar would stick out at the top.
     let placed = place(
       row(.firstTextBaseline, text("a", 20), flexible("bar")).fixedSize, 30, 20 * 1.19336)
     #expect(isClose(placed["bar"], 20, 20 * 0.95215 - 10, 10, 10))

@@ -53,7 +53,7 @@ import Testing
     let item = place(node, width, 20).texts[0]
     #expect(item.string == string)
     let shown = try #require(item.runs.first).size
-    // As little as is needed: within a five-hundredth of the size that fits.
+    // No smaller than needed: within a five-hundredth of the size that fits.
     #expect(shown <= size + 1e-9 && shown >= size - 0.02)
     #expect(item.frame.width <= width)
   }
@@ -95,7 +95,7 @@ import Testing
     let measurer = CountingMeasurer()
     let words = row(spacing: 2, text("ab"), text("cd"), spacer)
     _ = LayoutEngine(measurer: measurer).scene(of: words, size: Size(width: 100, height: 20))
-    // Each text for 0, for infinity and for its share; nothing is asked again to align or to draw.
+    // Each text is measured for 0, for infinity and for its share, but not again for alignment or drawing.
     #expect(measurer.count <= 6)
   }
 }

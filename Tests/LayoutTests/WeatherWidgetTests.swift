@@ -3,7 +3,7 @@ import Layout
 import Scene
 import Testing
 
-/// The whole geometry of the medium weather widget, built as its template builds it.
+/// The complete geometry of the medium weather widget, built like its template.
 @Suite struct WeatherWidgetTests {
   struct Canvas: Sendable {
     var width: Double
@@ -96,7 +96,7 @@ import Testing
     let temperature = try #require(placed["temperature"])
     let time = try #require(placed["time"])
     let place = try #require(placed["place"])
-    // The temperature is centred, what follows it lies at the bottom, the place name at the bottom on the right.
+    // The temperature is centred; what follows it is at the bottom, with the place name on the right.
     #expect(isClose(temperature, 16 + 5, 16 + (canvas.header - 30 * line) / 2, 30, 30 * line))
     #expect(isClose(time.minX, temperature.maxX))
     #expect(isClose(time.maxY, 16 + canvas.header))

@@ -6,7 +6,9 @@ import WidgetUI
   import WidgetGenServer
 #endif
 
-/// The text of an hour, in hours that begin at 2026-05-12T06:00:00Z; the next timeline is wanted a day later.
+/// A widget with the text of an hour, counted from 2026-05-12T06:00:00Z.
+///
+/// It reloads after a day.
 struct Hours: Widget {
   struct Entry: TimelineEntry {
     let date: Date
@@ -41,7 +43,7 @@ struct Hours: Widget {
   }
 }
 
-/// A widget whose provider never answers.
+/// A widget whose provider never responds.
 struct Silent: Widget {
   struct Entry: TimelineEntry {
     let date: Date
@@ -58,7 +60,7 @@ struct Silent: Widget {
   }
 }
 
-// The example of the product's front page, so that it compiles and works.
+// The example in the product's documentation, to check that it compiles and works.
 struct Tide: Widget {
   struct Entry: TimelineEntry {
     let date: Date
@@ -83,7 +85,7 @@ struct Tide: Widget {
   }
 }
 
-/// A program of one's own as tests run it.
+/// A program with custom widgets, which tests run.
 @main
 enum Main {
   static func main() async {

@@ -3,10 +3,10 @@ import Glibc
 import TestFolders
 import Testing
 
-/// A program of one's own, run as users do.
+/// A program with custom widgets, run as users do.
 @Suite struct OwnProgramTests {
   private let folder = TemporaryFolder()
-  /// Within the second entry of the widget of hours.
+  /// An instant within the second entry of the widget of hours.
   private let instant = "2026-05-12T07:30:00Z"
 
   private struct Outcome {
@@ -20,7 +20,7 @@ import Testing
     let (output, messages) = (Pipe(), Pipe())
     (process.standardOutput, process.standardError) = (output, messages)
     try process.run()
-    // Neither is longer than a pipe holds.
+    // Neither output exceeds a pipe's buffer.
     process.waitUntilExit()
     return Outcome(
       status: process.terminationStatus,
@@ -76,7 +76,7 @@ import Testing
     #expect(try run(["check", "panel.png", "--target", "trmnl-og"]).status == 0)
     let hall = try String(contentsOfFile: folder.path("hall.svg"), encoding: .utf8)
     #expect(hall.contains("Hour 1") && hall.contains("07:30"))
-    // The same settings, the same bytes.
+    // The same settings give the same bytes.
     for scheme in ["light", "dark"] {
       let other = try run([
         "render", "Hours", "--at", instant, "--timezone", "UTC", "--scheme", scheme, "--no-config", "-o", "again.png",
@@ -84,7 +84,7 @@ import Testing
       #expect(other.status == 0, "\(other.messages)")
       #expect(try folder.data("again.png") == folder.data("hours-\(scheme).png"))
     }
-    // The next entry, of the timeline that was kept.
+    // The next entry of the stored timeline.
     let later = try run(["run", "config.yaml", "--at", "2026-05-12T08:00:00Z"])
     #expect(later.status == 0, "\(later.messages)")
     #expect(try String(contentsOfFile: folder.path("hall.svg"), encoding: .utf8).contains("Hour 2"))
@@ -225,7 +225,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  /// Waits until a file is there, half a minute at most.
+  /// Waits until a file exists, at most half a minute.
   private func waitFor(_ name: String) async throws {
     for _ in 0..<300 where !FileManager.default.fileExists(atPath: folder.path(name)) {
       try await Task.sleep(for: .milliseconds(100))

@@ -8,7 +8,7 @@ import Widgets
 @testable import Rounds
 @testable import WidgetGenProgram
 
-/// How often a provider was asked.
+/// The number of requests to a provider.
 private final class Questions: Sendable {
   private let count = Mutex(0)
 
@@ -52,12 +52,12 @@ private struct Provider: TimelineProvider {
   }
 
   @Test(arguments: [
-    // Asked at these seconds, and how often the provider was.
+    // The seconds of the requests, and how often the provider was asked.
     (TimelineReloadPolicy.never, [0.0, 60, 86_400], 1), (.atEnd, [0, 7_199, 7_201], 2),
     (.after(Date(timeIntervalSince1970: 1_778_565_600 + 3_600)), [0, 3_599, 3_600, 3_601], 2),
-    // A clock that was set back.
+    // The clock was set back.
     (.never, [60, 0], 2),
-    // A timeline that is always over would be asked for without end.
+    // A timeline that has always expired must not be requested endlessly.
     (.after(Date(timeIntervalSince1970: 0)), [0, 1, 2, 6], 2),
   ])
   func providersAreAskedWhenTheirPolicyWantsIt(
@@ -89,11 +89,11 @@ private struct Provider: TimelineProvider {
       let drawn = try #require(await views.views([key], for: audience, at: start + instant)[key]).get()
       return try WidgetRenderer.text(of: drawn.scene)
     }
-    // The instant went through a number and back.
+    // The instant was converted to a number and back.
     #expect(try await text(0.25, at: 1).contains("6:00"))
     #expect(try await text(3_600, at: 1).contains("7:00"))
     #expect(try await text(7_200, at: 1).contains("8:00"))
-    // An entry of before the timeline is not known any more.
+    // Entries from before the timeline are no longer known.
     #expect(try await text(-60, at: 1).contains("6:00"))
   }
 

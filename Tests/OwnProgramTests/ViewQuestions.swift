@@ -5,15 +5,15 @@ import Timeline
 import WidgetRendering
 import Widgets
 
-// Apart from the widgets, whose module has types of the same names.
+// A separate file, because the widgets' module has types of the same names.
 
 extension ViewNeed {
-  /// A widget in its small shape.
+  /// Creates the need of a small widget.
   init(small widget: String) { self.init(widget: widget, family: .small) }
 }
 
 extension ViewKey {
-  /// The view of an entry of a small widget.
+  /// Creates the key of a small widget's entry.
   init(small widget: String, entry: Date) {
     self.init(widget: widget, family: .small, entry: entry, size: Size(width: 158, height: 158), scheme: .light)
   }

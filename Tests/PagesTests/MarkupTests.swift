@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pages
 
-/// What is put into a page cannot become part of it.
+/// Values inserted into a page cannot become markup.
 @Suite struct MarkupTests {
   @Test(arguments: [
     ("a & b", "a &amp; b"), ("<script>", "&lt;script&gt;"), ("\" onload='x'", "&quot; onload=&#39;x&#39;"),

@@ -20,7 +20,7 @@ import Widgets
       .mapping(pairs.map { StatedPair($0.0, origin(column), text($0.1, column)) }), origin(column))
   }
 
-  /// The feeds of the calendar widget with a value of `ics`, as an option and as the setting of all pictures.
+  /// Returns the calendar widget's feeds with `ics` as an option or as a common setting.
   private func feeds(_ value: StatedValue, isGeneral: Bool) throws -> [CalendarFeed] {
     var output = JobSettings(origin: Self.origin(1))
     output[.widget] = Self.text("calendar")

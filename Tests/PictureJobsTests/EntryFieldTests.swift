@@ -3,7 +3,7 @@ import Testing
 import Timeline
 import Widgets
 
-/// What lists and the documentation say that templates may bind to.
+/// The fields to which templates may bind, according to lists and the documentation.
 @Suite struct EntryFieldTests {
   @Test(arguments: [
     ("weather", "hours[].time", "17:00"), ("weather", "today.minimum", "3°"), ("weather", "today.maximum", "6°"),

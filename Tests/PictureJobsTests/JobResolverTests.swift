@@ -8,20 +8,20 @@ import Widgets
 
 @testable import PictureJobs
 
-/// One resolver for whoever says what is drawn.
+/// One resolver for all sources of settings.
 @Suite struct JobResolverTests {
   private let resolver = JobResolver(
     defaults: JobDefaults(language: "fr", timeZone: TimeZone(identifier: "America/Lima") ?? .gmt),
     requiresWeather: false, screens: { try TargetCatalog.builtIn() })
 
-  /// Settings as a command line says them.
+  /// Returns settings as given on a command line.
   private func said(_ texts: [String: String]) -> JobSettings {
     var settings = JobSettings(origin: .commandLine)
     for (key, text) in texts { settings[key: key] = StatedValue(.text(text), .commandLine) }
     return settings
   }
 
-  /// Settings as a file says them, each on a line of its own in the order of keys.
+  /// Returns settings as given in a file, each on its own line, ordered by key.
   private func file(_ values: [String: SettingValue]) -> JobSettings {
     var settings = JobSettings(origin: .file("c.yaml", line: 1, column: 1))
     for (index, key) in values.keys.sorted().enumerated() {
@@ -37,7 +37,7 @@ import Widgets
     return try #require(picture).job
   }
 
-  /// What a value is called on a command line and in a file.
+  /// The same values on a command line and in a file.
   private static let sameWords: [(key: String, text: String, value: SettingValue)] = [
     ("scheme", "dark", .text("dark")), ("family", "large", .text("large")), ("size", "400x240", .text("400x240")),
     ("scale", "1.5", .number(1.5, written: "1.5")), ("target", "trmnl-og", .text("trmnl-og")),
@@ -74,7 +74,7 @@ import Widgets
     #expect(job.content.defaultTimeZone.identifier == "America/Lima")
   }
 
-  /// A place replaces the one behind it with all that belongs to it.
+  /// A place replaces the next one together with everything that belongs to it.
   @Test(
     arguments: [
       ([:], "home", "52.0", "Europe/Berlin"), (["location.name": "Desk"], "Desk", "52.0", "Europe/Berlin"),
@@ -98,7 +98,7 @@ import Widgets
     #expect(job.content.timeZone?.identifier == zone)
   }
 
-  /// What is said for the picture comes before the configuration's payload, and that before its place.
+  /// The picture's own settings come before the configuration's payload, which comes before its place.
   @Test(
     arguments: [
       ([:], [:], .nowhere), ([:], ["weather.file": "p.json"], .file("dir/p.json", of: nil)),
@@ -119,7 +119,7 @@ import Widgets
     #expect(try job(sources).content.weather.source == source)
   }
 
-  /// The key is the configured provider's.
+  /// The key belongs to the configured provider.
   @Test func aKeyIsNotGivenToAnotherProvider() throws {
     let common = file(["weather.provider": .text("openweathermap"), "weather.apiKeyFile": .text("owm.key")])
     let own = JobSources(said: said(["widget": "weather", "location.city": "Oslo"]), common: common)
@@ -129,7 +129,7 @@ import Widgets
     #expect(try job(other).content.weather.apiKeyFile == nil)
   }
 
-  // MARK: What is wrong
+  // MARK: Invalid settings
 
   private func lines(_ sources: JobSources) -> [String] {
     let problems = ProblemList()
@@ -168,7 +168,7 @@ import Widgets
     #expect(lines.allSatisfy { $0.hasPrefix("--") || $0.hasPrefix("id") }, "\(lines)")
   }
 
-  // MARK: Jobs travel
+  // MARK: Encoding of jobs
 
   @Test func aJobComesBackAsItWasForEveryTarget() throws {
     for target in try TargetCatalog.builtIn().targets.map(\.name) {
@@ -183,7 +183,7 @@ import Widgets
     }
   }
 
-  /// What comes from a queue is hostile until it is read.
+  /// The contents of a queue are untrusted.
   @Test(arguments: [
     ("-33.87", "-933.87"), ("\"png\"", "\"gif\""), ("\"gray-1\"", "\"gray-3\""), ("\"open-meteo\"", "\"nobody\""),
     ("\"medium\"", "\"huge\""), ("\"Asia/Tokyo\"", "\"Mars/Base\""),

@@ -12,14 +12,14 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// Every built-in widget on every screen that comes with the program: whole, legible, nothing over anything else.
+/// Every built-in widget on every built-in target: complete, legible, without overlaps.
 @Suite struct PanelLegibilityTests {
   private static let instant = Date(timeIntervalSince1970: 1_644_048_000)
   private static let widgets = WidgetCatalog.withTemplates.map(\.name) + ["dashboard"]
 
   private static let catalog = Result { try TargetCatalog.builtIn() }
 
-  /// Screens of different pixels, densities or colours; the others only repeat them.
+  /// Returns targets that differ in pixels, density or colours.
   private static func targets() throws -> [Target] {
     var seen: Set<String> = []
     return try catalog.get().targets.filter { target in
@@ -28,7 +28,7 @@ import Widgets
     }
   }
 
-  /// What a widget looks like on a screen, and its pixels a point.
+  /// Returns the scene of a widget on a target, and its scale in pixels per point.
   private func scene(
     _ widget: String, _ target: Target, theme: Theme, language: String, renderer: WidgetRenderer
   ) throws -> (scene: Scene, scale: Double) {
@@ -72,7 +72,8 @@ import Widgets
         #expect(pixels >= 9 - 0.01, "\(place): \"\(text.string)\" has capitals of \(pixels) pixels")
         let millimetres = pixels * 25.4 / (target.pixelsPerInch ?? 1)
         #expect(millimetres >= 1.2 - 0.001, "\(place): \"\(text.string)\" has capitals of \(millimetres) mm")
-        // Beside a clock on the smallest panels there is no room for a long name and the time; the name says it is cut.
+        // Beside a clock on the smallest panels there is no room for a long name and the time, so the name is
+        // truncated.
         let mayBeCut =
           widget == "dashboard" && CanvasShape(of: scene.size, smallestText: 0) == .strip
           && text.tag?.classes == ["place"]
@@ -96,7 +97,7 @@ import Widgets
     }
   }
 
-  /// The height that the smallest capitals of the refined dashboard have at least, in millimetres.
+  /// The minimum height of the smallest capitals in the refined dashboard, in millimetres.
   @Test(arguments: [
     ("inky-phat-red", 1.7), ("waveshare-2.9", 2.0), ("inky-what-red", 1.9), ("waveshare-4.0e", 1.2), ("m5-paper", 1.2),
     ("inky-impression-5.7", 1.7), ("trmnl-og", 2.0), ("trmnl-og-2bit", 2.0), ("waveshare-7.3e", 2.0), ("kindle-4", 1.9),
@@ -121,7 +122,7 @@ import Widgets
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == shape)
   }
 
-  /// By millimetres: a dashboard on a wall has room for more than one on a desk, whatever its pixels.
+  /// Shapes depend on millimetres: a dashboard on a wall has room for more than one on a desk, whatever its pixels.
   @Test(arguments: [
     ("trmnl-x", CanvasShape.wall), ("inkplate-10", .wall), ("inky-impression-13.3-spectra", .wall), ("trmnl-og", nil),
     ("m5-paper", nil), ("waveshare-5.83", nil), ("kindle-scribe", .portrait), ("waveshare-13.3e", .portrait),
@@ -136,7 +137,7 @@ import Widgets
     )
   }
 
-  /// Phones' sizes, and panels with room, keep the templates of their family.
+  /// Phone sizes, and panels with enough room, keep the templates of their family.
   @Test(arguments: [(338.0, 158.0, 0.0), (292, 141, 0), (158, 158, 0), (338, 354, 0), (400, 240, 4.5), (432, 320, 6)])
   func otherCanvasesHaveNoShape(width: Double, height: Double, smallest: Double) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == nil)
@@ -144,7 +145,7 @@ import Widgets
 }
 
 extension TextItem {
-  /// The height of capitals in points, by the constants of line boxes: those of SF Pro, or one em of seven segments.
+  /// The height of capitals in points, from the constants of line boxes: those of SF Pro, or one em for seven segments.
   fileprivate var capitalHeight: Double {
     let lines = Double(string.split(separator: "\n", omittingEmptySubsequences: false).count)
     let line = frame.height / lines
@@ -153,7 +154,7 @@ extension TextItem {
 
   private var isSegments: Bool { runs.first?.face.family.hasPrefix("DSEG") ?? false }
 
-  /// From the top of the capitals of the first line to the last baseline, as wide as the advances.
+  /// The box from the top of the first line's capitals to the last baseline, as wide as the advances.
   fileprivate var inkBox: Rect {
     let baselines = runs.flatMap { $0.glyphs.map(\.position.y) }
     let top = (baselines.min() ?? frame.maxY) - capitalHeight
@@ -163,14 +164,14 @@ extension TextItem {
 }
 
 extension Rect {
-  /// Whether the two have more than so many points in common both ways.
+  /// Returns whether two rectangles overlap by more than a number of points on both axes.
   fileprivate func overlaps(_ other: Rect, by points: Double) -> Bool {
     min(maxX, other.maxX) - max(minX, other.minX) > points && min(maxY, other.maxY) - max(minY, other.minY) > points
   }
 }
 
 extension Scene {
-  /// The lines between and beside texts, as they are drawn.
+  /// The drawn rules between and beside texts.
   fileprivate var rules: [Rect] {
     allItems.compactMap { item in
       guard case .stroke(let stroke) = item, stroke.tag?.classes.contains("rule") ?? false,

@@ -34,7 +34,7 @@ import Widgets
     return try drawer.draw(job.look, shown, scheme: .light, in: context)
   }
 
-  /// Every format says its type, and its bytes begin as files of that type do.
+  /// Every format states its type, and its bytes begin like files of that type.
   @Test(arguments: [
     ("png", "image/png", "\u{89}PNG"), ("svg", "image/svg+xml", "<svg"), ("pdf", "application/pdf", "%PDF-"),
     ("bmp", "image/bmp", "BM"),

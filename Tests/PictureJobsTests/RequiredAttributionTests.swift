@@ -5,7 +5,7 @@ import Weather
 
 @testable import PictureJobs
 
-/// Whether the credit line of data may be left out.
+/// Whether the attribution of data may be left out.
 @Suite struct RequiredAttributionTests {
   private func credit(isRequired: Bool) -> DataCredit {
     DataCredit(line: "Data by Somebody", shortLine: "Somebody", isRequired: isRequired, terms: "https://example.org")

@@ -4,7 +4,7 @@ import Scene
 import Screens
 import Testing
 
-/// What the author of a template is told though nothing is wrong.
+/// Warnings for the author of a template.
 @Suite struct SceneFaultTests {
   private static let face = Face(postScriptName: "Inter-Regular", family: "Inter", weight: 400)
 
@@ -23,7 +23,7 @@ import Testing
 
   @Test func textsThatFitAreNoNews() {
     #expect(warnings([text("a", x: 0, y: 0, width: 101), text("b", x: 0, y: 20, width: 50)]).isEmpty)
-    // Ghosts of segments are tones that lie below on purpose.
+    // The unlit segments behind digits are tones that overlap on purpose.
     #expect(warnings([text("8", x: 0, y: 0, width: 20, role: .tone), text("5", x: 0, y: 0, width: 20)]).isEmpty)
   }
 

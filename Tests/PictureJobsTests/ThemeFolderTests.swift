@@ -12,7 +12,7 @@ import Timeline
 import WidgetRendering
 import Widgets
 
-/// Themes of one's own: how they are named, read and refused.
+/// Custom themes: how they are named, read and rejected.
 @Suite struct ThemeFolderTests {
   private func job(
     theme: String?, common: [String: SettingValue] = [:], folder: String = "."
@@ -73,7 +73,7 @@ import Widgets
     #expect(try theme([:]).base == "classic")
   }
 
-  /// A dashboard of its own names the theme's templates for places, and those of the base.
+  /// A custom dashboard may name the theme's own templates for places and those of the base.
   @Test func placesOfDashboardsNameTemplates() throws {
     let dashboard =
       "<Template widget=\"dashboard\"><HStack><Widget name=\"clock\" template=\"tower\" width=\"90\" height=\"90\"/>"

@@ -2,7 +2,7 @@ import Foundation
 
 /// Small pictures written by other programs.
 enum Fixture {
-  /// 32x16, the left half red, the right half blue.
+  /// 32x16; the left half is red, the right half blue.
   static let baseline = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoK
@@ -16,7 +16,7 @@ enum Fixture {
     8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD4/r+dz/ZAKAPmuv8AoYP8LwoA+lK/55z/AHQCgD5rr/oYP8LwoA//2Q==
     """)
 
-  /// The same in several scans.
+  /// The same picture, progressive.
   static let progressive = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoK
@@ -29,7 +29,7 @@ enum Fixture {
     MP/aAAgBAQABPxAP/9k=
     """)
 
-  /// The same with an Exif orientation of 6: its left side is the top.
+  /// The same picture with an Exif orientation of 6: its left side is the top.
   static let turned = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAAIBAQEBAQIBAQECAgIC
@@ -44,7 +44,7 @@ enum Fixture {
     LwoA+lK/55z/AHQCgD5rr/oYP8LwoA//2Q==
     """)
 
-  /// The same in gray.
+  /// The same picture in gray.
   static let gray = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoK
@@ -54,7 +54,7 @@ enum Fixture {
     4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APj+ivmuivpSivmuiv/Z
     """)
 
-  /// The same for printers.
+  /// The same picture in CMYK.
   static let cmyk = bytes(
     """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYGBgcJCAYHCQcGBggLCAkKCgoK
@@ -72,7 +72,7 @@ enum Fixture {
     EDXHPA6tj0lapE26NOk6bDrVCqp9qO77xj4OAabtfdQAAAAASUVORK5CYII=
     """)
 
-  /// 16 bits a channel: FFFF 8080 0000, 1111 2222 3333.
+  /// 16 bits per channel: FFFF 8080 0000, 1111 2222 3333.
   static let deep = bytes(
     """
     iVBORw0KGgoAAAANSUhEUgAAAAIAAAABEAIAAAAr0DSeAAAAFUlEQVR42mP4/7+hgYFBUFBJydgYACK4A8uiCLmsAAAAAElFTkSu
@@ -86,7 +86,7 @@ enum Fixture {
     SURBVHjaY5AGAAAdABwjfI+sAAAAAElFTkSuQmCC
     """)
 
-  /// 16,000x16,000 pixels in the header, none behind it.
+  /// A header for 16,000x16,000 pixels without data.
   static let bomb = bytes(
     """
     iVBORw0KGgoAAAANSUhEUgAAPoAAAD6ACAAAAABkFYACAAAACElEQVR42gMAAAAAAW/dyZEAAAAASUVORK5CYII=

@@ -3,7 +3,7 @@ import Raster
 import Testing
 
 @Suite struct PictureFileTests {
-  /// The whole picture at its own size.
+  /// Returns the whole picture at its own size.
   private func pixels(_ bytes: [UInt8]) throws -> PixelBuffer {
     let file = try PictureFile(bytes)
     return try file.scaled(
@@ -26,7 +26,7 @@ import Testing
     let picture = try pixels(Fixture.turned)
     #expect(picture.width == 16 && picture.height == 32)
     #expect(isRed(picture[8, 2]) && isBlue(picture[8, 30]))
-    // The upper half alone.
+    // Only the upper half.
     let upper = try PictureFile(Fixture.turned).scaled(
       columns: .init(start: 0, length: 16, count: 4), rows: .init(start: 0, length: 12, count: 3))
     #expect(upper.width == 4 && upper.height == 3 && upper.pixels.allSatisfy(isRed))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// The library shrinks it to a part first.
+  /// The library first scales it down itself.
   @Test func jpegsMuchSmaller() throws {
     let small = try PictureFile(Fixture.baseline).scaled(
       columns: .init(start: 0, length: 32, count: 2), rows: .init(start: 0, length: 16, count: 1))
@@ -60,7 +60,7 @@ import Testing
       try pixels(Fixture.deep).pixels == [
         Pixel(red: 255, green: 128, blue: 0), Pixel(red: 0x11, green: 0x22, blue: 0x33),
       ])
-    // What is transparent is laid on white.
+    // Transparent pixels are composited on white.
     #expect(try pixels(Fixture.indexed)[1, 0] == Pixel(gray: 255))
     #expect(try pixels(Fixture.indexed)[0, 0] == Pixel(red: 1, green: 2, blue: 3))
   }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func anyByteMayBeWrong() {
-    // Nothing but an error or a picture comes of it.
+    // The result is either an error or a picture.
     for bytes in [Fixture.baseline, Fixture.progressive, Fixture.turned, Fixture.interlaced, Fixture.indexed] {
       for index in bytes.indices {
         var wrong = bytes

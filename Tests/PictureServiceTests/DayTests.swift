@@ -10,7 +10,7 @@ import WidgetConfiguration
 
 @testable import PictureService
 
-/// A day of rounds, played with a clock of the test's own.
+/// A day of rounds with a simulated clock.
 @Suite struct DayTests {
   private let folder = TemporaryFolder()
 
@@ -20,7 +20,7 @@ import WidgetConfiguration
       workingFolder: "/")
   }
 
-  /// A shelf with the rounds that fill it.
+  /// A shelf and the rounds that fill it.
   private struct Service {
     let shelf: PictureShelf
     let refresher: Refresher
@@ -61,11 +61,11 @@ import WidgetConfiguration
     let tomorrow = try #require(service.picture("month", at: Self.midnight))
     #expect(today.digest != tomorrow.digest && tomorrow.entryDate == Self.midnight)
     #expect(tomorrow.changedAt == Self.midnight)
-    // The round at that date draws the same.
+    // The round at that date draws the same picture.
     await service.run(at: Self.midnight)
     #expect(service.picture("month", at: Self.midnight)?.name == tomorrow.name)
     #expect(service.picture("month", at: Self.midnight)?.changedAt == Self.midnight)
-    // Those who were told of the old one still get it.
+    // Clients that were told of the old picture can still get it.
     #expect(service.shelf.picture(named: today.fileName)?.digest == today.digest)
   }
 
@@ -84,7 +84,7 @@ import WidgetConfiguration
         Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml")), environment: environment)
       _ = await files.run(at: instant)
       for (id, scheme, file) in [("a", nil, "a.png"), ("b", "dark", "b-dark.svg"), ("c", nil, "c.png")] {
-        // What changes each second is not drawn ahead for a minute and more.
+        // A picture that changes each second is not drawn a minute or more ahead.
         if id == "b", instant == Self.midnight { await service.run(at: instant) }
         #expect(service.picture(id, scheme: scheme, at: instant)?.bytes == (try folder.bytes(file)))
       }
@@ -165,7 +165,7 @@ import WidgetConfiguration
     service.shelf.update("clock", 1, at: Self.evening + 5) { slot in
       kept = Dictionary(slot.schedules.map { ($0.key.format, $0.value.past.count) }) { $0 + $1 }
     }
-    // Nobody else can know what they are called.
+    // The names cannot be guessed.
     #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0])
   }
 
@@ -183,7 +183,7 @@ import WidgetConfiguration
 
 extension Date {
   init(_ text: String) {
-    // A test that misspells one is to fail at once.
+    // A misspelled date should fail at once.
     self = try! Date(text, strategy: .iso8601)
   }
 }

@@ -6,7 +6,7 @@ import WidgetConfiguration
 
 @testable import PictureService
 
-/// Pictures of the next hours as files.
+/// The pictures of the next hours as files.
 @Suite struct ExportTests {
   @Test func picturesFollowEachOtherToTheEnd() async throws {
     let folder = TemporaryFolder()
@@ -30,7 +30,7 @@ import WidgetConfiguration
         == ["light", "dark", "light", "dark", "light", "dark"].prefix(month.entries.count).map { $0 })
     #expect(Set(month.entries.map(\.date)) == [now, Date("2026-06-02T00:00:00Z"), Date("2026-06-03T00:00:00Z")])
     let clock = outputs[1]
-    // The minute that has begun is shown until the next one.
+    // The current minute is shown until the next one.
     #expect(clock.entries[0].date == now && clock.entries[1].date == Date("2026-06-01T12:01:00Z"))
     #expect(clock.entries.count == 150)
     for (entry, next) in zip(clock.entries, clock.entries.dropFirst()) {
@@ -40,7 +40,7 @@ import WidgetConfiguration
     for entry in month.entries + clock.entries.prefix(3) { #expect(folder.exists("site/\(entry.file)")) }
     #expect(try folder.bytes("site/clock.png") == folder.bytes("site/\(clock.entries[0].file)"))
     #expect(outputs[2].entries.isEmpty && outputs[2].problem?.contains("none.xml") == true)
-    // What is kept for `run` says nothing of the future.
+    // The timelines stored for `run` do not contain future pictures.
     #expect(try folder.names("state/timelines").count == 2)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
   func store() throws -> FolderStore { try FolderStore(path: folder.path("store")) }
 
-  /// Gives a file an age.
+  /// Sets the age of a file.
   func age(_ name: String, hours: Double) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date().addingTimeInterval(-hours * 3_600)], ofItemAtPath: folder.path(name))
@@ -27,7 +27,7 @@ import Testing
     try await store.put(picture, mediaType: "image/png", as: key)
     try await store.put(picture, mediaType: "image/png", as: key)
     #expect(try await store.contains(key))
-    // Another process.
+    // A store in another process.
     #expect(try await self.store().bytes(of: key) == picture)
     #expect(try folder.names("store/9f/86") == [key.hex])
   }
@@ -52,7 +52,7 @@ import Testing
     await #expect(throws: StoreError.self) { try await store.put(bytes, mediaType: "image/png", as: key) }
   }
 
-  /// Each changes a stored file as a power cut, another program or a bad disk does.
+  /// Changes to a stored file by a power cut, another program or a bad disk.
   static let damages: [@Sendable ([UInt8]) -> [UInt8]] = [
     { _ in [] },
     { Array($0.dropLast()) },
@@ -90,7 +90,7 @@ import Testing
   @Test func nothingIsWrittenWhereTheStoreIsGone() async throws {
     let store = try store()
     try FileManager.default.removeItem(atPath: folder.path("store"))
-    // The empty place of a file system that is not mounted.
+    // The empty mount point of a file system that is not mounted.
     try folder.makeFolder("store")
     await #expect(throws: StoreError.self) { try await store.put(picture, mediaType: "image/png", as: key) }
     await #expect(throws: StoreError.self) { try await store.bytes(of: key) }
@@ -106,7 +106,7 @@ import Testing
 
   @Test func aPictureThatCannotBeWrittenIsSaidAndLeavesNothing() async throws {
     let store = try store()
-    // A file in the place of a folder stands for whatever keeps files from being made.
+    // A file in place of a folder represents any reason why files cannot be created.
     try folder.write([], "store/9f/86")
     await #expect(throws: (any Error).self) { try await store.put(picture, mediaType: "image/png", as: key) }
     #expect(try await store.bytes(of: key) == nil)

@@ -28,7 +28,7 @@ import Testing
       ("s3://pictures?region=cn-north-1&style=path", [:], "s3.cn-north-1.amazonaws.com.cn", "/pictures"),
     ])
   func endpointAndStyle(text: String, environment: [String: String], host: String, path: String) throws {
-    // A port that is the scheme's own is no part of the host, and such an endpoint is written without it.
+    // The scheme's default port is not part of the host, and such an endpoint must be given without it.
     guard !text.contains(":80&") else {
       #expect(throws: StoreError.self) { try self.bucket(text, environment) }
       return

@@ -13,7 +13,7 @@ private func open(
   _ base: String, bucket: String = ObjectStore.bucket, prefix: String = "", environment: [String: String] = environment,
   whole: Duration = .seconds(600), retries: Int = 4
 ) throws -> S3Store {
-  // A machine that is busy with other tests may let anything wait for a minute.
+  // On a machine busy with other tests anything may take a minute.
   let patience = S3Store.Patience(
     connect: .seconds(600), whole: whole, inAll: .seconds(3_600), retries: retries, retryBase: .milliseconds(1))
   return try S3Store(
@@ -24,7 +24,7 @@ private func open(
 private let key = ContentKey("9f86d081884c7d659a2feaa0c55ad015")!
 private let picture = Array("\u{89}PNG, more or less\n".utf8)
 
-/// Against a server that checks signatures with code of its own.
+/// Tests with a server that verifies signatures with its own code.
 @Suite(.needs(.python)) struct S3StoreTests {
   @Test(arguments: ["", "/fleet", "/fleet/a_b-c.d"])
   func whatWasPutIsThere(prefix: String) async throws {
@@ -136,7 +136,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     let store = try open(server.base)
     let words = "min \(skew < 0 ? "ahead of" : "behind") the store's"
     await #expect { try await store.put(picture, mediaType: "image/png", as: key) } throws: { "\($0)".contains(words) }
-    // An answer to HEAD says it by its date alone.
+    // A response to HEAD shows the difference of the clocks only in its date.
     await #expect { try await store.contains(key) } throws: { "\($0)".contains(words) }
   }
 
@@ -150,7 +150,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   }
 }
 
-/// Against answers that tests write.
+/// Tests with prepared responses.
 @Suite struct S3FaultTests {
   @Test(arguments: [500, 502, 503, 504, 429])
   func whatFailsForAMomentIsSentAgain(status: Int) async throws {
@@ -202,7 +202,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     await #expect { try await open(server.base).bytes(of: key) } throws: { "\($0)".contains("region=eu-west-3") }
   }
 
-  /// Each is an answer to being asked for a list.
+  /// Responses to a request for a list of objects.
   static let noLists = [
     "", "nonsense", "<ListBucketResult>", "<html/>", "<!DOCTYPE x [<!ENTITY a \"b\">]><ListBucketResult/>",
     "<ListBucketResult>" + String(repeating: "<a>", count: 5_000),
@@ -236,7 +236,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   }
 }
 
-/// Against whatever server is named, by hand: `WIDGETGEN_TEST_S3='s3://BUCKET?endpoint=URL'`, with its credentials.
+/// Tests with a real server, by hand: `WIDGETGEN_TEST_S3='s3://BUCKET?endpoint=URL'` and its credentials.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["WIDGETGEN_TEST_S3"] != nil)) struct S3ServerTests {
   @Test func aServerOfOthersTakesGivesListsAndRemoves() async throws {
     let variables = ProcessInfo.processInfo.environment

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureStore
 
-/// What Amazon has published to hold implementations to.
+/// Amazon's published test vectors.
 @Suite struct SignatureV4Tests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String

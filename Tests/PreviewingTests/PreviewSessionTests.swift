@@ -7,7 +7,7 @@ import Testing
 
 @testable import Previewing
 
-/// What an author sees while files change.
+/// The preview while files change.
 @Suite struct PreviewSessionTests {
   private let folder = TemporaryFolder()
 
@@ -87,7 +87,7 @@ import Testing
     #expect(await session.sheet(choices, entry: nil).problems.isEmpty)
     let good = try await session.encoded(choices, entry: nil, as: .svg)
     #expect(await !session.noticeChangedFiles())
-    // In the file, in what it binds to, and in that it is there.
+    // Changes of the file, of its bindings, and its removal.
     for body in ["<Text>two", "<Text>{{nothing}}</Text>", nil] {
       let before = session.revision
       if let body { _ = try template(body) } else { try FileManager.default.removeItem(atPath: folder.path("own.xml")) }
@@ -138,7 +138,7 @@ import Testing
     #expect(screen.hasInks)
     let written = try await session.encoded(PreviewChoices(), entry: nil, as: .png)
     let shown = try await session.encoded(PreviewChoices(), entry: nil, as: nil)
-    // The same pixels, of other colours: what differs is the palette and its check.
+    // The pixels are the same in other colours: only the palette and its checksum differ.
     #expect(written.count == shown.count)
     let differing = zip(written, shown).enumerated().filter { $1.0 != $1.1 }.map(\.offset)
     #expect(!differing.isEmpty && differing.allSatisfy { (41..<41 + 3 * 6 + 4).contains($0) })

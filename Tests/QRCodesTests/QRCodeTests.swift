@@ -3,7 +3,7 @@ import Testing
 @testable import QRCodes
 
 @Suite struct QRCodeTests {
-  /// A square of 7 modules, its rim and its middle dark: what cameras look for in three corners.
+  /// Returns whether there is a finder pattern: a square of 7 modules with a dark border and centre.
   private func hasFinder(_ code: QRCode, row: Int, column: Int) -> Bool {
     (0..<7).allSatisfy { y in
       (0..<7).allSatisfy { x in
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The versions of ISO/IEC 18004 for bytes: 17 fit into version 1 at level L, 14 at M, 11 at Q, 7 at H.
+  /// The versions for bytes according to ISO/IEC 18004: version 1 holds 17 at level L, 14 at M, 11 at Q and 7 at H.
   @Test(arguments: [
     ("a", QRCode.Level.low, 21), (String(repeating: "a", count: 17), .low, 21),
     (String(repeating: "a", count: 18), .low, 25),

@@ -2,7 +2,7 @@ import Raster
 import TestRandomness
 import Testing
 
-/// Pictures at the limits of formats, of deflate and of what the encoder expects.
+/// Pictures at the limits of formats, of deflate and of the encoder's heuristics.
 struct HostilePicture: CustomTestStringConvertible, Sendable {
   let name: String
   let picture: PixelBuffer
@@ -28,7 +28,7 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
     HostilePicture("16384 wide of all colours", 16384, 1) { x, _ in Pixel(argb: 0xFF00_0000 | UInt32(x * 977)) },
     HostilePicture("16384 high of one colour", 1, 16384) { _, _ in red },
     HostilePicture("16384 high of all colours", 1, 16384) { _, y in Pixel(argb: 0xFF00_0000 | UInt32(y * 977)) },
-    // A row of RGB is a byte shorter than, as long as and longer than a copy reaches.
+    // An RGB row one byte shorter than, as long as and one byte longer than the reach of a copy.
     HostilePicture("rows of 32,767 bytes", 10922, 4) { x, _ in Pixel(argb: 0xFF00_0000 | UInt32(x / 40 * 977)) },
     HostilePicture("rows of 32,770 bytes", 10923, 4) { x, _ in Pixel(argb: 0xFF00_0000 | UInt32(x / 40 * 977)) },
     HostilePicture("rows of 32,768 bytes", 32767, 3) { x, _ in Pixel(gray: UInt8(x / 150 % 256)) },
@@ -47,7 +47,7 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
     HostilePicture("falling gray", 100, 256) { _, y in Pixel(gray: UInt8(255 - y)) },
     HostilePicture("gradient of colours", 256, 256) { x, y in Pixel(red: UInt8(x), green: UInt8(y), blue: 128) },
     HostilePicture("gradient of alpha", 256, 256) { x, y in Pixel(red: 9, green: UInt8(y), blue: 0, alpha: UInt8(x)) },
-    // Matches of 255 to 262 bytes, around the longest copy, and what is left of them.
+    // Matches of 255 to 262 bytes, around the longest copy, and their remainders.
     HostilePicture("runs of growing length", 400, 400) { x, y in x < y ? red : x == y ? .clear : white },
     HostilePicture("gray runs of growing length", 400, 400) { x, y in x < y ? Pixel(gray: 31) : white },
   ]
@@ -59,7 +59,9 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
     noise("noise below a flat part", 0x00FF_FFFF, over: 150), noise("noise above a flat part", 0x00FF_FFFF, over: -150),
   ]
 
-  /// - Parameter over: rows that are flat, from the top, or from the bottom where negative.
+  /// Returns a picture of noise with flat rows.
+  ///
+  /// - Parameter over: the number of flat rows, from the top or, if negative, from the bottom.
   private static func noise(_ name: String, _ mask: UInt32, over: Int, isGray: Bool = false) -> HostilePicture {
     var generator = SeededGenerator(seed: 3)
     return HostilePicture(name, 199, 200) { _, y in
@@ -70,7 +72,7 @@ struct HostilePicture: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Boxes of few or many colours over each other, some of them repeated, as drawings are.
+  /// Returns overlapping boxes of few or many colours, some of them repeated, like drawings.
   private static func random(seed: Int) -> HostilePicture {
     var generator = SeededGenerator(seed: UInt64(seed))
     let (width, height) = (Int.random(in: 1...300, using: &generator), Int.random(in: 1...120, using: &generator))

@@ -1,4 +1,4 @@
-/// The content of a PNG's chunks by type, in the order of the file.
+/// Returns the types and contents of a PNG's chunks in the order of the file.
 func chunks(of file: [UInt8]) -> [(type: String, content: [UInt8])] {
   var chunks: [(type: String, content: [UInt8])] = []
   var position = 8

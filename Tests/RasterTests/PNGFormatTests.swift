@@ -3,12 +3,12 @@ import TestPrograms
 import TestRandomness
 import Testing
 
-/// One line of the table: a picture and what its header must say.
+/// A row of the table: a picture and its expected header.
 struct FormatCase: CustomTestStringConvertible, Sendable {
   let name: String
   let width: Int
   let height: Int
-  /// The colours, which the pixels go through again and again.
+  /// The colours through which the pixels cycle.
   let colors: [Pixel]
   let colorType: UInt8
   let bitDepth: UInt8
@@ -22,7 +22,7 @@ struct FormatCase: CustomTestStringConvertible, Sendable {
       width: width, height: height, pixels: (0..<width * height).map { colors[$0 % colors.count] })
   }
 
-  /// As many grays, not all of them multiples of 17.
+  /// Returns a number of grays, not all of them multiples of 17.
   static func grays(_ count: Int) -> [Pixel] {
     (0..<count).map { Pixel(gray: UInt8($0)) }
   }

@@ -6,7 +6,7 @@ import Testing
   private let picture = IndexedPicture(width: 10, height: 2, indices: (0..<20).map { UInt8($0 % 2) })
 
   @Test func rawFramesOfOneBit() {
-    // Rows padded to bytes, the left pixel in the highest bit.
+    // Rows are padded to bytes, with the left pixel in the highest bit.
     #expect(
       RawEncoder.encode(picture, codes: [0, 1], bitDepth: 1) == [0b0101_0101, 0b0100_0000, 0b0101_0101, 0b0100_0000])
     #expect(RawEncoder.encode(picture, codes: [1, 0], bitDepth: 1)[0] == 0b1010_1010)
@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [1, 2, 4, 8]) func grayPNGsHaveTheBitsThatAreAskedFor(bits: Int) throws {
     let last = 1 << bits - 1
-    // Without the lightest level fewer bits or a palette would do, but a panel wants these.
+    // The lightest level is missing, so fewer bits or a palette would be enough, but the panel demands these.
     let picture = IndexedPicture(width: 7, height: 3, indices: (0..<21).map { UInt8($0 % last) })
     let file = try PNGEncoder().encode(picture, bitDepth: bits, palette: nil)
     #expect(file[24] == UInt8(bits) && file[25] == 0)
@@ -120,7 +120,7 @@ import Testing
     #expect(result == PixelBuffer(width: width, height: height, filledWith: color))
   }
 
-  /// A chessboard seen from afar is a half in linear light: 188, not 128.
+  /// A chessboard seen from afar has half the linear light: 188, not 128.
   @Test func lightIsMixedNotBytes() {
     let board = PixelBuffer(
       width: 64, height: 64, pixels: (0..<4096).map { Pixel(gray: ($0 + $0 / 64) % 2 == 0 ? 0 : 255) })

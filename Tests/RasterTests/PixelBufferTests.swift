@@ -13,7 +13,7 @@ struct PixelBufferTests {
       (0x0101_0000, 0x01FF_0000),
       // 3/7 of 255 is 109.3, 5/7 is 182.1.
       (0x0703_0500, 0x076D_B600),
-      // A channel above its alpha is none that Cairo makes.
+      // Cairo never makes a channel larger than its alpha.
       (0x10FF_0000, 0x10FF_0000),
       (0x00FF_FFFF, 0x0000_0000),
     ] as [(UInt32, UInt32)])

@@ -5,9 +5,9 @@ import TestPrograms
 import TestRandomness
 import Testing
 
-/// What is written is what decoders that are not ours read.
+/// Independent decoders read exactly the encoded pixels.
 @Suite struct ReadersTests {
-  /// The pictures of the repository that tests compare with, which are small and many.
+  /// The pictures that tests in the repository compare with, which are small and many.
   static let committed: [String] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let folder = root.appending(path: "WidgetRenderingTests/__Snapshots__/GoldenTests").path
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  /// Flat, noisy and in between, of all widths that leave bits over in the last byte.
+  /// Flat, noisy and mixed pictures of all widths that leave bits over in the last byte.
   @Test(arguments: [1, 2, 4, 8], [false, true]) func libpngReadsFramesOfInks(bits: Int, hasPalette: Bool) throws {
     var generator = SeededGenerator(seed: UInt64(bits))
     let last = UInt8(255 >> (8 - bits))
@@ -69,19 +69,19 @@ import Testing
     #expect(count > 90)
     let script = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Tools/compare-pixels.py").path
-    // It prints the names of pictures in which it sees other pixels.
+    // The script prints the names of pictures whose pixels differ.
     #expect(try OutsideProgram.pillow.run([script, folder.root], input: []) == Data())
   }
 
   @Test(.needs(.pngcheck)) func pngcheckFindsNothingWrong() throws {
     let folder = TemporaryFolder()
     let count = try writeAll(to: folder, withPixels: false)
-    // It returns another code than 0 where it objects to any file.
+    // pngcheck exits with another code than 0 if it rejects a file.
     let files = (0..<count).map { folder.path("\($0).png") }
     #expect(try OutsideProgram.pngcheck.run(["-q"] + files, input: []) == Data())
   }
 
-  /// Writes each format and each hostile and committed picture; returns how many.
+  /// Writes each format and each hostile and committed picture, and returns their number.
   private func writeAll(to folder: TemporaryFolder, withPixels: Bool) throws -> Int {
     let pictures =
       HostilePicture.all.map(\.picture) + FormatCase.all.map(\.picture) + (try Self.committed.map(Self.picture))

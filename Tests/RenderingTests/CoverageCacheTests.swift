@@ -5,7 +5,7 @@ import Testing
 @testable import Rendering
 
 @Suite struct CoverageCacheTests {
-  /// A zigzag of so many lines within a pixel.
+  /// Returns a zigzag of a number of lines within a pixel.
   private func shape(_ lines: Int, at x: Double = 0) -> CoverageShape {
     var path = Path()
     path.move(to: Point(x: x, y: 0))

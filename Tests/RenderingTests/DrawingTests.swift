@@ -15,7 +15,7 @@ func drawn(
 }
 
 extension PixelBuffer {
-  /// The gray levels of a row, which must be gray.
+  /// Returns the gray levels of a row, which must be gray.
   func grays(row: Int) -> [Int] {
     (0..<width).map {
       let pixel = self[$0, row]
@@ -41,7 +41,7 @@ struct SnappingTests {
       (1.25, 1.0, 2.0, 3, 5),
       (1.2, 1.0, 2.0, 2, 4),
       (1.0 / 3, 1.0, 3.0, 1, 4),
-      // A rounding error below 1.5.
+      // Rounded down to just below 1.5.
       (2.01 - 0.51, 1.0, 1.0, 2, 3),
     ])
   func rectangle(left: Double, width: Double, scale: Double, first: Int, end: Int) throws {
@@ -62,7 +62,7 @@ struct SnappingTests {
   @Test("a stroke stays where it is")
   func stroke() throws {
     let picture = try drawn([.line(from: Point(x: 2.75, y: 0), to: Point(x: 2.75, y: 4), width: 1)])
-    // From 2.25 to 3.25: three quarters of one pixel, one quarter of the next.
+    // From 2.25 to 3.25: three quarters of one pixel and one quarter of the next.
     let row = picture.grays(row: 1)
     #expect(abs(row[2] - 64) <= 1 && abs(row[3] - 191) <= 1)
     #expect(row[1] == 255 && row[4] == 255)

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// Glyphs that need no font: 0 has no ink, 1 is a square on the baseline, 2 a ring, any other is missing.
+/// Glyphs without a font: 0 has no ink, 1 is a square on the baseline, 2 is a ring, any other is missing.
 struct FakeOutlines: GlyphOutlines {
   func pixels(of glyph: UInt32, in face: Face, size: Double) throws -> Path { Path() }
 
@@ -18,7 +18,7 @@ struct FakeOutlines: GlyphOutlines {
     case 2:
       var ring = Path()
       ring.addEllipse(in: Rect(x: 0, y: -0.8, width: 0.8, height: 0.8))
-      // Counter-clockwise, so that the inside is a hole under the nonzero rule.
+      // Counterclockwise, so that the inside is a hole under the nonzero rule.
       ring.move(to: Point(x: 0.2, y: -0.4))
       ring.cubic(to: Point(x: 0.6, y: -0.4), control1: Point(x: 0.2, y: -0.1), control2: Point(x: 0.6, y: -0.1))
       ring.cubic(to: Point(x: 0.2, y: -0.4), control1: Point(x: 0.6, y: -0.7), control2: Point(x: 0.2, y: -0.7))
@@ -28,7 +28,7 @@ struct FakeOutlines: GlyphOutlines {
     }
   }
 
-  /// A text of glyphs side by side, each an em wide.
+  /// Returns a text of adjacent glyphs, each one em wide.
   static func text(
     _ ids: [UInt32], at origin: Point, size: Double, color: Color = .black, halo: Halo? = nil, tag: Tag? = nil
   ) -> Item {

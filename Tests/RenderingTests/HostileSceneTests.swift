@@ -6,7 +6,7 @@ import TestPrograms
 import TestRandomness
 import Testing
 
-/// Makes scenes of numbers that no layout should give but data might.
+/// A maker of scenes with numbers that layout should never produce but data might.
 struct HostileSceneMaker {
   private var generator: SeededGenerator
   private static let numbers: [Double] = [

@@ -5,7 +5,7 @@ import Scene
 import Testing
 
 extension Paint {
-  /// Colours along a line, evenly spaced.
+  /// Returns a gradient of evenly spaced colours along a line.
   static func gradient(_ start: (Double, Double), _ end: (Double, Double), _ colors: Color...) -> Paint {
     let stops = colors.enumerated().map {
       GradientStop(offset: UnitInterval(Double($0.offset) / Double(max(1, colors.count - 1))), color: $0.element)
@@ -18,7 +18,7 @@ extension Paint {
 }
 
 extension Item {
-  /// A rectangle in a paint.
+  /// Returns a rectangle filled with a paint.
   static func rectangle(_ rect: Rect, _ paint: Paint) -> Item {
     .fill(FillItem(path: Path(rect: rect), paint: paint))
   }
@@ -32,7 +32,7 @@ struct GradientTests {
     try drawn(items, size: Self.canvas.size, background: background, scale: scale).grays(row: 1)
   }
 
-  /// The colour of a pixel is that of its middle.
+  /// A pixel has the colour of its centre.
   @Test("colours change evenly from the start to the end and go on beyond both", arguments: [1.0, 2, 3])
   func ramp(scale: Double) throws {
     let row = try row([.rectangle(Self.canvas, .gradient((8, 0), (56, 0), .black, .white))], scale: scale)
@@ -71,7 +71,7 @@ struct GradientTests {
     }
   }
 
-  /// The coverage of a shape is kept and used for any paint.
+  /// The coverage of a shape is cached and used for any paint.
   @Test("a path, a line and letters are painted alike, before and after they were painted in one colour")
   func shapes() throws {
     let paint = Paint.gradient((0, 0), (64, 0), .black, .white)
@@ -137,7 +137,7 @@ struct ImageTests {
     }
   }
 
-  /// Without what lies beyond its edge a smooth image would fade there.
+  /// A smooth image would fade at its edge if nothing beyond it were sampled.
   @Test("a smooth image is mixed between its pixels and opaque up to its edges")
   func smooth() throws {
     let item = try image([Self.red, Self.blue], width: 2, in: Rect(x: 0, y: 0, width: 10, height: 4), .smooth)

@@ -6,7 +6,7 @@ import Scene
 import TestPrograms
 import Testing
 
-/// The lines between the root's tags, which are the same for all these scenes.
+/// Returns the lines between the root's tags, which are the same for all these scenes.
 private func body(
   _ items: [Item], background: Color? = nil, cornerRadius: Double = 0, textStyle: SVGWriter.TextStyle = .outlines
 ) throws -> String {
@@ -188,7 +188,7 @@ struct SVGWriterTests {
       try body([.text(text)], textStyle: .live).contains(
         #"\#(style)><tspan x="1">1</tspan><tspan x="3">0</tspan><tspan x="5"> h </tspan><tspan x="11">7</tspan></text>"#
       ))
-    // A ligature has no place for each of its characters.
+    // A ligature has fewer glyphs than characters.
     text.runs[0].glyphs.removeLast()
     #expect(try body([.text(text)], textStyle: .live).contains(#"\#(style) textLength="12">10 h 7</text>"#))
     text.runs[0].hasTabularDigits = false

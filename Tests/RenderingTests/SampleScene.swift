@@ -2,7 +2,7 @@ import Geometry
 import Scene
 
 extension Scene {
-  /// A bit of everything: rectangles, curves, clips, opacity, text with and without a rim.
+  /// A scene with various items: rectangles, curves, clips, opacity, text with and without a halo.
   static var sample: Scene {
     var ellipse = Path()
     ellipse.addEllipse(in: Rect(x: 10, y: 20, width: 60, height: 30))
@@ -36,7 +36,7 @@ extension Scene {
       ])
   }
 
-  /// What ``sample`` does not have: gradients, images, transforms.
+  /// A scene with what ``sample`` lacks: gradients, images, transforms.
   static var rich: Scene {
     let blue = Color(red: 0, green: 0.3, blue: 0.9)
     let yellow = Color(red: 1, green: 0.85, blue: 0.2)

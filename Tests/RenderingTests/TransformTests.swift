@@ -19,7 +19,7 @@ struct TransformTests {
     #expect(try drawn([.group(GroupItem(items: items))], size: Scene.sample.size, scale: 2) == plain)
   }
 
-  /// All that a scene can hold, drawn where the transform says, against the same items with other numbers.
+  /// Compares every kind of item under a transform with the same items in transformed coordinates.
   @Test("moving and scaling gives what other numbers would", arguments: [1.0, 2])
   func upright(scale: Double) throws {
     let transform = Transform.scale(x: 2, y: 2).followed(by: .translation(x: 3, y: -5))
@@ -56,7 +56,7 @@ struct TransformTests {
     #expect(try other == drawn([.rectangle(2, 2, 4, 4)], size: size))
   }
 
-  /// A pen that is stretched draws thick where the line runs across, thin where it runs along.
+  /// A stretched pen draws thick lines across and thin lines along the axis of stretching.
   @Test("an uneven transform stretches the line too")
   func unevenStroke() throws {
     let path = Path([.move(Point(x: 1, y: 20)), .line(Point(x: 1, y: 5)), .line(Point(x: 9, y: 5))])
@@ -100,7 +100,7 @@ struct TransformTests {
     let turned = try pixels(Transform.rotation(degrees: 45).anchored(at: Point(x: 15, y: 15)))
     #expect(Set(turned.pixels.map(\.red)) == [0, 255])
     #expect((80...120).contains(turned.pixels.count { $0.red == 0 }))
-    // The letters of tests have no whole pixels.
+    // The tests' glyphs have no outlines in whole pixels.
     #expect(try pixels(.translation(x: 1, y: 0)).pixels.allSatisfy { $0.red == 255 })
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rounds
 
-/// `scheme: auto`: light while the sun of the place is up.
+/// `scheme: auto` is light while the sun is up at the place.
 @Suite struct AutoSchemeTests {
   private let provider: Provider
 
@@ -27,7 +27,7 @@ import Testing
       """)
   }
 
-  /// The scheme a run draws.
+  /// Returns the scheme that a run draws.
   private func scheme(_ machine: Machine, at instant: Date) async -> String {
     let report = await machine.run(at: instant)
     #expect(report.outputs.count == 1 && report.output.error == nil)
@@ -40,7 +40,7 @@ import Testing
       ("latitude: 52.52, longitude: 13.405", "2026-06-01T23:00:00Z", "dark"),
       ("latitude: -33.87, longitude: 151.21", "2026-06-01T12:00:00Z", "dark"),
       ("latitude: -33.87, longitude: 151.21", "2026-06-01T23:00:00Z", "light"),
-      // The midnight sun, and the noon without one.
+      // The midnight sun, and a noon without sun.
       ("latitude: 78.22, longitude: 15.65", "2026-06-21T23:00:00Z", "light"),
       ("latitude: 78.22, longitude: 15.65", "2026-12-21T11:00:00Z", "dark"),
       ("city: Longyearbyen", "2026-06-21T23:00:00Z", "light"),
@@ -56,14 +56,15 @@ import Testing
     var changes: [String] = []
     var last = "dark"
     for minute in stride(from: 0.0, to: 24 * 60, by: 5) {
-      // Far from both an hour is as good as five minutes.
+      // Far from sunrise and sunset, hourly checks are enough.
       let isNear = [5, 17].contains(Int(minute / 60))
       guard isNear || minute.truncatingRemainder(dividingBy: 60) == 0 else { continue }
       let scheme = await scheme(machine, at: start + minute * 60)
       if scheme != last { changes.append(String((start + minute * 60).formatted(.iso8601).dropFirst(11).prefix(5))) }
       last = scheme
     }
-    // Noon is 11:14 UTC that day (13.4 degrees east, equation of time -7.5 minutes), and the day 12 h 9 min long.
+    // Solar noon is 11:14 UTC that day (13.4 degrees east, equation of time -7.5 minutes), and the day is 12 h 9 min
+    // long.
     #expect(changes == ["05:10", "17:20"])
   }
 
@@ -72,7 +73,7 @@ import Testing
     let start = Date("2026-06-01T00:00:00Z")
     for hour in 0..<30 { _ = await scheme(machine, at: start + Double(hour) * 3_600) }
     #expect(provider.paths == ["/v1/search"])
-    // Nobody needs the geocoder any more.
+    // The geocoder is no longer needed.
     provider.set { $0.others = [(part: "/v1/search", reply: .answer(404))] }
     #expect(await scheme(machine, at: Date("2026-12-21T11:00:00Z")) == "dark")
     #expect(provider.count == 1)

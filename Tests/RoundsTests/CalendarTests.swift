@@ -63,7 +63,7 @@ import Timeline
     let first = await machine.run(at: Self.now)
     #expect(first.output.status == .written && first.output.error == nil && first.requests == 0)
     #expect(try shows("Choir", machine))
-    // At most a minute passes before a watch sees a change.
+    // A watch detects changes within a minute.
     #expect(first.nextChange == Self.now + 60)
     let madeAt = try machine.timeline("calendar.svg", of: "calendar")?.madeAt
     #expect(await machine.run(at: Self.now + 600).output.status == .unchanged)
@@ -87,7 +87,7 @@ import Timeline
     #expect(report.problem == kind)
     #expect(report.output.error.map { "\($0)".contains(words) } == true)
     #expect(try shows("May 2019", machine))
-    // As soon as it is there, it is drawn.
+    // The file is drawn as soon as it exists.
     try machine.write(Self.calendar("Choir"), "events.ics")
     let next = await machine.run(at: Self.now + 60)
     #expect(next.output.error == nil && !next.output.isIncomplete)
@@ -139,7 +139,7 @@ import Timeline
     let machine = try machine("\(server.server.base)/private-4711/basic.ics")
     #expect(await machine.run(at: Self.now).output.error == nil)
     server.reply(reply)
-    // Without the cache of answers, too.
+    // Works without the cache of responses too.
     try machine.remove("cache")
     let soon = await machine.run(at: Self.now + 3_700)
     #expect(soon.problem == .upstream)
@@ -165,7 +165,7 @@ import Timeline
     #expect(report.output.status == .written && report.output.isIncomplete)
     #expect(report.problem == kind)
     #expect(try shows("May 2019", machine))
-    // The path is all that guards such a calendar.
+    // Only the path protects such a calendar, so it is secret.
     #expect(report.output.error.map { "\($0)".contains("4711") } == false)
     #expect(report.notices.allSatisfy { !$0.contains("4711") })
   }
@@ -199,13 +199,13 @@ import Timeline
     let report = await machine.run(at: Self.now)
     #expect(report.output.error == nil && report.notices.isEmpty)
     let text = try machine.text("calendar.svg")
-    // The next three: both of one day, and the first of the next week.
+    // The next three events: both of one day, and the first one of the next week.
     #expect(text.matches(of: />(Choir|Chess)</).map { String($0.1) } == ["Chess", "Choir", "Chess"])
     #expect(text.lowercased().contains("#c2410c"))
     #expect(server.server.requests.count == 1)
   }
 
-  /// The good ones are shown, one line names the broken one, and it is tried again.
+  /// The good calendars are shown, one message names the broken one, and it is tried again.
   @Test func aBrokenCalendarTakesNothingFromTheOthers() async throws {
     let server = try CalendarServer()
     server.reply(.answer(500))
@@ -220,7 +220,7 @@ import Timeline
     server.reply(.answer(200, [], Self.calendar("Chess").replacing("UID:a", with: "UID:b")))
     #expect(await machine.run(at: Self.now + 3_700).output.error == nil)
     #expect(try shows("Choir", machine) && shows("Chess", machine))
-    // What it gave last stays while it is down, and the file is read anew.
+    // A calendar's last events stay while its server is down, and the file is read again.
     server.reply(.answer(500))
     try machine.write(Self.calendar("Band"), "events.ics", modified: Self.now + 3_800)
     let later = await machine.run(at: Self.now + 86_400)
@@ -241,7 +241,7 @@ import Timeline
 
   // MARK: Dashboards
 
-  /// A calendar that two widgets show, of different months, is read once, and each event is shown once.
+  /// A calendar shown by two widgets for different months is read once, and each event is shown once.
   @Test func twoWidgetsMayShowOneCalendar() async throws {
     let machine = try Machine(
       """
@@ -265,7 +265,7 @@ import Timeline
     for date in ["May 20", "May 27", "Jun 3", "Jun 10", "Jun 17"] { #expect(text.contains(date), "\(date)") }
   }
 
-  /// Beside weather from a file, which is read in each run.
+  /// The calendar beside weather from a file, which is read in each run.
   @Test func aDashboardsCalendarHasItsEventsInEachRun() async throws {
     let machine = try Machine(
       """

@@ -7,14 +7,14 @@ import Timeline
 /// A change of a zone's clocks.
 struct ClockChange: Sendable, CustomTestStringConvertible {
   let zone: String
-  /// The instant of the change, a whole hour or half an hour of UTC.
+  /// The instant of the change, a full or half hour in UTC.
   let instant: Date
-  /// What clocks show at five whole hours of UTC, the first one two hours, or two and a half, before the change.
+  /// The local times at five full hours of UTC; the first is two, or two and a half, hours before the change.
   let hours: [String]
-  /// What a clock shows a minute before the change, and then.
+  /// The local times a minute before the change and at the change.
   let before: String
   let after: String
-  /// When the data came that came twenty minutes after the first of the hours, seen from three hours after it.
+  /// The local time of data that arrived twenty minutes after the first hour, as shown three hours after that hour.
   let badge: String
   /// The local date of that.
   let day: String
@@ -41,7 +41,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
       zone: "America/New_York", instant: Date("2026-11-01T06:00:00Z"),
       hours: ["00:00", "01:00", "01:00", "02:00", "03:00"],
       before: "2026-11-01 01:59", after: "2026-11-01 01:00", badge: "00:20", day: "2026-11-01"),
-    // By half an hour.
+    // A change by half an hour.
     ClockChange(
       zone: "Australia/Lord_Howe", instant: Date("2026-04-04T15:00:00Z"),
       hours: ["00:00", "01:00", "01:30", "02:30", "03:30"],
@@ -50,7 +50,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
       zone: "Australia/Lord_Howe", instant: Date("2026-10-03T15:30:00Z"),
       hours: ["23:30", "00:30", "01:30", "03:00", "04:00"],
       before: "2026-10-04 01:59", after: "2026-10-04 02:30", badge: "10-03 23:50", day: "2026-10-03"),
-    // Midnight does not come.
+    // The change skips midnight.
     ClockChange(
       zone: "Africa/Cairo", instant: Date("2024-04-25T22:00:00Z"),
       hours: ["22:00", "23:00", "01:00", "02:00", "03:00"],
@@ -66,8 +66,8 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
   ]
 }
 
-/// What is kept and drawn around changes of the clocks: entries are an hour, or a minute, of real time apart, and only
-/// their texts jump.
+/// Timelines and pictures around clock changes: entries are an hour or a minute of real time apart, and only their
+/// texts jump.
 @Suite struct ClockAndTimeZoneTests {
   private func weather(in zone: String, from provider: Provider, named: Bool) throws -> Machine {
     named
@@ -85,7 +85,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
     let provider = try Provider()
     provider.set {
       $0.now = change.start
-      // The zone of the configuration counts, else that of the data.
+      // The configuration's zone comes first, then that of the data.
       $0.timeZone = isConfigured ? "Asia/Tokyo" : change.zone
     }
     let machine = try weather(in: change.zone, from: provider, named: isConfigured)
@@ -120,7 +120,7 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
         #expect(try machine.text("weather.svg").contains("at \(time.1)"))
       }
     }
-    // By the half hour each reload is found due 25 minutes late, at the half hour.
+    // With runs each half hour, each reload is 25 minutes late.
     #expect(requests == 12)
   }
 
@@ -162,18 +162,18 @@ struct ClockChange: Sendable, CustomTestStringConvertible {
 }
 
 extension EntryContent {
-  /// A text of a record.
+  /// Returns a text of a record.
   func text(_ name: String) -> String? {
     guard case .record(let fields) = self, case .text(let text) = fields[name] else { return nil }
     return text
   }
 
-  /// A list of a record.
+  /// Returns a list of a record.
   func list(_ name: String) -> [EntryContent] {
     guard case .record(let fields) = self, case .list(let items) = fields[name] else { return [] }
     return items
   }
 
-  /// What a clock's entry says.
+  /// The date and time of a clock's entry.
   fileprivate var dateAndTime: String { "\(text("date") ?? "") \(text("time") ?? "")" }
 }

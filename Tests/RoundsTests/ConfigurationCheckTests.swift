@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// What a configuration names and a machine does not have.
+/// Files and places that a configuration names and that do not exist on the machine.
 @Suite struct ConfigurationCheckTests {
   @Test(
     arguments: [
@@ -67,7 +67,7 @@ import Testing
     for (line, expected) in zip(found, lines) { #expect(line.hasPrefix("ROOT/config.yaml:\(expected)"), "\(line)") }
   }
 
-  /// What is said of a run's problem leads to the line that has to be changed.
+  /// The message of a run's problem refers to the line that has to be changed.
   @Test func aRunsProblemNamesTheKey() async throws {
     let machine = try Machine(
       """

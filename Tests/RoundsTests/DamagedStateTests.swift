@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// State files that are damaged, foreign, lost, or cannot be written.
+/// State files that are damaged, foreign, lost or cannot be written.
 @Suite struct DamagedStateTests {
   private static let start = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
@@ -33,7 +33,7 @@ import Testing
     #expect(await machine.run(at: Self.start + 120).requests == 0)
   }
 
-  /// A digit that went wrong on the disk: instants far before, after and out of order.
+  /// A digit corrupted on disk: instants far before, far after and out of order.
   @Test(arguments: ["fetchedAt", "reloadAfter", "madeAt"], [-1e11, -1.0, 0, 8.02e8, 9e9, 1e11])
   func aWrongInstantOfAKeptTimelineEndsNothing(field: String, seconds: Double) async throws {
     let machine = try Machine(weatherFrom: provider)
@@ -85,7 +85,7 @@ import Testing
     _ = await machine.run(at: Self.start)
     for file in machine.files("state/forecasts") { try machine.write("damage", file) }
     provider.turn(.failing(404))
-    // The kept entries are good until they would be stale.
+    // The stored entries are valid until they would be stale.
     let soon = await machine.run(at: Date("2026-06-01T16:05:00Z"))
     #expect(soon.output.entry == Date("2026-06-01T16:00:00Z"))
     #expect(!soon.output.isStale)
@@ -104,7 +104,7 @@ import Testing
     let report = await machine.run(at: Self.start + 60)
     #expect(report.requests == 0)
     #expect(report.output.error == nil)
-    // The forecast is kept again, too.
+    // The forecast is stored again too.
     provider.turn(.failing(404))
     let stale = await machine.run(at: Date("2026-06-01T19:00:00Z"))
     #expect(stale.output.entry == Date("2026-06-01T19:00:00Z"))
@@ -118,7 +118,7 @@ import Testing
     #expect(report.output.status == .written)
     #expect(report.output.error == nil)
     #expect(report.notices.contains { $0.contains("the next run will have to fetch again") })
-    // Said once by one process, and the picture is drawn all the same.
+    // Each process reports it once, and the picture is drawn anyway.
     let again = await machine.run(at: Self.start + 60)
     #expect(again.requests == 1)
     #expect(again.output.error == nil)

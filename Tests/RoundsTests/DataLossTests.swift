@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rounds
 
-/// That there are no data any more is told once, not in each run of a night.
+/// The loss of all data is reported once, not in each run of a night.
 @Suite struct DataLossTests {
   private static let fetched = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
@@ -13,7 +13,7 @@ import Testing
     provider.set { $0.now = Self.fetched }
   }
 
-  /// The losses that are told at so many hours after the data came.
+  /// Returns the losses reported at a number of hours after the data arrived.
   private func losses(_ machine: Machine, _ hours: [Double]) async -> [String?] {
     var losses: [String?] = []
     for hour in hours {
@@ -30,7 +30,7 @@ import Testing
     provider.turn(.failing(404))
     let loss = "no data since 2026-06-01T14:20:00Z"
     #expect(await losses(machine, [3, 7, 7.1, 30]) == [nil, loss, nil, nil])
-    // Another process knows, too.
+    // Another process knows it too.
     let other = try Machine(weatherFrom: provider, at: machine)
     #expect(await losses(other, [31]) == [nil])
     provider.turn(.sound)

@@ -7,7 +7,7 @@ import Timeline
 
 @testable import Rounds
 
-/// The data widget: data of any shape from files and servers, by the policy that weather has.
+/// The data widget: data of any shape from files and servers, with the same policy as weather.
 @Suite struct DocumentTests {
   private static let now = Date("2026-11-21T10:00:00Z")
   private static let template = """
@@ -138,7 +138,7 @@ import Timeline
     try machine.write("{\"stop\": \"Zoo\"}", "bus.json", modified: Self.now - 60)
     let first = await machine.run(at: Self.now)
     #expect(first.output.error == nil && first.requests == 0)
-    // At most a minute passes before a watch sees a change.
+    // A watch detects changes within a minute.
     #expect(first.nextChange == Self.now + 60)
     #expect(try shows("Zoo  09:59", machine))
     try machine.write("stop,value\nMill,1\n", "bus.json", modified: Self.now + 30)
@@ -160,11 +160,11 @@ import Timeline
     for days in [0.0, 1, 400] {
       let report = await machine.run(at: Self.now + days * 86_400)
       #expect(report.output.error == nil && !report.output.isStale)
-      // It is still looked at each minute.
+      // The file is still checked each minute.
       #expect(report.nextChange == Self.now + days * 86_400 + 60)
     }
     #expect(try shows("Zoo  09:59", machine))
-    // Data that say themselves when they want to be newer are held to it.
+    // Data with its own reload date counts as late after that date.
     try machine.write(
       "{\"stop\": \"Mill\", \"reload\": \"2026-11-21T11:00:00Z\"}", "bus.json", modified: Self.now + 60)
     #expect(!(await machine.run(at: Self.now + 3_600)).output.isStale)
@@ -208,7 +208,7 @@ import Timeline
       files: ["dash.xml": dashboard, "tiles/bus.xml": Self.template])
     #expect(await machine.run(at: Self.now).output.error == nil)
     #expect(try shows("Zoo  10:00", machine))
-    // The clock is no reason to ask again.
+    // The clock does not cause further requests.
     for minutes in 1...4 { _ = await machine.run(at: Self.now + Double(minutes) * 60) }
     #expect(service.server.requests.count == 1)
     service.reply(.answer(500))
@@ -227,7 +227,7 @@ import Timeline
     "bus.xml": "<Template widget=\"data\"><VStack><Text>{{stop}}</Text><Image name=\"{{photo}}\"/></VStack></Template>"
   ]
 
-  /// A server with a document and the picture that it names.
+  /// Starts a server with a document and the picture named in it.
   private func pictures(_ reply: Reply) throws -> (TestServer, Service.Box) {
     let box = Service.Box()
     box.reply.withLock { $0 = reply }
@@ -250,10 +250,10 @@ import Timeline
     #expect(try machine.text("bus.svg").contains("<image "))
     #expect(server.requests.last?.header("Authorization") == nil)
     #expect(server.requests.last?.header("Accept") == "image/png, image/jpeg")
-    // Too early to ask again.
+    // Too early for a request.
     _ = await machine.run(at: Self.now + 60)
     #expect(server.requests.count == 2)
-    // The picture of before is shown while its server is down, and nothing shows its address.
+    // The previous picture is shown while its server is down, and its address appears nowhere.
     box.reply.withLock { $0 = .answer(404) }
     let down = await machine.run(at: Self.now + 600)
     #expect(down.output.error == nil)

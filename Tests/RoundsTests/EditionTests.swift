@@ -24,9 +24,9 @@ import Testing
       """, variables: ["WIDGETGEN_OPENWEATHERMAP_KEY": Self.key])
   }
 
-  /// Runs at an instant at which the editions answer like this; nil with their data.
+  /// Runs at an instant with the given responses of the editions; nil responds with data.
   ///
-  /// - Returns: the report, and the paths of the requests it made.
+  /// - Returns: the report, and the paths of the run's requests.
   private func run(
     at instant: Date, oneCall: Reply? = nil, fiveDays: Reply? = nil
   ) async -> (report: RefreshReport, paths: [String]) {
@@ -58,7 +58,7 @@ import Testing
       let later = await run(at: Self.start + hours * 3_600, oneCall: refusal)
       #expect(later.paths == Self.fiveDays)
     }
-    // After a week the subscription may have come.
+    // After a week the program checks for a subscription.
     let week = 7.0 * 86_400
     #expect(await run(at: Self.start + week, oneCall: refusal).paths == [Self.oneCall] + Self.fiveDays)
     #expect(await run(at: Self.start + week + 7_200, oneCall: refusal).paths == Self.fiveDays)
@@ -84,7 +84,7 @@ import Testing
     let message = try #require(report.output.error.map { "\($0)" })
     #expect(message.contains("check the key"))
     #expect(!message.contains(Self.key))
-    // A refusal is not remembered as a choice.
+    // A rejection does not select another edition.
     #expect(await run(at: Self.start + 300).paths == [Self.oneCall])
   }
 

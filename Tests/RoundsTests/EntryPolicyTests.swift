@@ -3,15 +3,15 @@ import Testing
 
 @testable import Rounds
 
-/// Which entry is shown, as a table.
+/// The choice of an entry, as a table.
 ///
-/// Instants are hours; data expire after six, and a kept timeline as well.
+/// Instants are in hours. Data expires after six hours, and so does a stored timeline.
 @Suite struct EntryPolicyTests {
   private static func hour(_ hours: Double) -> Date { Date(timeIntervalSince1970: 1_600_000_000 + hours * 3_600) }
 
   private static let limits = EntryPolicy.Limits(expireAfter: 6 * 3_600, lifetime: 6 * 3_600)
 
-  /// Made and fetched at hour 0, to be made anew at hour 1.
+  /// Made and fetched at hour 0, with a reload at hour 1.
   private static let kept = EntryPolicy.Kept(madeAt: hour(0), fetchedAt: hour(0), reloadAfter: hour(1))
   /// Fetched at hour 0; the timeline made then had its reload at hour 1.
   private static let data = EntryPolicy.Loaded(fetchedAt: hour(0), reload: hour(1))
@@ -53,7 +53,7 @@ import Testing
     rows(
       "one without an entry for now", changed(kept) { ($0.fetchedAt, $0.hasEntry) = (nil, false) }, .notNeeded,
       [(0.5, .make(isStale: false))]),
-    // Nobody asked, for the kept timeline was good.
+    // Nothing was requested, because the stored timeline was valid.
     rows("not asked", kept, .notLoaded, [(0.5, .keep), (6, .keep), (6.1, .nothing)]),
     rows("not asked, nothing kept", nil, .notLoaded, [(0.5, .nothing)]),
     rows("not asked, kept data from the future", kept, .notLoaded, [(-1, .nothing)]),
@@ -71,7 +71,7 @@ import Testing
     rows(
       "a kept timeline puts nothing off for new data", changed(kept) { $0.reloadAfter = hour(4) }, .loaded(data),
       [(3, .make(isStale: true))]),
-    // No new data; those kept last are left.
+    // No new data; the last stored data is available.
     rows(
       "kept data", nil, .failed(last: data),
       [(1, .make(isStale: false)), (2.001, .make(isStale: true)), (6.001, .noData(since: hour(0)))]),
@@ -92,7 +92,7 @@ import Testing
     rows(
       "kept data of another day", nil, .failed(last: changed(data) { $0.coverInstant = false }),
       [(1, .noData(since: hour(0)))]),
-    // No data at all; the kept timeline is left.
+    // No data at all; the stored timeline is available.
     rows(
       "only the timeline is left", kept, .failed(last: nil),
       [(1, .keep), (2, .keep), (2.001, .noData(since: hour(0))), (-1, .noData(since: hour(-1)))]),
@@ -109,7 +109,7 @@ import Testing
         example.kept, example.outcome, limits: Self.limits, at: Self.hour(example.hour)) == example.choice)
   }
 
-  /// From one second to the next a picture only gets older: fresh, stale, none.
+  /// Over time a picture only gets older: fresh, stale, none.
   @Test func aPictureOnlyGetsOlder() {
     for outcome in [EntryPolicy.Outcome.loaded(Self.data), .failed(last: Self.data)] {
       var worst = 0

@@ -1,4 +1,4 @@
-/// Answers of Open-Meteo's geocoder.
+/// Responses of Open-Meteo's geocoder.
 enum GeocoderAnswers {
   static let berlin = answer("Berlin", latitude: 52.52437, longitude: 13.41053, zone: "Europe/Berlin")
   static let tokyo = answer("Tokyo", latitude: 35.6895, longitude: 139.69171, zone: "Asia/Tokyo")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// Which outputs are drawn together, and that none waits for another's server.
+/// Groups of outputs that are drawn together; no output waits for the server of another group.
 @Suite struct GroupTests {
   @Test(
     arguments: [

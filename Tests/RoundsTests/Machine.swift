@@ -7,7 +7,7 @@ import WidgetConfiguration
 
 @testable import Rounds
 
-/// A machine that widgetgen runs on: a folder with a configuration, state, a cache and pictures; gone with the test.
+/// A machine that runs widgetgen: a folder with a configuration, state, a cache and pictures; removed with the test.
 final class Machine: Sendable {
   var root: String { folder.root }
   let refresher: Refresher
@@ -15,13 +15,15 @@ final class Machine: Sendable {
   private let environment: RefreshEnvironment
   private let folder: TemporaryFolder
 
-  /// What most tests draw: texts can be read in it, and it is quickly drawn.
+  /// The output of most tests: its text can be read, and it is drawn quickly.
   static let weather = "{widget: weather, path: weather.svg, svgText: live}"
 
+  /// Creates a machine.
+  ///
   /// - Parameters:
   ///   - yaml: the configuration.
-  ///   - place: a machine whose folder is used again, as after a change of the configuration.
-  ///   - files: what the configuration needs from the beginning, by name.
+  ///   - place: a machine whose folder is reused, as after a change of the configuration.
+  ///   - files: the initial files for the configuration by name.
   init(
     _ yaml: String, at place: Machine? = nil, variables: [String: String] = [:], version: String = "1.0",
     files: [String: String] = [:]
@@ -36,7 +38,7 @@ final class Machine: Sendable {
     refresher = try Refresher(configuration, environment: environment)
   }
 
-  /// A machine that draws the weather of a place from a provider.
+  /// Creates a machine that draws the weather of a place from a provider.
   convenience init(
     weatherFrom provider: Provider, timeZone: String = "UTC", expireAfter: String = "6h", locale: String = "en",
     outputs: [String] = [Machine.weather], at place: Machine? = nil, files: [String: String] = [:]
@@ -52,7 +54,7 @@ final class Machine: Sendable {
 
   func run(at instant: Date) async -> RefreshReport { await refresher.run(at: instant) }
 
-  /// What its configuration names and it does not have.
+  /// Returns the problems with what its configuration names.
   func check() -> [SettingProblem] { ConfigurationCheck(configuration, environment: environment).problems() }
 
   func path(_ name: String) -> String { folder.path(name) }
@@ -68,20 +70,20 @@ final class Machine: Sendable {
 
   func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: path(name)) }
 
-  /// The files of a folder.
+  /// Returns the files of a folder.
   func files(_ folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).map { "\(folder)/\($0)" }
   }
 
-  /// The lock file of an output.
+  /// Returns the path of an output's lock file.
   func lock(_ name: String, of widget: String) -> String {
     StateFolder(path: path("state")).lock(key: key(name, of: widget)) ?? ""
   }
 
-  /// What an output's state is kept under.
+  /// Returns the key of an output's state.
   func key(_ name: String, of widget: String) -> String { "\(path(name)) \(widget)" }
 
-  /// What is kept of an output.
+  /// Returns the stored timeline of an output.
   func timeline(_ name: String = "weather.svg", of widget: String = "weather") throws -> TimelineRecord? {
     try StateFolder(path: path("state")).read(TimelineRecord.self, key: key(name, of: widget))
   }
@@ -91,17 +93,17 @@ extension RefreshReport {
   /// The only output.
   var output: OutputReport { outputs[0] }
 
-  /// What kind of problem the only output has.
+  /// The exit class of the only output's problem.
   var problem: ExitClass? { (output.error as? RefreshError)?.exitClass }
 }
 
 extension Date {
-  /// An instant written as ISO 8601 with an offset.
+  /// Creates an instant from an ISO 8601 text with an offset.
   init(_ text: String) {
-    // A test that misspells one is to fail at once.
+    // A misspelled date should fail at once.
     self = try! Date(text, strategy: .iso8601)
   }
 
-  /// The whole hour of UTC it is in.
+  /// The start of its hour in UTC.
   var hour: Date { Date(timeIntervalSince1970: (timeIntervalSince1970 / 3_600).rounded(.down) * 3_600) }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// When a watch comes back, after each kind of outcome.
+/// The instant of a watch's next round after each kind of outcome.
 @Suite struct NextChangeTests {
   private static let start = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
@@ -50,7 +50,7 @@ import Testing
       let instant = Date("2026-06-01T\(time)Z")
       #expect(try await next(machine, after: instant) == instant + 300)
     }
-    // Sooner where the picture changes sooner.
+    // Earlier if the picture changes earlier.
     #expect(try await next(machine, after: Date("2026-06-01T15:58:00Z")) == Date("2026-06-01T16:00:00Z"))
     #expect(try await next(machine, after: Date("2026-06-01T16:04:00Z")) == Date("2026-06-01T16:05:00.001Z"))
     #expect(try await next(machine, after: Date("2026-06-01T20:18:00Z")) == Date("2026-06-01T20:20:00.001Z"))
@@ -60,7 +60,7 @@ import Testing
     provider.turn(.failing(503, [(name: "Retry-After", value: "1200")]))
     let machine = try Machine(weatherFrom: provider)
     #expect(try await next(machine) == Self.start + 1_200)
-    // Nothing was drawn, nothing is asked: still then.
+    // Nothing is drawn or requested, and the instant stays the same.
     #expect(try await next(machine, after: Self.start + 60) == Self.start + 1_200)
   }
 
@@ -79,7 +79,7 @@ import Testing
     #expect(try await next(seconds) == Self.start + 1)
     #expect(try await next(seconds, after: Self.start + 0.5) == Self.start + 1)
     #expect(try await next(seconds, after: Self.start + 58.2) == Self.start + 59)
-    // The last entry has its second, too, but only a new timeline knows what comes after it.
+    // The last entry has its own second, but only a new timeline knows what follows.
     #expect(try await next(seconds, after: Self.start + 59) == Self.start + 59.001)
     #expect(try await next(seconds, after: Self.start + 59.001) == Self.start + 60)
     let minutes = try Machine("outputs: [{widget: clock, path: clock.svg, options: {seconds: false}}]")

@@ -1,12 +1,12 @@
 import Foundation
 import TestServer
 
-/// Answers of OpenWeatherMap, as small as a test needs them.
+/// Minimal responses of OpenWeatherMap.
 enum OpenWeatherMapAnswers {
-  /// What a key that is not good for something gets.
+  /// The response to a key without permission.
   static let refusal = Reply.answer(401, [], #"{"cod":401,"message":"Invalid API key."}"#)
 
-  /// Two days of hours.
+  /// Returns two days of hours.
   static func oneCall(from start: Date) -> Reply {
     let rows = (0..<48).map { index in
       "{\"dt\":\(start.seconds + 3_600 * index),\"temp\":21,\"pressure\":1005,\(weather)}"
@@ -16,7 +16,7 @@ enum OpenWeatherMapAnswers {
       #"{"lat":52.5,"lon":13.4,"timezone":"UTC","timezone_offset":0,"hourly":[\#(rows.joined(separator: ","))]}"#)
   }
 
-  /// Two days of slots three hours apart.
+  /// Returns two days in slots of three hours.
   static func fiveDays(from start: Date) -> Reply {
     let rows = (0..<16).map { index in
       "{\"dt\":\(start.seconds + 10_800 * index),\"main\":{\"temp\":22,\"pressure\":1005},\(weather)}"
@@ -26,7 +26,7 @@ enum OpenWeatherMapAnswers {
       #"{"cod":"200","list":[\#(rows.joined(separator: ","))],"city":{"name":"Berlin","timezone":0}}"#)
   }
 
-  /// The conditions now.
+  /// Returns the current conditions.
   static func current(at instant: Date) -> Reply {
     .answer(
       200, [],

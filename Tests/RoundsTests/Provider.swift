@@ -2,31 +2,31 @@ import Foundation
 import Synchronization
 import TestServer
 
-/// A provider of forecasts in Open-Meteo's notation, whose clock and whose moods a test sets.
+/// A provider of forecasts in Open-Meteo's format, whose clock and behaviour a test sets.
 ///
-/// The temperature of an hour is that of ``temperature(at:)``: pictures and entries tell which hour they show.
+/// The temperature of an hour is ``temperature(at:)``, so that pictures and entries reveal which hour they show.
 final class Provider: Sendable {
-  /// What it does with a request.
+  /// The response to a request.
   enum Mood: Sendable {
-    /// Answers with a forecast from three hours ago on.
+    /// Responds with a forecast that begins three hours ago.
     case sound
-    /// Answers with a forecast from an instant on, so many hours long.
+    /// Responds with a forecast that begins at an instant and has a number of hours.
     case forecasting(from: Date, hours: Int)
-    /// Answers with an error.
+    /// Responds with an error.
     case failing(Int, [(name: String, value: String)] = [])
   }
 
   struct State: Sendable {
-    /// What its clock shows.
+    /// The provider's time.
     var now = Date(timeIntervalSince1970: 0)
     var mood = Mood.sound
-    /// Of the forecast's zone.
+    /// The time zone of the forecast.
     var timeZone = "UTC"
-    /// What stands in the headers of forecasts.
+    /// The headers of forecasts.
     var headers: [(name: String, value: String)] = []
-    /// Whether it knows that nothing has changed when it is asked with this.
+    /// The entity tag for which the provider responds that nothing has changed.
     var entityTag: String?
-    /// What it answers to other requests than those for a forecast, by a part of their address.
+    /// The responses to requests other than forecasts, by a part of their address.
     var others: [(part: String, reply: Reply)] = []
   }
 
@@ -45,18 +45,18 @@ final class Provider: Sendable {
 
   var base: String { server.base }
 
-  /// How many requests arrived.
+  /// The number of requests received.
   var count: Int { server.requests.count }
 
-  /// The addresses of all requests so far, without their queries.
+  /// The paths of all requests so far, without queries.
   var paths: [String] { server.requests.map { String($0.uri.prefix { $0 != "?" }) } }
 
   func set(_ change: (inout State) -> Void) { box.state.withLock { change(&$0) } }
 
-  /// Changes what it does.
+  /// Changes the behaviour.
   func turn(_ mood: Mood) { set { $0.mood = mood } }
 
-  /// Degrees Celsius, the same only for hours that are 40 hours apart.
+  /// Returns degrees Celsius, which repeat only after 40 hours.
   static func temperature(at instant: Date) -> Int {
     Int((instant.timeIntervalSince1970 / 3_600).rounded(.down)) % 40
   }
@@ -77,10 +77,10 @@ final class Provider: Sendable {
     }
   }
 
-  /// A forecast whose first hour is that of an instant.
+  /// Returns a forecast whose first hour is that of an instant.
   ///
   /// - Parameters:
-  ///   - condition: a WMO code; clear unless said otherwise.
+  ///   - condition: a WMO code; clear by default.
   ///   - observedAt: the time of the current conditions; nil for none.
   static func payload(
     from start: Date, hours: Int, timeZone: String = "UTC", condition: Int = 0, observedAt: Date? = nil

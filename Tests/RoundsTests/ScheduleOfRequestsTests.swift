@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// When the provider is asked, and which hour is drawn meanwhile.
+/// The times of requests to the provider, and the hours drawn in between.
 @Suite struct ScheduleOfRequestsTests {
   private let provider: Provider
   private let machine: Machine
@@ -38,14 +38,14 @@ import Testing
         #expect(try machine.text("weather.svg").contains("\(Provider.temperature(at: hour))"))
       }
     }
-    // The first run fetches; from then on the reload is five minutes past each hour.
+    // The first run fetches; after that the reload is five minutes past each hour.
     #expect(requestTimes == ["00:00"] + (1...23).map { $0 < 10 ? "0\($0):05" : "\($0):05" })
     #expect(provider.count == 24)
     #expect(newPictures == 24)
   }
 
   @Test func aYearOfRareRunsMakesOneRequestEach() async throws {
-    // All times of day.
+    // At all times of day.
     let year = (Date("2027-03-01T00:00:00Z"), Date("2028-03-01T00:00:00Z"))
     for instant in stride(from: year.0, to: year.1, by: 217 * 3_600 + 1_260) {
       let report = await run(at: instant)
@@ -82,7 +82,7 @@ import Testing
     #expect(back.requests == 1)
     #expect(back.output.entry == Date("2026-06-01T09:00:00Z"))
     #expect(try machine.timeline()?.madeAt == start - 3_600)
-    // From there on as if nothing had been.
+    // From there on everything works as usual.
     var times: [Double] = []
     for minute in stride(from: 5.0, through: 120, by: 5) where await run(at: start - 3_600 + minute * 60).requests > 0 {
       times.append(minute)
@@ -118,7 +118,7 @@ import Testing
     #expect(forward.output.entry == nil)
     #expect(forward.output.isStale)
     #expect(try machine.text("weather.svg").contains("since 2026-06-01 10:30"))
-    // Set right again, the stored data are good.
+    // When the clock is right again, the stored data is valid.
     let right = await machine.run(at: start + 300)
     #expect(right.requests == 0)
     #expect(right.output.entry == Date("2026-06-01T10:00:00Z"))

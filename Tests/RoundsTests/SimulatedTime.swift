@@ -1,7 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A wall clock that can be set, and a monotonic one that cannot; time passes only while everyone sleeps.
+/// A wall clock that can be set, and a monotonic clock that cannot.
+///
+/// Time passes only while all tasks sleep.
 final class SimulatedTime: Sendable {
   fileprivate struct Sleeper {
     let deadline: Duration
@@ -11,7 +13,7 @@ final class SimulatedTime: Sendable {
   fileprivate struct State {
     var elapsed = Duration.zero
     var wall: Date
-    /// What the wall clock will be set by, in seconds, and when.
+    /// The changes of the wall clock in seconds, and when they happen.
     var steps: [(after: Duration, by: TimeInterval)]
     var sleeps = 0
     var sleepers: [Int: Sleeper] = [:]
@@ -20,7 +22,9 @@ final class SimulatedTime: Sendable {
   private let state: Mutex<State>
   private let count: Int
 
-  /// - Parameter sleepers: how many tasks there are; time passes while all of them sleep.
+  /// Creates a simulated time.
+  ///
+  /// - Parameter sleepers: the number of tasks; time passes while all of them sleep.
   init(_ wall: Date, steps: [(after: Duration, by: TimeInterval)] = [], sleepers: Int = 1) {
     state = Mutex(State(wall: wall, steps: steps))
     count = sleepers
@@ -28,7 +32,7 @@ final class SimulatedTime: Sendable {
 
   var wall: Date { state.withLock { $0.wall } }
   var elapsed: Duration { state.withLock { $0.elapsed } }
-  /// How often somebody slept.
+  /// The number of times a task has slept.
   var sleeps: Int { state.withLock { $0.sleeps } }
 
   func sleep(until deadline: Duration) async throws {

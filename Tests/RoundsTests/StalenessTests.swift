@@ -4,8 +4,9 @@ import Testing
 
 @testable import Rounds
 
-/// How old data may be: the provider is asked at 14:20, the reload is due at 15:05, an hour later the data are stale,
-/// six hours after they were fetched they are not shown any more.
+/// The age of data: the provider is asked at 14:20 and the reload is due at 15:05.
+///
+/// An hour later the data is stale, and six hours after the fetch it is no longer shown.
 @Suite struct StalenessTests {
   private static let fetched = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
@@ -25,7 +26,7 @@ import Testing
     var testDescription: String { "\(self)" }
   }
 
-  /// A machine that fetched once, before the provider went down.
+  /// Creates a machine that has fetched once before the provider went down.
   private func machineWithoutProvider(expireAfter: String = "6h") async throws -> Machine {
     let machine = try Machine(weatherFrom: provider, expireAfter: expireAfter)
     #expect(await machine.run(at: Self.fetched).output.error == nil)
@@ -96,14 +97,14 @@ import Testing
     #expect(kept == Date("2026-06-01T15:05:00Z"))
   }
 
-  // MARK: What the provider says about freshness
+  // MARK: Freshness according to the provider
 
   @Test func aFreshCacheIsNoMissedReload() async throws {
     provider.set { $0.headers = [(name: "Cache-Control", value: "max-age=86400")] }
     let machine = try Machine(weatherFrom: provider)
     _ = await machine.run(at: Self.fetched)
     provider.turn(.failing(404))
-    // A provider's word is believed for half of the six hours.
+    // The provider's freshness is trusted for half of the six hours.
     for time in ["15:05:00", "16:05:00", "16:30:00", "17:05:00"] {
       let report = await machine.run(at: Date("2026-06-01T\(time)Z"))
       #expect(Look(report.output) == .fresh)
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  // MARK: Data that are of no use
+  // MARK: Unusable data
 
   @Test func theFirstRunWithoutAProviderDrawsNothing() async throws {
     provider.turn(.failing(404))

@@ -10,9 +10,9 @@ import WidgetRendering
 
 @testable import Rounds
 
-/// What is kept between two runs.
+/// The state stored between two runs.
 @Suite struct StoreTests {
-  /// As their terms ask, and as often as one likes where the server is one's own.
+  /// The intervals follow the providers' terms; a private server may be asked at any rate.
   @Test(arguments: [(ProviderName.openMeteo, 900.0), (.openWeatherMap, 600), (.metNorway, 0)])
   func providersAreNotAskedTooOften(provider: ProviderName, seconds: Double) {
     for (base, expected) in [(nil, seconds), ("http://127.0.0.1:8080", 0)] {
@@ -61,7 +61,7 @@ import WidgetRendering
     #expect(try StateFolder(path: nil).read(TimelineRecord.self, key: "key") == nil)
   }
 
-  // MARK: What makes a timeline worthless
+  // MARK: What invalidates a timeline
 
   private func configuration(
     place: String = "Berlin", zone: String = "UTC", locale: String = "en", units: String = "",
@@ -125,7 +125,7 @@ import WidgetRendering
     let other = try Machine(configuration(weather: "provider: met-norway, contact: me@example.org"), at: first)
     let report = await other.run(at: Self.start + 60)
     #expect(report.requests == 1)
-    // The other provider's numbers are not passed off as this one's.
+    // The other provider's data is not used for this one.
     #expect(report.output.status == .failed)
   }
 

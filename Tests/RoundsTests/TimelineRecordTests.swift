@@ -4,7 +4,7 @@ import Timeline
 
 @testable import Rounds
 
-/// Timelines whose entries hold what several widgets say.
+/// Timelines whose entries contain the data of several widgets.
 @Suite struct TimelineRecordTests {
   private struct Entry: TimelineEntry {
     let date: Date

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// When a watch draws; what signals do to it is a matter of the program's own tests.
+/// The instants at which a watch draws; the tests of the command line cover signals.
 @Suite struct WatchTests {
   private static let start = Date("2026-06-01T14:20:00Z")
   private let provider: Provider
@@ -13,7 +13,7 @@ import Testing
     provider = try Provider()
   }
 
-  /// What a watch tells in so many rounds.
+  /// Returns the reports of a number of a watch's rounds.
   private func watch(
     _ machine: Machine, rounds: Int, steps: [(after: Duration, by: TimeInterval)] = []
   ) async throws -> (reports: [RefreshReport], time: SimulatedTime) {
@@ -27,7 +27,7 @@ import Testing
         return time.wall
       }, monotonic: SimulatedClock(time: time),
       onRound: { report in
-        // As the end of the process would.
+        // Cancels the task, as the end of the process would.
         if collected.append(report) == rounds { ending.cancel() }
       })
     let task = Task { await watch.run() }
@@ -36,7 +36,7 @@ import Testing
     return (Array(collected.all.prefix(rounds)), time)
   }
 
-  /// Cancels a task that is known later than the wish to cancel it.
+  /// The cancellation of a task that may become known only after the request to cancel it.
   private final class Ending: Sendable {
     private let state = Mutex<(task: Task<Void, Never>?, isWanted: Bool)>((nil, false))
 
@@ -81,7 +81,7 @@ import Testing
   @Test func itTicksWithAClock() async throws {
     let (reports, time) = try await watch(
       Machine(weatherFrom: provider, outputs: [Machine.weather, "{widget: clock, path: clock.svg}"]), rounds: 50)
-    // The weather is left alone after its first round, and a tick is slept for once.
+    // The weather is drawn only in the first round, and each tick is a single sleep.
     let weather = reports.filter { $0.outputs.map(\.widget) == ["weather"] }
     #expect(weather.map(\.requests) == [1])
     let ticks = reports.filter { $0.outputs.map(\.widget) == ["clock"] && $0.requests == 0 }
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test func aClockThatIsCorrectedLittleByLittleIsFollowed() async throws {
-    // A second at a time, as far as a minute and a half.
+    // A second at a time, up to a minute and a half.
     let steps = (1...90).map { (after: Duration.seconds($0 * 20), by: 1.0) }
     let (reports, time) = try await watch(Machine(weatherFrom: provider), rounds: 2, steps: steps)
     #expect(reports[1].at.timeOfDay == "15:00:00" || reports[1].at.timeOfDay == "15:00:01")
@@ -137,7 +137,7 @@ import Testing
 }
 
 extension Date {
-  /// To the second, which exact fractions do not matter to.
+  /// The time of day to the second; ignores exact fractions.
   fileprivate var timeOfDay: String {
     String((self + 0.0005).formatted(.iso8601).dropFirst(11).prefix(8))
   }

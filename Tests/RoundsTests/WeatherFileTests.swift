@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rounds
 
-/// `weather.file`: someone else fetches, and the file's modification time says when.
+/// `weather.file`: another program fetches, and the file's modification time tells when.
 @Suite struct WeatherFileTests {
   private static let modified = Date("2026-06-01T14:20:00Z")
   private let machine: Machine
@@ -20,7 +20,7 @@ import Testing
   private func write(
     modified: Date = Self.modified, forecastFrom start: Date = Self.modified, dataTime: Date? = nil
   ) throws {
-    // Hours before the file's are there as well, for what is drawn at them.
+    // The file also has hours before its modification time, for pictures of those hours.
     let hours = Provider.payload(from: start - 3 * 86_400, hours: 144, observedAt: dataTime)
     try machine.write(hours, "payload.json", modified: modified)
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(try machine.text("weather.svg").contains("data 14:20") == (isStale && hasEntry))
   }
 
-  /// A payload that is copied again and again does not get younger by it.
+  /// A payload that is copied repeatedly does not become newer.
   @Test(
     arguments: [
       (nil, 0, WeatherFileTests.modified), ("2026-06-01T13:50:00Z", 0, Date("2026-06-01T13:50:00Z")),
@@ -55,7 +55,7 @@ import Testing
     if isShown { #expect(try machine.timeline()?.fetchedAt == fetchedAt) }
   }
 
-  /// A picture of a time before the file was written: how old the data were then, nobody knows.
+  /// A picture of an instant before the file was written: the age of the data at that instant is unknown.
   @Test func dataOfAnOldPayloadAreNewAtTheirTime() async throws {
     try write(modified: Self.modified + 86_400 * 365, dataTime: Self.modified - 5 * 3_600)
     let report = await machine.run(at: Self.modified)

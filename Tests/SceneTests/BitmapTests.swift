@@ -34,7 +34,7 @@ import Testing
     #expect(try bitmap(3, 5).digest != bitmap(5, 3).digest)
   }
 
-  /// Golden texts of scenes hold digests.
+  /// Recorded scene texts contain digests.
   @Test func theDigestIsTheSameOnEveryMachine() throws {
     #expect(try bitmap(3, 1).digest == 0x365B_13D4_E9B2_35EF)
   }

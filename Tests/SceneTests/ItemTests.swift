@@ -13,7 +13,7 @@ import Testing
     .group(GroupItem(tag: Tag(id: id), items: items))
   }
 
-  /// One of each kind.
+  /// One item of each kind.
   private static let kinds: [Item] = [
     fill("f"),
     .stroke(StrokeItem(path: path, color: .black, style: StrokeStyle(width: 2), tag: Tag(id: "s"))),
@@ -36,7 +36,7 @@ import Testing
     #expect(tree.allItems.map { $0.tag?.id } == ["a", "b", "c", "d", "e", "f", "g", "h"])
   }
 
-  /// Far deeper than what is drawn, and no recursion.
+  /// Much deeper than any drawing, and without recursion.
   @Test func allItemsAreFoundHoweverDeep() {
     var item = Self.fill("x")
     for _ in 0..<5_000 { item = Self.group("y", item) }
@@ -62,7 +62,7 @@ import Testing
     #expect(other == item)
   }
 
-  /// An upright transform changes the numbers; any other one is kept for the outputs.
+  /// An upright transform changes the numbers; any other transform is left to the renderers.
   @Test(arguments: kinds) func aTransformKeepsTheKindIfItIsUpright(item: Item) {
     let upright = Transform.scale(x: 2, y: 2).followed(by: .translation(x: 10, y: 0))
     let moved = item.transformed(by: upright)
@@ -88,7 +88,7 @@ import Testing
   }
 }
 
-/// Where an item lies, before a group's transform.
+/// The bounds of an item before its group's transform.
 private struct Bounds: ItemVisitor {
   func visit(_ item: FillItem) -> Rect? { item.path.rectangle }
   func visit(_ item: StrokeItem) -> Rect? { item.path.rectangle }

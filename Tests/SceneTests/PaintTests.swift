@@ -34,7 +34,7 @@ import Testing
   @Test func aScaleIsCutToTheGradientAndKeepsTheColorsAtTheCuts() throws {
     let cut = try #require(GradientStops(cuttingTo01: [(2, .white), (-2, .black), (0.5, Self.red)]))
     #expect(cut.all.map(\.offset.value) == [0, 0.5, 1])
-    // Four fifths of the way from black to red, a third of the way from red to white.
+    // Four fifths of the way from black to red, and a third of the way from red to white.
     #expect(abs(cut.all[0].color.red - 0.8) < 1e-12 && cut.all[0].color.green == 0)
     #expect(cut.all[1].color == Self.red)
     #expect(abs(cut.all[2].color.green - 1.0 / 3) < 1e-12)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Straight, not premultiplied: half way to a transparent blue there is a half transparent violet.
+  /// Straight rather than premultiplied alpha: halfway to a transparent blue is a half transparent violet.
   @Test func alphaIsInterpolatedByItself() throws {
     let color = gradient((0, 0), (1, 0), try stops((0, Self.red), (1, Self.clear))).color(at: Point(x: 0.5, y: 0))
     #expect(color == Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.5))
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// The points of a unit gradient go into the frame, and its colours stay at right angles to the line there.
+  /// The points of a unit gradient are mapped to the frame, and its colours stay perpendicular to the line.
   @Test func aUnitGradientIsPlacedInAFrame() {
     let placed = gradient((0, 0), (1, 1)).placed(in: Rect(x: 10, y: 20, width: 40, height: 20))
     #expect(placed == gradient((10, 20), (50, 40)))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScreenServer
 
-/// Who may read pages and screens.
+/// Access to pages and screens.
 @Suite struct AccessTests {
   private func request(
     _ target: String = "/", _ fields: HTTPFields = [:], host: String? = "pi.local:2300", isLocal: Bool = false
@@ -37,7 +37,7 @@ import Testing
     let rule = AccessRule(token: "s3cret-token", publicURL: nil)
     let fields: HTTPFields = header.map { [.authorization: $0] } ?? [:]
     #expect(rule.admits(request(target, fields)) == isAdmitted)
-    // With a token, this machine needs it, too.
+    // If there is a token, this machine needs it too.
     #expect(rule.admits(request(target, fields, host: "localhost", isLocal: true)) == isAdmitted)
   }
 }

@@ -3,11 +3,13 @@ import Glibc
 import TestPrograms
 import Testing
 
-/// A browser that shows a page until it is let go.
+/// A browser that shows a page until this value is released.
 final class Browser: Sendable {
   private let process: Process
 
-  /// - Parameter profile: a folder of its own.
+  /// Opens a page.
+  ///
+  /// - Parameter profile: a separate folder.
   init(_ page: String, profile: String) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try #require(OutsideProgram.chromium.path))
@@ -21,8 +23,8 @@ final class Browser: Sendable {
   }
 
   deinit {
-    // Threads of tests hold other signals back, and what they start does too. The program is a script in some packages: its
-    // processes are a group.
+    // Threads of tests block other signals, and child processes inherit that. In some packages the program is a script,
+    // so all processes of its group are killed.
     kill(-process.processIdentifier, SIGKILL)
   }
 }

@@ -21,7 +21,7 @@ extension ServerTests {
       let site = try await RunningSite(Self.yaml)
       let browser = try Browser("http://127.0.0.1:\(site.port)/", profile: site.folder.path("browser"))
       try await site.lines.wait(for: 1, "GET /events 200")
-      // Two at first, then the clock's each second.
+      // Two requests at first, then one each second for the clock.
       try await site.lines.wait(for: 6, "GET /pictures 200")
       withExtendedLifetime(browser) {}
     }
@@ -35,7 +35,7 @@ extension ServerTests {
       ] {
         #expect(text.contains(part), "\(part)")
       }
-      // Every picture has a text, every button and link a name.
+      // Every picture has a text, and every button and link has a name.
       #expect(text.matches(of: /<img (?![^>]*alt=)/).isEmpty)
       #expect(text.contains("lang=\"en\"") && text.contains("name=\"viewport\""))
     }

@@ -11,9 +11,9 @@ import WidgetConfiguration
 
 @testable import ScreenServer
 
-/// Requests that nobody would write, straight to what answers them: addresses, queries, validators, headers of devices.
+/// Malformed requests passed directly to the routes: addresses, queries, validators, headers of devices.
 ///
-/// The same in every run; `Fuzz` looks for others.
+/// They are the same in every run; `Fuzz` looks for others.
 @Suite struct DamagedRequestTests {
   private static let configuration = """
     timezone: UTC
@@ -49,7 +49,7 @@ import WidgetConfiguration
     "99 Feb 9999 99:99:99 GMT",
   ]
 
-  /// A text with one to four of its pieces taken away, replaced, doubled or added.
+  /// Returns a text with one to four pieces removed, replaced, doubled or added.
   private static func damaged(_ text: String, _ random: inout SeededGenerator) -> String {
     var scalars = Array(text.unicodeScalars)
     for _ in 0..<Int.random(in: 1...4, using: &random) {
@@ -101,7 +101,7 @@ import WidgetConfiguration
       statuses[answer.status, default: 0] += 1
       #expect((200..<600).contains(answer.status) && answer.status != 500, "\(request.path.prefix(200)) \(fields)")
     }
-    // Not all of them end at the door.
+    // Enough of them get past the first checks.
     #expect(statuses[200, default: 0] > 100, "\(statuses)")
     #expect(statuses[404, default: 0] > 100, "\(statuses)")
     await service.stop()

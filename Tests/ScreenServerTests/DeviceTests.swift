@@ -5,7 +5,7 @@ import Testing
 @testable import ScreenServer
 
 extension ServerTests {
-  /// The life of a device, as its firmware asks.
+  /// The requests of a device over its lifetime, as its firmware sends them.
   @Suite struct DeviceTests {
     private static let id = "AA:BB:CC:DD:EE:FF"
     private static let yaml = """
@@ -25,7 +25,7 @@ extension ServerTests {
       #expect(setup.status == 200 && setup["content-type"] == "application/json")
       let welcome = try object(setup)
       let key = try #require(welcome["api_key"] as? String)
-      // Before 1.8.2, only a BMP of this size is shown while setting up.
+      // Before firmware 1.8.2, only a BMP of this size is shown during setup.
       let picture = try await site.ask(path(welcome, site))
       #expect(picture.status == 200 && picture.body.count == 48_062)
 
@@ -37,7 +37,7 @@ extension ServerTests {
       let shown = try object(display)
       #expect(shown["status"] as? Int == 0)
       let rate = try #require(shown["refresh_rate"] as? Int)
-      // The next month's day is at midnight.
+      // The calendar changes at midnight.
       let wake = Date() + Double(rate)
       let late = wake.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
       #expect((4...27).contains(late) || rate == 86_400)
@@ -54,7 +54,7 @@ extension ServerTests {
       #expect(!page.contains(key))
     }
 
-    /// The path of a picture's address, which begins with the server's own.
+    /// Returns the path of a picture's address, which begins with the server's address.
     private func path(_ answer: [String: Any], _ site: RunningSite) throws -> String {
       let address = try #require(answer["image_url"] as? String)
       let base = "http://127.0.0.1:\(site.port)"
@@ -137,7 +137,7 @@ extension ServerTests {
         "server: {publicURL: \"https://home.example/panels/\"}\n" + Self.yaml)
       let shown = try object(try await site.ask("/api/display", ["ID": Self.id, "Access-Token": "k"]))
       #expect((shown["image_url"] as? String)?.hasPrefix("https://home.example/panels/pictures/") == true)
-      // A proxy may pass on the path as it is.
+      // A proxy may forward the path unchanged.
       #expect(try await site.ask("/panels/screens/desk.png").status == 200)
       #expect(try await site.ask("/panels").status == 200)
     }

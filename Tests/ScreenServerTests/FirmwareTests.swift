@@ -4,7 +4,7 @@ import Testing
 @testable import ScreenServer
 
 extension ServerTests {
-  /// Our answers as TRMNL's firmware takes them, by the rules of its versions 1.5 to 1.8.15.
+  /// The server's responses as TRMNL's firmware 1.5 to 1.8.15 interprets them.
   @Suite struct FirmwareTests {
     private static let yaml = """
       timezone: UTC
@@ -34,11 +34,11 @@ extension ServerTests {
   }
 }
 
-/// What a device does: it stops where the firmware would.
+/// A device that fails where the firmware would.
 private struct Firmware {
   let id: String
   var key: String?
-  /// What lies in its flash, by the names of the answers.
+  /// The files in its flash, by the names in the responses.
   var stored: [String: [UInt8]] = [:]
 
   init(id: String) { self.id = id }
@@ -50,7 +50,7 @@ private struct Firmware {
     key = try #require(body["api_key"] as? String)
     let name = try #require(body["friendly_id"] as? String)
     #expect(!name.isEmpty && (body["message"] as? String ?? "").utf8.count < 128)
-    // Since 1.8.2 a PNG may be shown while it is set up.
+    // Since 1.8.2 a PNG may be shown during setup.
     _ = try await fetch(body, site)
   }
 
@@ -63,15 +63,15 @@ private struct Firmware {
     let answer = try await site.ask("/api/display", headers)
     let body = try object(answer)
     try #require(answer.status == 200 && body["status"] as? Int == 0)
-    // Absent or 0, it would never sleep again.
+    // With a missing value or 0, the device would never sleep again.
     #expect((60...86_400).contains(try #require(body["refresh_rate"] as? Int)))
     #expect(body["reset_firmware"] as? Bool != true && body["update_firmware"] as? Bool != true)
     #expect(body["special_function"] as? String == "none" && body["action"] as? String ?? "none" == "none")
     let name = try #require(body["filename"] as? String)
-    // Files are told apart by their first fourteen bytes with the slash, and a buffer holds thirty.
+    // Files are told apart by the first fourteen bytes of their path, including the slash, and a buffer holds thirty.
     try #require(name.utf8.count <= 30 && name.contains(/^(plugin|mashup|screen)-[0-9a-f]{6}-[0-9]{10}$/))
     let bytes = try await fetch(body, site)
-    // What it has of this name it would show instead.
+    // The device would show its stored file of this name instead.
     #expect(stored[name].map { $0 == bytes } ?? true)
     stored[name] = bytes
   }
@@ -81,7 +81,8 @@ private struct Firmware {
     let base = "http://127.0.0.1:\(site.port)"
     try #require(address.hasPrefix(base + "/") && address.utf8.count < 1_024)
     let answer = try await site.ask(String(address.dropFirst(base.count)))
-    // No redirect is followed, nothing chunked is read, and the type decides what the bytes are taken for.
+    // The device does not follow redirects or read chunked bodies, and the media type decides how the bytes are
+    // decoded.
     try #require(answer.status == 200 && answer["transfer-encoding"] == nil)
     #expect(answer["content-length"] == "\(answer.body.count)")
     #expect(answer["content-type"] == "image/png")

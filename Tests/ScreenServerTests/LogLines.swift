@@ -3,7 +3,7 @@ import Logging
 import Synchronization
 import Testing
 
-/// What a server logged, a line a request.
+/// The log of a server, one line for each request.
 final class LogLines: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -11,9 +11,9 @@ final class LogLines: Sendable {
 
   func add(_ line: String) { lines.withLock { $0.append(line) } }
 
-  /// Waits until so many requests of a kind have been answered.
+  /// Waits until a number of requests of a kind have been answered.
   func wait(for count: Int, _ prefix: String) async throws {
-    // Looks are counted rather than seconds: other tests may hold all threads for minutes.
+    // Counts attempts rather than seconds, because other tests may occupy all threads for minutes.
     for _ in 0..<12_000 {
       if all.filter({ $0.hasPrefix(prefix) }).count >= count { return }
       try await Task.sleep(for: .milliseconds(25))
@@ -22,7 +22,7 @@ final class LogLines: Sendable {
   }
 }
 
-/// Puts what is logged into ``LogLines``.
+/// A log handler that writes to ``LogLines``.
 struct LineHandler: LogHandler {
   let lines: LogLines
   var logLevel = Logger.Level.info

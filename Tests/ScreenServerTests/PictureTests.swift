@@ -14,13 +14,13 @@ private let configuration = """
   """
 
 extension ServerTests {
-  /// Pictures over HTTP, as those who pull them ask for them.
+  /// Pictures over HTTP, as clients request them.
   @Suite(.site(configuration)) struct PictureTests {
     @Test func aPictureHasWhatPullersNeed() async throws {
       let site = try RunningSite.current
       let answer = try await site.ask("/screens/desk.png")
       #expect(answer.status == 200)
-      // Devices look no further than the type.
+      // Devices check only the media type.
       #expect(answer["content-type"] == "image/png")
       #expect(answer["content-length"] == "\(answer.body.count)")
       #expect(answer["etag"] == "\"\(Digest.sha256(answer.body).prefix(32))\"")

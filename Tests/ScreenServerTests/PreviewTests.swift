@@ -12,7 +12,7 @@ import WidgetConfiguration
 @testable import ScreenServer
 
 extension ServerTests {
-  /// The page of an author.
+  /// The preview page.
   @Suite struct PreviewTests {
     private static let template = "<Template widget=\"calendar\"><Text id=\"t\">{{title}}</Text></Template>"
 
@@ -102,7 +102,7 @@ extension ServerTests {
   }
 }
 
-/// A preview with files of its own on a port of its own; gone with the test.
+/// A preview with its own files and port; removed with the test.
 private final class PreviewSite {
   let folder = TemporaryFolder()
   let lines = LogLines()
@@ -116,7 +116,7 @@ private final class PreviewSite {
     Task { await server?.end() }
   }
 
-  /// Shows a template of the folder.
+  /// Starts the preview with a template in the folder.
   func start(_ template: String) async throws {
     var said = JobSettings()
     said[key: "timezone"] = StatedValue(.text("UTC"), .commandLine)

@@ -2,11 +2,13 @@ import Foundation
 import Glibc
 import Testing
 
-/// A peer that sends and reads bytes as it likes.
+/// A client that sends and reads arbitrary bytes.
 final class RawClient {
   private let socket: Int32
 
-  /// - Throws: if nobody takes the connection.
+  /// Connects to a port.
+  ///
+  /// - Throws: if nobody accepts the connection.
   init(port: Int) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -19,7 +21,7 @@ final class RawClient {
       }
     }
     try #require(status == 0, "\(String(cString: strerror(errno)))")
-    // No test waits for longer for anything; a machine that is busy takes its time.
+    // The maximum wait of any test; a busy machine may be slow.
     var limit = timeval(tv_sec: 300, tv_usec: 0)
     setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -29,7 +31,9 @@ final class RawClient {
     close(socket)
   }
 
-  /// Sends bytes; false if the peer has gone.
+  /// Sends bytes.
+  ///
+  /// Returns false if the peer has closed the connection.
   @discardableResult
   func send(_ text: String) -> Bool {
     var bytes = Array(text.utf8)[...]
@@ -41,14 +45,16 @@ final class RawClient {
     return true
   }
 
-  /// Reads until the peer ends the connection.
+  /// Reads until the peer closes the connection.
   func readToEnd() -> [UInt8] {
     var bytes: [UInt8] = []
     while let part = read(), !part.isEmpty { bytes += part }
     return bytes
   }
 
-  /// Some bytes; empty at the end, nil if none come in time or the connection broke.
+  /// Reads some bytes.
+  ///
+  /// Returns an empty array at the end, and nil after a timeout or if the connection broke.
   func read(atMost most: Int = 65_536) -> [UInt8]? {
     var buffer = [UInt8](repeating: 0, count: most)
     let count = recv(socket, &buffer, buffer.count, 0)
@@ -70,20 +76,20 @@ final class RawClient {
     return false
   }
 
-  /// Takes as few bytes at a time as can be.
+  /// Makes the receive buffer as small as possible.
   func narrow() {
     var size: Int32 = 1_024
     setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
   }
 
-  /// Cuts the connection as a dead battery would.
+  /// Resets the connection, as when a battery dies.
   func cut() {
     var linger = linger(l_onoff: 1, l_linger: 0)
     setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
   }
 }
 
-/// An answer taken apart by hand.
+/// A response parsed by hand.
 struct RawAnswer {
   let status: Int
   let headers: [(name: String, value: String)]
@@ -103,7 +109,7 @@ struct RawAnswer {
     body = Array(bytes[end.upperBound...])
   }
 
-  /// The only header of a name; nil if there is none.
+  /// Returns the only header of a name; nil if there is none.
   subscript(name: String) -> String? { headers.first { $0.name == name.lowercased() }?.value }
 
   var text: String { String(decoding: body, as: UTF8.self) }

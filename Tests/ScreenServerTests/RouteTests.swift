@@ -2,14 +2,14 @@ import Testing
 
 @testable import ScreenServer
 
-/// Which addresses mean something.
+/// The addresses that have routes.
 @Suite struct RouteTests {
   @Test(arguments: [
     ("/", Route.page), ("/events", .events), ("/healthz", .health), ("/readyz", .readiness), ("/metrics", .metrics),
     ("/assets/page.css", .asset("page.css")), ("/pictures/00ff.png", .picture("00ff.png")),
     ("/screens/desk", .screen("desk")), ("/screens/desk.png", .screen("desk.png")),
     ("/screens/desk/timeline.json", .timeline("desk")), ("/screens/k%C3%BCche.png", .screen("küche.png")),
-    // As firmware before 1.7 and ports of it ask.
+    // Requests of firmware before 1.7 and its ports.
     ("/api/setup", .setup), ("/api/setup/", .setup), ("//api//setup", .setup), ("/API/Setup", .setup),
     ("/api/display", .display), ("/api/display/", .display), ("/api/log", .log), ("/api/logs", .log),
   ])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func namesAreNotPaths() {
-    // Looked up as they are, they are found nowhere; a slash in one is a slash.
+    // Encoded dots are looked up literally and match nothing; an encoded slash is a slash.
     #expect(Route(path: "/pictures/%2e%2e") == .picture(".."))
     #expect(Route(path: "/screens/..%2F..%2Fetc%2Fpasswd") == nil)
   }

@@ -7,12 +7,12 @@ import Testing
 private let configuration = "{timezone: UTC, outputs: [{id: desk, widget: calendar, scale: 4, path: desk.png}]}"
 
 extension ServerTests {
-  /// Peers that are slow, rude or gone.
+  /// Clients that are slow, misbehave or disappear.
   @Suite(.site(configuration)) struct RudePeerTests {
     @Test(arguments: [
       ("GET / HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
       ("GET / HTTP/1.1\r\nHost: a\r\n\(String(repeating: "X: aaaaaaaaaa\r\n", count: 1_300))\r\n", 431),
-      // As it comes in one piece or in several.
+      // The request may arrive in one piece or in several.
       ("GET /\(String(repeating: "a", count: 200_000)) HTTP/1.1\r\nHost: a\r\n\r\n", 431),
       ("nonsense\r\n\r\n", 400), ("GET / HTTP/9.9\r\n\r\n", 400), ("GET\r\n\r\n", 400),
       ("POST /api/log HTTP/1.1\r\nHost: a\r\nContent-Length: 70000\r\n\r\n", 413),
@@ -69,7 +69,7 @@ extension ServerTests {
           (0..<100).map { number in
             let client = try RawClient(port: port)
             switch number % 5 {
-            // Nothing at all, half a head, a head that grows, an answer that nobody reads, one that is cut.
+            // Nothing at all, half a head, a head that grows, a response that is not read, or one that is cut off.
             case 0: break
             case 1: client.send("GET /screens/desk.png HTTP/1.1\r\nHos")
             case 2: client.send("POST /api/log HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc")
@@ -86,7 +86,7 @@ extension ServerTests {
       for _ in 0..<20 { #expect(try await site.ask("/screens/desk.png").status == 200) }
       #expect(try await site.ask("/metrics").text.contains("widgetgen_http_connections"))
       clients.close()
-      // Those that went are forgotten; looks are counted rather than seconds.
+      // Closed connections are forgotten. Counts attempts rather than seconds.
       var connections = ""
       for _ in 0..<2_000 where connections != "widgetgen_http_connections 1" {
         connections =
@@ -149,7 +149,7 @@ extension ServerTests {
 
     /// Connections that are closed together.
     private final class Clients: @unchecked Sendable {
-      // Only ever used by one thread at a time.
+      // Only one thread at a time uses it.
       private var clients: [RawClient]
 
       init(_ clients: [RawClient]) { self.clients = clients }

@@ -11,7 +11,7 @@ import WidgetConfiguration
 
 @testable import ScreenServer
 
-/// A server with a configuration of its own on a port of its own; gone with the test.
+/// A server with its own configuration and port; stopped and removed with the test.
 final class RunningSite: Sendable {
   let port: Int
   let folder: TemporaryFolder
@@ -21,22 +21,24 @@ final class RunningSite: Sendable {
   let lines: LogLines
   private let messages: MessagePictures
 
-  /// The server of the suite, of the trait `site`.
+  /// The suite's server, set by the trait `site`.
   @TaskLocal static var shared: RunningSite?
 
-  /// The server of the suite.
+  /// The suite's server.
   static var current: RunningSite {
     get throws { try #require(shared) }
   }
   private let task: Task<Void, any Error>
 
-  /// What the server logged.
+  /// The server's log.
   var log: [String] { lines.all }
 
+  /// Starts a server.
+  ///
   /// - Parameters:
-  ///   - port: 0 leaves it to the system.
-  ///   - folder: one with state to be used again.
-  ///   - isReady: whether to wait until everything has been drawn.
+  ///   - port: the port; 0 lets the system choose one.
+  ///   - folder: a folder with existing state to reuse.
+  ///   - isReady: whether to wait until all pictures have been drawn.
   init(
     _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
     isReady: Bool = true
@@ -74,17 +76,17 @@ final class RunningSite: Sendable {
     }
   }
 
-  /// Ends the server and waits until it has ended.
+  /// Stops the server and waits for its end.
   func end() async throws {
     await service.stop()
     await server.end()
     try await task.value
   }
 
-  /// Draws what small screens show that have just been set up, as the program does when it starts.
+  /// Draws the picture for small screens that have just been set up, as the program does at its start.
   func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
 
-  /// An answer over a connection of its own.
+  /// Sends a request over a new connection and returns the response.
   func ask(
     _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""
   ) async throws -> RawAnswer {
@@ -101,7 +103,7 @@ final class RunningSite: Sendable {
   }
 }
 
-/// Does something that blocks on a thread of its own: those that tests share are as few as the machine has processors.
+/// Runs blocking code on a new thread: the tests' shared threads are as few as the machine's processors.
 func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }

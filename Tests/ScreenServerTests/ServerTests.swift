@@ -1,15 +1,16 @@
 import Testing
 
-/// Suites that start servers, one after another: each draws pictures, and a machine of two processors has other tests to
-/// run meanwhile.
+/// Suites that start servers run one after another: each server draws pictures, and a machine with two processors has
+/// other tests to run at the same time.
 @Suite(.serialized, .timeLimit(.minutes(20))) enum ServerTests {}
 
 extension Trait where Self == SiteTrait {
-  /// One server for all tests of a suite, ``RunningSite/current``: drawing takes much longer than asking.
+  /// Starts one server, ``RunningSite/current``, for all tests of a suite, because drawing takes much longer than
+  /// requests.
   static func site(_ yaml: String) -> Self { SiteTrait(yaml: yaml) }
 }
 
-/// Starts a server before the tests of a suite, and ends it after them.
+/// A trait that starts a server before the tests of a suite and stops it after them.
 struct SiteTrait: SuiteTrait, TestScoping {
   let yaml: String
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScreenServer
 
-/// When those who ask again are told that nothing has changed.
+/// Conditional requests, and when the response is that nothing has changed.
 @Suite struct ValidatorTests {
   private let validators = Validators(
     digest: String(repeating: "ab", count: 32), modified: Date(timeIntervalSince1970: 784_111_777))

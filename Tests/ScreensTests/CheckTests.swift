@@ -75,7 +75,7 @@ import Testing
     let frame = IndexedPicture(width: 800, height: 480, indices: Array(repeating: 1, count: 384_000))
     let file = BMPEncoder.encode(frame, colors: [Pixel(gray: 0), Pixel(gray: 255)], bitDepth: 1)
     #expect(target.problems(with: file) == [])
-    // The other order of the two colours is fine.
+    // The reverse order of the two colours is valid too.
     #expect(
       target.problems(with: BMPEncoder.encode(frame, colors: [Pixel(gray: 255), Pixel(gray: 0)], bitDepth: 1)) == [])
     expect(target.problems(with: Array(file.dropLast(10))), "10 bytes before")
@@ -93,7 +93,7 @@ import Testing
 
   @Test func rawFramesByTheirSizeAndColors() throws {
     let panel = try catalog.target(named: "waveshare-2.13")
-    // Upright, 122 pixels are 16 bytes.
+    // Upright, 122 pixels take 16 bytes.
     #expect(panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250)) == [])
     expect(
       panel.problems(with: [UInt8](repeating: 0x5A, count: 16 * 250 - 1)), "a raw frame has 4000 bytes, this has 3999")

@@ -3,26 +3,27 @@ import Screens
 import TestPrograms
 import Testing
 
-/// What a panel's driver would make of a picture, stated anew from the loops of its `getbuffer()`; nothing of it is ours.
+/// The frame that a panel's driver makes of a picture, reimplemented independently from the loops of its `getbuffer()`.
 private enum Driver {
-  /// `epd2in13_V3.py`, `epd2in13_V4.py`: a landscape picture goes through Pillow's `rotate(90, expand=True)`, counter-clockwise,
-  /// and `tobytes('raw')` of mode 1, which starts each row with a byte of its own.
+  /// `epd2in13_V3.py`, `epd2in13_V4.py`: a landscape picture goes through Pillow's `rotate(90, expand=True)`,
+  /// counterclockwise, and `tobytes('raw')` in mode 1, which pads each row to full bytes.
   case turnedByPillow(width: Int, height: Int)
   /// `epd2in9_V2.py`: starts white; a black pixel x, y of a landscape picture clears the bit of y, height - x - 1.
   case turnedByLoop(width: Int, height: Int)
   /// `epd4in2_V2.py`, `epd5in83_V2.py`: starts white; a black pixel clears its bit.
   case cleared(width: Int, height: Int)
-  /// `epd7in5_V2.py`: Pillow's bytes of mode 1, each combined with 0xFF by exclusive or.
+  /// `epd7in5_V2.py`: Pillow's bytes in mode 1, XORed with 0xFF.
   case inverted(width: Int, height: Int)
-  /// `epd7in3f.py`, `epd4in0e.py`, `epd7in3e.py`, `epd13in3E.py`, `epd5in65f.py`: two places in a list of colours a byte.
+  /// `epd7in3f.py`, `epd4in0e.py`, `epd7in3e.py`, `epd13in3E.py`, `epd5in65f.py`: two colour indices per byte.
   case nibbles(width: Int, height: Int, colors: [[UInt8]])
 
-  /// Colours by their places in `putpalette` of `epd7in3f.py`, and in the comparisons of `epd5in65f.py`.
+  /// Colours by their indices in `putpalette` of `epd7in3f.py`, and in the comparisons of `epd5in65f.py`.
   static let sevenColors: [[UInt8]] = [
     [0, 0, 0], [255, 255, 255], [0, 255, 0], [0, 0, 255], [255, 0, 0], [255, 255, 0], [255, 128, 0],
   ]
-  /// Colours by their places in `putpalette` of `epd4in0e.py` and `epd13in3E.py`; place 4 is black once more, which Pillow
-  /// never chooses.
+  /// Colours by their indices in `putpalette` of `epd4in0e.py` and `epd13in3E.py`.
+  ///
+  /// Index 4 is a second black, which Pillow never chooses.
   static let spectra: [[UInt8]] = [
     [0, 0, 0], [255, 255, 255], [255, 255, 0], [255, 0, 0], [1, 2, 3], [0, 0, 255], [0, 255, 0],
   ]
@@ -70,7 +71,7 @@ private enum Driver {
   }
 }
 
-/// Raw frames and indexed PNGs are what the makers' own drivers send to their panels.
+/// Raw frames and indexed PNGs match what the makers' own drivers send to their panels.
 @Suite struct DriverFrameTests {
   private let catalog: TargetCatalog
 
@@ -78,7 +79,7 @@ private enum Driver {
     catalog = try TargetCatalog.builtIn()
   }
 
-  /// A frame in which no turn, mirror image or shift looks like another, with all inks.
+  /// Returns a frame with all inks in which every rotation, mirror image or shift looks different.
   private func frame(_ target: Target) throws -> IndexedPicture {
     let size = try #require(target.uprightSize)
     let count = try #require(target.colors.palette).inks.count
@@ -120,10 +121,10 @@ private enum Driver {
     #expect(raw.count == 10)
   }
 
-  // `set_image` of the Inky library: the black, red and yellow panels (`inky_ssd1608.py`, `inky_ssd1683.py`) and those of
-  // seven colours (`inky_uc8159.py`, `inky_ac073tc1a.py`) show the indices themselves, by the constants WHITE = 0, BLACK = 1,
-  // RED = YELLOW = 2, and BLACK = 0 to ORANGE = 6; those of Spectra 6 (`inky_e673.py`, `inky_el133uf1.py`) look colours up in
-  // `DESATURATED_PALETTE`, without dithering if there are exactly six.
+  // `set_image` of the Inky library: black, red and yellow panels (`inky_ssd1608.py`, `inky_ssd1683.py`) and panels of
+  // seven colours (`inky_uc8159.py`, `inky_ac073tc1a.py`) use the indices directly, with the constants WHITE = 0, BLACK
+  // = 1, RED = YELLOW = 2, and BLACK = 0 to ORANGE = 6. Spectra 6 panels (`inky_e673.py`, `inky_el133uf1.py`) look
+  // colours up in `DESATURATED_PALETTE`, without dithering if there are exactly six.
   @Test(arguments: [
     ("inky-phat-black", ["white", "black"]), ("inky-phat-red", ["white", "black", "red"]),
     ("inky-phat-yellow", ["white", "black", "yellow"]), ("inky-what-black", ["white", "black"]),
@@ -154,7 +155,7 @@ private enum Driver {
     #expect(seen.width == frame.width && seen.pixels.elementsEqual(expected))
   }
 
-  /// The bytes of a PNG's PLTE chunk.
+  /// Returns the bytes of a PNG's PLTE chunk.
   private func palette(of file: [UInt8]) -> [UInt8] {
     var start = 8
     while start + 12 <= file.count {
@@ -165,7 +166,7 @@ private enum Driver {
     return []
   }
 
-  /// A panel of one's own that hangs upright, sent by a driver that inverts on its own.
+  /// A custom panel mounted upright, with a driver that inverts the frame itself.
   @Test func aTurnedTargetsRawFrameFollowsItsFile() throws {
     var target = try catalog.target(named: "waveshare-2.13")
     let upright = try target.encode(frame(target), as: .raw)
@@ -173,7 +174,7 @@ private enum Driver {
     #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
     let size = 122 * 250
     let frame = IndexedPicture(width: 122, height: 250, indices: (0..<size).map { UInt8($0 % 3 / 2) })
-    // A quarter and three quarters are a whole turn: the rows of the picture are the rows of the frame.
+    // 90 and 270 degrees are a full turn: the rows of the picture are the rows of the frame.
     target.raw.isInverted = true
     let inverted = try target.encode(frame, as: .raw)
     #expect(inverted.count == upright.count)

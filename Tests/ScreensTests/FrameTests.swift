@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-/// What is written for a screen is what the screen takes, and what an outside reader sees.
+/// The files encoded for a target are accepted by it, and an independent decoder sees the same pixels.
 @Suite struct FrameTests {
   private let catalog: TargetCatalog
 
@@ -13,7 +13,7 @@ import Testing
     catalog = try TargetCatalog.builtIn()
   }
 
-  /// All levels and all hues.
+  /// Returns a picture with all levels and hues.
   private func sample(_ target: Target) -> PixelBuffer {
     let size = target.uprightSize ?? Target.PixelSize(width: 60, height: 40)
     var pixels: [Pixel] = []
@@ -29,7 +29,7 @@ import Testing
 
   @Test func everyTargetTakesWhatIsWrittenForItInEachFormat() throws {
     for var target in catalog.targets {
-      // A sixteenth of the sides, so that the test of so many panels is quick; odd ones, so that rows have padding.
+      // A sixteenth of each side, so that the test of many panels is quick; odd, so that rows have padding.
       target.pixels = target.pixels.map { Target.PixelSize(width: $0.width / 16 | 1, height: $0.height / 16 | 1) }
       let picture = sample(target)
       for format in target.formats {
@@ -59,7 +59,7 @@ import Testing
     indices[0] = 0
     let file = try target.encode(IndexedPicture(width: 122, height: 250, indices: indices))
     #expect(target.problems(with: file) == [])
-    // The top left corner is the top right one after a quarter clockwise.
+    // The top left corner becomes the top right one after rotation by 90 degrees clockwise.
     let seen = try #require(independentlyRead(file, capacity: 250 * 122))
     #expect(seen[249, 0] == Pixel(gray: 0) && seen[0, 0] == Pixel(gray: 255))
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(spectra.ink(for: Pixel(argb: 0xFFFF_0000)) == 3)
     #expect(spectra.ink(for: Pixel(gray: 255)) == 1)
     let blackAndWhite = try #require(InkMap(catalog.target(named: "trmnl-og")))
-    // Light gray text is nearest to paper, but must be seen on it.
+    // The ink nearest to light gray text is paper, but the text must be visible on it.
     #expect(blackAndWhite.ink(for: Pixel(gray: 220)) == 1)
     #expect(blackAndWhite.ink(for: Pixel(gray: 220), on: 1, as: .rule) == 0)
     var target = try catalog.target(named: "waveshare-7.3e")

@@ -9,7 +9,7 @@ import Testing
     catalog = try TargetCatalog.builtIn()
   }
 
-  /// Name, sides, colours and files as their makers tell them.
+  /// Names, sizes, colours and files according to the makers.
   @Test(arguments: [
     ("trmnl-og", 800, 480, "gray-1", "png bmp", 90_000), ("trmnl-x", 1872, 1404, "gray-4", "png", 750_000),
     ("kindle-4", 600, 800, "gray-8", "png", 0), ("kindle-pw5", 1236, 1648, "gray-8", "png", 0),
@@ -32,7 +32,7 @@ import Testing
     #expect(catalog.targets.count == 45)
     for target in catalog.targets {
       #expect(!target.summary.isEmpty)
-      // Only a screen of any size has no density.
+      // Only a target of any size has no density.
       #expect((target.pixelsPerInch == nil) == (target.pixels == nil), "\(target.name)")
       #expect(target.formats.allSatisfy { Target.formats(for: target.colors).contains($0) })
     }

@@ -5,7 +5,7 @@ import SnapshotReports
 import TestFolders
 import Testing
 
-/// Folders of golden files and of what failed.
+/// Folders of golden files and of failed snapshots.
 @Suite struct FolderTests {
   private let folder = TemporaryFolder()
   private let white: [UInt8]
@@ -37,7 +37,7 @@ import Testing
     #expect(!folder.exists("Tests/__Snapshots__/BTests"))
   }
 
-  /// SwiftPM warns of folders that are excluded and gone.
+  /// SwiftPM warns about excluded folders that do not exist.
   @Test func foldersThatGoAreNamed() throws {
     try folder.write(Array("let a = 1\n  exclude: [\"__Snapshots__\"]\n".utf8), "Package.swift")
     try folder.write(white, "Tests/A/__Snapshots__/ATests/shows.png")
@@ -60,7 +60,7 @@ import Testing
     #expect(try artifacts.accept().map(\.isWritten) == [false])
   }
 
-  /// A folder of artifacts may come from anywhere: it decides about golden files and nothing else.
+  /// A folder of artifacts is untrusted: it may only change golden files.
   @Test(arguments: ["/etc/passwd", "../x/__Snapshots__/a.png", "Tests/a.png", nil])
   func acceptWritesNothingElse(_ golden: String?) throws {
     let artifacts = try failed(golden: golden)

@@ -6,7 +6,7 @@ import TestFolders
 import TestPrograms
 import Testing
 
-/// The page of a run, in a browser where there is one.
+/// The report of a run, in a browser if there is one.
 @Suite struct ReportTests {
   private let temporary = TemporaryFolder()
   private let folder: ArtifactFolder
@@ -38,7 +38,7 @@ import Testing
     try folder.writeReport()
   }
 
-  /// What the page is after keys were pressed, as the browser would save it.
+  /// Returns the page after key presses, as the browser would save it.
   private func page(afterKeys keys: [String] = [], _ script: String = "") throws -> String {
     let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
     let presses = keys.map { "document.dispatchEvent(new KeyboardEvent('keydown', {key: '\($0)'}));" }.joined()
@@ -48,7 +48,7 @@ import Testing
     let output = try OutsideProgram.chromium.run(
       ["--no-sandbox", "--disable-gpu", "--log-level=3", "--virtual-time-budget=2000", "--dump-dom", "file://\(file)"],
       input: Data())
-    // What the page was made from is not what it shows.
+    // Removes the scripts, which contain the page's data.
     let text = String(decoding: output, as: UTF8.self)
     return text.replacing(#/(?s)<script.*?<\/script>/#, with: "")
   }
@@ -57,7 +57,7 @@ import Testing
     let page = try String(contentsOfFile: folder.reportPath, encoding: .utf8)
     #expect(!page.contains("http:") && !page.contains("https:"))
     #expect(page.firstRange(of: #/(src|href)="[^"]/#) == nil)
-    // What a snapshot says cannot end the script it is in.
+    // A snapshot's text cannot end the enclosing script.
     #expect(page.components(separatedBy: "</script>").count == 4)
   }
 
@@ -75,7 +75,7 @@ import Testing
     #expect(page.contains("commit ab12ab12ab · Cairo 1.16.0"))
   }
 
-  /// The folder of one snapshot is one that `accept` takes alone.
+  /// `accept` takes the folder of a single snapshot.
   @Test(.needs(.chromium)) func hasTheCommandThatAcceptsOnePicture() throws {
     let page = try page()
     #expect(page.contains(">widgetgen snapshots accept \(folder.path)/Clock/time.light.png</code>"))
@@ -86,7 +86,7 @@ import Testing
 
   @Test(.needs(.chromium)) func marksWhatDiffersAroundIt() throws {
     let marks = { (page: String) in page.matches(of: #/<i class="box" style="([^"]*)"/#).map { String($0.1) } }
-    // 15x1 pixels at (5, 7), drawn at 400 %, three pixels free on each side.
+    // 15x1 pixels at (5, 7), drawn at 400 %, with a margin of three pixels on each side.
     #expect(marks(try page()) == ["left: 17px; top: 25px; width: 66px; height: 10px;"])
     #expect(marks(try page(afterKeys: ["b"])).isEmpty)
   }

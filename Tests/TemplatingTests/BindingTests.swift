@@ -19,14 +19,14 @@ extension EntryContent {
     ("{{none}}", ""), ("{{none.deeper.still}}", ""), ("{{yes}} {{no}}", "true false"), ("{{zero}} {{half}}", "0 0.5"),
     ("{{record.name}}", "inner"), ("{{hours.1.label}}", "1"), ("{{hours.0.parts.1}}", "b"), ("{{@word}}!", "Word!"),
     ("{{@weather.stale}}", "old"), ("a\n   b\t c", "a b c"), ("\n  a <!-- x --> b\n", "a b"), ("{a} }} }", "{a} }} }"),
-    // A combining mark after the braces, and white space that is not XML's.
+    // A combining mark after the braces, and white space that XML does not treat as such.
     ("{{place}}\u{301}", "Oslo\u{301}"), ("a\u{A0}\u{3000}b", "a\u{A0}\u{3000}b"), ("&lt;{{place}}&gt;", "<Oslo>"),
   ])
   func fillsTexts(_ source: String, _ expected: String) throws {
     #expect(try bound("<Text>\(source)</Text>") == text(expected))
   }
 
-  /// Alone it is a paragraph of its own; beside other text it must not turn its neighbours around.
+  /// Alone it is a paragraph; beside other text it must not reverse its neighbours.
   @Test func isolatesWhatIsWrittenFromTheRight() throws {
     let entry = Sample.entry.adding("city", "חיפה")
     func string(_ source: String) throws -> Node? {
@@ -150,7 +150,7 @@ extension EntryContent {
       "<Template widget='w' background='{{hu}}'>\n<Text>{{plase}}</Text></Template>", 1,
       "the w entry has no \"hu\"; did you mean \"hue\"?"
     ),
-    // The first line that is wrong, though the loop is read after what is in it.
+    // The first wrong line is reported, although the loop is read after its contents.
     (
       "<ForEach each='hors' as='h'>\n<Text>{{plase}}</Text></ForEach>", 1,
       "the weather entry has no \"hors\"; did you mean \"hours\"?"

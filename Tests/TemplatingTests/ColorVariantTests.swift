@@ -18,7 +18,7 @@ import XML
     #expect(hex(.light, .mono) == "#000000" && hex(.dark, .mono) == "#ffffff")
     #expect(hex(.light, .inks) == "#ff0000" && hex(.dark, .inks) == "#ff0000")
     #expect(hex(.light, .gray) == "#ff0099" && set.color("x", scheme: .light, on: .mono) == nil)
-    // A colour of one's own replaces all of a role.
+    // A custom colour replaces all variants of a role.
     let merged = set.merging(try colors(""))
     #expect(merged.color("today", scheme: .light, on: .mono)?.hex == "#ff0099")
   }

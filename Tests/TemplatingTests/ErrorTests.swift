@@ -6,7 +6,7 @@ import XML
 
 @testable import Templating
 
-/// Every message, with its line.
+/// Every message with its line.
 @Suite struct ErrorTests {
   @Test(arguments: [
     // Elements.
@@ -116,7 +116,7 @@ import XML
       "the colour \"a\" stands here a second time"
     ),
     ("<Template widget='w'><Color name='a' light='#000'>\nx</Color></Template>", 1, "<Color> has no content"),
-    // What elements need.
+    // Required attributes of elements.
     ("<Image/>", 1, "<Image> needs a name: the name of an icon, a picture's file, or a binding to one"),
     ("<Image\n name='rian'/>", 2, "there is no icon \"rian\"; did you mean \"rain\"?"),
     ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
@@ -261,7 +261,7 @@ import XML
     ("<Text\n color='{{a'>x</Text>", 2, "color: \"{{a\" has no closing \"}}\""),
     ("<VStack>\n<Text></VStack>", 2, "</VStack>, but <Text> of line 2 is open"),
     ("<Text>\na & b</Text>", 2, "a bare \"&\": write &amp;"),
-    // What people write who know other languages.
+    // Terms from other languages.
     ("<VStack>\n<Circle/></VStack>", 2, "unknown element <Circle>; write <Ellipse>"),
     ("<Text width='20'>a</Text>", 1, "unknown attribute \"width\" on <Text>; write frame=\"width: 20\""),
     ("<Text fontSize='14'>a</Text>", 1, "unknown attribute \"fontSize\" on <Text>; write font=\"14\""),
@@ -341,7 +341,7 @@ import XML
     ("16", 16, 0), ("-16", -16, 0), ("+1.5", 1.5, 0), (".5", 0.5, 0), ("1/4", 0.25, 0), ("W", 300, 0), ("H", 150, 0),
     ("1/6W", 50, 0), ("2H", 300, 0), ("-1/3H + 1", -49, 0), ("50%", 0, 0.5), ("100% - 3", -3, 1), ("25/4%", 0, 0.0625),
     (" 1/24W - 4/3 ", 12.5 - 4.0 / 3, 0), ("1+2-3", 0, 0), ("10%+W-20%", 300, -0.1), ("- 5", -5, 0),
-    // A unit is as many points as let the design fit into the widget both ways.
+    // A unit is the number of points at which the design fits into the widget on both axes.
     ("2 * 3", 6, 0), ("0.5 * 100%", 0, 0.5), ("10 - 2 * 1/6W", -90, 0), ("2 * min(3, W) * 2", 12, 0),
     ("5 - \u{2212}3u", 14, 0), ("max(2u, \u{2212}0.5 * 20u)", 6, 0), ("50% + W * \u{2212}0.5", -150, 0.5),
     ("u", 3, 0), ("14u", 42, 0), ("1/2W - 1/3u", 149, 0), ("100% - 2u", -6, 1),

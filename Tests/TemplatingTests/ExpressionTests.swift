@@ -13,7 +13,7 @@ import Timeline
     "places": .number(1), "word": "word", "long": .text(String(repeating: "x", count: 200_000)),
   ]
 
-  /// What the text of a data template is, and what it warned of.
+  /// Returns the text of a data template and its warnings.
   static func draw(_ source: String) throws -> (text: String?, warnings: [String]) {
     let bound = try template("<Template widget='data'>\(source)</Template>").bind(to: entry, in: Sample.context())
     guard case .text(let content) = bound.node else { return (nil, bound.warnings) }

@@ -6,7 +6,7 @@ import Timeline
 @testable import Templating
 
 @Suite struct HostileTemplateTests {
-  /// Seven loops of ten items inside each other: ten million texts.
+  /// Seven nested loops of ten items each: ten million texts.
   @Test(.timeLimit(.minutes(20))) func stopsNestedLoopsEarly() throws {
     let opening = (0..<7).map { "<ForEach each='list' as='v\($0)'>" }.joined(separator: "\n")
     let source = "<VStack>\(opening)<Text>{{v0}}</Text>\(String(repeating: "</ForEach>", count: 7))</VStack>"
@@ -109,7 +109,7 @@ import Timeline
   }
 }
 
-/// Texts without any extent: these tests have none.
+/// A measurer for which all texts are empty; these tests have none.
 private struct NoText: TextMeasurer {
   func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     TextLayout(size: .zero, firstBaseline: 0, lastBaseline: 0, runs: [], string: request.string, isTruncated: false)

@@ -3,7 +3,7 @@ import Testing
 @testable import Templating
 
 @Suite struct LengthReadingTests {
-  /// As `Double` reads it, to the last bit.
+  /// Identical to `Double`'s result, to the last bit.
   @Test(arguments: [
     "0", "7", "14", "0.1", "0.3", "2.675", "1.0000000000000002", "123456789.123456", "999999999999999",
     "0.000000000000001",

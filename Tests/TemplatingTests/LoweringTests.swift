@@ -6,7 +6,7 @@ import Timeline
 
 @testable import Templating
 
-/// What elements and attributes become; the widget is 300 x 150 points.
+/// The nodes made from elements and attributes; the widget is 300 x 150 points.
 @Suite struct LoweringTests {
   @Test(
     arguments: [

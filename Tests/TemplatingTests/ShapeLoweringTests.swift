@@ -6,7 +6,7 @@ import Timeline
 
 @testable import Templating
 
-/// What lines, areas, scales, gradients and marks become; the widget is 300 x 150 points.
+/// The nodes made from lines, areas, scales, gradients and marks; the widget is 300 x 150 points.
 @Suite struct ShapeLoweringTests {
   private static let thin = ShapeContent.Style.stroke(StrokeStyle(width: 1))
   private static let dot = "<Ellipse frame='width: 4, height: 4'/>"
@@ -34,7 +34,7 @@ import Timeline
         "<Bar to='0.5' track='#FF0000'/>",
         .background(shape(bar(0, 0.5)), behind: shape(bar(0, 1), color: Sample.red), alignment: .center)
       ),
-      // What is not known leaves the scale alone.
+      // An unknown value draws only the track, if there is one.
       ("<Bar to='{{none}}'/>", nothing),
       ("<Bar from='{{none}}' to='1'/>", nothing),
       ("<Bar to='1' lower='{{none}}'/>", nothing),
@@ -165,7 +165,7 @@ import Timeline
     #expect(ink.role == .ink)
   }
 
-  /// The nodes in front of another and their places, the last one first.
+  /// Returns the nodes in front of a node with their positions, the last one first.
   private static func marks(_ node: Node) -> [(place: Place, anchor: Alignment, node: Node)] {
     guard case .overlay(let below, .position(let place, let anchor, let front), .topLeading) = node else { return [] }
     return [(place, anchor, front)] + marks(below)

@@ -9,7 +9,7 @@ import XML
 
 typealias ItemTag = Tag
 
-/// `FILE:LINE: what`, as messages are without their columns.
+/// Returns `FILE:LINE: message`, a message without its column.
 func line(of error: any Error) -> String {
   (error as? DocumentError).map { "\($0.file):\($0.line): \($0.message)" } ?? "\(error)"
 }
@@ -71,7 +71,7 @@ func template(_ text: String) throws -> Template {
   try Template(text.utf8, file: "t.xml", resources: Sample.resources)
 }
 
-/// What a template of one view becomes for the sample entry, on a canvas of 300 x 150.
+/// Returns the node of a template with one view, bound to the sample entry on a canvas of 300 x 150.
 func bound(_ text: String, to entry: EntryContent = Sample.entry) throws -> Node {
   try template(text).bind(to: entry, in: Sample.context()).node
 }

@@ -3,9 +3,11 @@ internal import Foundation
 public import Raster
 public import Testing
 
-/// Reads a PNG with libpng, which shares no code with our encoder; nil where libpng objects to anything.
+/// Decodes a PNG with libpng, which shares no code with the project's encoder.
 ///
-/// - Parameter capacity: how many pixels the picture may have.
+/// Returns nil if libpng reports a problem.
+///
+/// - Parameter capacity: the maximum number of pixels.
 public func independentlyRead(_ file: [UInt8], capacity: Int) -> PixelBuffer? {
   var width: UInt32 = 0
   var height: UInt32 = 0
@@ -17,9 +19,9 @@ public func independentlyRead(_ file: [UInt8], capacity: Int) -> PixelBuffer? {
   return PixelBuffer(width: Int(width), height: Int(height), pixels: pixels)
 }
 
-/// What rsvg-convert makes of an SVG file.
+/// Renders an SVG file with rsvg-convert.
 ///
-/// - Parameter capacity: how many pixels the picture may have.
+/// - Parameter capacity: the maximum number of pixels.
 public func independentlyDrawn(
   _ svg: String, _ arguments: [String] = [], capacity: Int, sourceLocation: SourceLocation = #_sourceLocation
 ) throws -> PixelBuffer {
@@ -27,7 +29,7 @@ public func independentlyDrawn(
   return try #require(independentlyRead([UInt8](png), capacity: capacity), sourceLocation: sourceLocation)
 }
 
-/// Has an XML parser that is not ours read documents, and expects no id twice in any.
+/// Parses documents with an independent XML parser, and expects that no id occurs twice in a document.
 public func expectWellFormed(_ documents: [String]) throws {
   let program = """
     import sys, xml.dom.minidom

@@ -1,47 +1,47 @@
 public import Foundation
 public import Testing
 
-/// A program some tests judge ours by, which not every machine has.
+/// A program with which some tests verify results, and which not every machine has.
 ///
-/// Where it is missing, a test marked `.needs(program)` is skipped and says so. Where the environment variable
-/// `WIDGETGEN_NO_SKIPS` is set, the test runs nevertheless and fails: nothing passes there unchecked.
+/// If it is missing, a test marked `.needs(program)` is skipped and says so. If the environment variable
+/// `WIDGETGEN_NO_SKIPS` is set, the test runs anyway and fails, so that nothing passes unchecked.
 public struct OutsideProgram: Sendable, CustomStringConvertible {
-  /// As it is called on a command line.
+  /// The name of the command.
   public let name: String
-  /// The Debian package that has it.
+  /// The Debian package that contains the program.
   public let package: String
-  /// The module of Python it needs; nil for a program that is no Python.
+  /// The required Python module; nil if the program is not Python.
   var module: String?
 
-  /// Draws SVG without sharing code with ours.
+  /// An independent SVG renderer.
   public static let rsvgConvert = OutsideProgram(name: "rsvg-convert", package: "librsvg2-bin")
-  /// Has an XML parser.
+  /// Python, for its XML parser.
   public static let python = OutsideProgram(name: "python3", package: "python3")
-  /// Checks PNG files, chunk by chunk and by inflating their pixels.
+  /// A checker of the chunks and the compressed pixels of PNG files.
   public static let pngcheck = OutsideProgram(name: "pngcheck", package: "pngcheck")
-  /// Python with Pillow, which reads PNG with code of its own.
+  /// Python with Pillow, which decodes PNG independently.
   public static let pillow = OutsideProgram(name: "python3", package: "python3-pil", module: "PIL")
-  /// Python with a validator of JSON Schemas.
+  /// Python with a JSON Schema validator.
   public static let jsonSchema = OutsideProgram(
     name: "python3", package: "python3-jsonschema", module: "jsonschema")
-  /// Python with a reader of YAML.
+  /// Python with a YAML parser.
   public static let yaml = OutsideProgram(name: "python3", package: "python3-yaml", module: "yaml")
-  /// Runs what a page has of scripts.
+  /// A browser that runs the scripts of pages.
   public static let chromium = OutsideProgram(name: "chromium-headless-shell", package: "chromium-headless-shell")
-  /// Compiles what is loaded into a program under test.
+  /// A compiler for libraries that are loaded into a program under test.
   public static let compiler = OutsideProgram(name: "cc", package: "gcc")
-  /// Reads unit files as the service manager does.
+  /// A checker of unit files, which parses them as the service manager does.
   public static let systemdAnalyze = OutsideProgram(name: "systemd-analyze", package: "systemd")
-  /// Holds queues.
+  /// A server of queues.
   public static let redis = OutsideProgram(name: "redis-server", package: "redis-server")
 
   public var description: String {
     "\(name)\(module.map { " with \($0)" } ?? "") (Debian package \(package))"
   }
 
-  /// Where it is on the search path; nil where it is not.
+  /// The path of the program on the search path; nil if it is missing.
   ///
-  /// Of several Pythons it is the first that has the module.
+  /// Of several Pythons it is the first one that has the module.
   public var path: String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").lazy
       .map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) && hasModule($0) }
@@ -58,17 +58,17 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     return process.terminationStatus == 0
   }
 
-  /// Whether tests that need it are to run: it is there, or its absence has to be a failure.
+  /// Whether tests that need the program should run: it is installed, or its absence must be a failure.
   fileprivate var isExpected: Bool {
     path != nil || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
   }
 
-  /// What it prints when given an input.
+  /// Runs the program with an input and returns its output.
   ///
-  /// - Throws: ``Failure`` where it is missing or returns anything but 0.
+  /// - Throws: ``Failure`` if the program is missing or exits with another code than 0.
   public func run(_ arguments: [String] = [], input: some DataProtocol) throws -> Data {
     guard let path else { throw Failure(description: "there is no \(self)") }
-    // Through a file, so that a program that writes before it has read all cannot block on a full pipe.
+    // Uses a file, so that a program that writes before it has read everything cannot block on a full pipe.
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(input).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -87,14 +87,14 @@ public struct OutsideProgram: Sendable, CustomStringConvertible {
     return output
   }
 
-  /// Why a program gave no answer.
+  /// The reason why a program failed.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
   }
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Skips a test where a program is missing, unless nothing may be skipped.
+  /// Skips a test if a program is missing, unless skipping is forbidden.
   public static func needs(_ program: OutsideProgram) -> Self {
     .enabled(if: program.isExpected, "there is no \(program)")
   }

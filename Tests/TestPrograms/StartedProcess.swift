@@ -2,10 +2,11 @@ public import Foundation
 internal import Synchronization
 
 extension Process {
-  /// Starts it, one process of the tests after the other.
+  /// Starts the process, one at a time.
   ///
-  /// Foundation closes in a new process what was open a moment before: of two that start at the same time each may keep open
-  /// what tells the end of the other, and whoever waits for that waits as long as both.
+  /// In a new process Foundation closes only what was open a moment before. Of two processes that start at the same
+  /// time, each may inherit the descriptor whose closing signals the end of the other, and a waiter for one waits for
+  /// both.
   public func start() throws { try starting.withLock { _ in try run() } }
 }
 

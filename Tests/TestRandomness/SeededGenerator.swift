@@ -1,15 +1,15 @@
-/// Random numbers that are the same in every run and on every machine, so that a failing case can be had again.
+/// Random numbers that are the same in every run and on every machine, so that failures can be reproduced.
 ///
-/// SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
+/// The algorithm is SplitMix64, after Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (2014).
 public struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator whose numbers the seed decides.
+  /// Creates a generator whose numbers depend only on the seed.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -2,29 +2,31 @@ import Foundation
 import TestFolders
 import TestPrograms
 
-/// A real server of a queue, on a socket in a folder of a test; gone with the test, however that ends.
+/// A real Redis server on a socket in a test's folder.
+///
+/// It ends with the test, however the test ends.
 public final class RedisServer: @unchecked Sendable {
-  // Proof: what changes is changed under the lock.
+  // Proof of safety: all mutable state is changed under the lock.
   private let lock = NSLock()
   private var process: Process?
   private var serverID: pid_t = 0
   private let folder = TemporaryFolder()
 
-  /// Where it is, as `--queue` says it.
+  /// The address for `--queue`.
   public var address: String { "unix:\(folder.path("redis.sock"))" }
 
   public struct Failed: Error, CustomStringConvertible {
     public let description: String
   }
 
-  /// Starts it, as the documentation says it should be.
+  /// Starts a server with the documented options.
   public init() throws { try start() }
 
-  /// Starts it with what it kept.
+  /// Starts the server with its saved data.
   public func start() throws {
     guard let program = OutsideProgram.redis.path else { throw Failed(description: "there is no redis-server") }
     let process = Process()
-    // It ends, should the test's process be killed.
+    // Ends the server if the test process is killed.
     process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
     process.arguments = ["--foreground", "--signal=KILL", "1200", program]
     process.arguments? += [
@@ -48,7 +50,7 @@ public final class RedisServer: @unchecked Sendable {
     throw Failed(description: "redis-server does not answer")
   }
 
-  /// Ends it as the kernel would for want of memory.
+  /// Kills the server as the kernel would when memory runs out.
   public func kill() {
     let (process, id) = lock.withLock {
       defer { serverID = 0 }
@@ -59,7 +61,7 @@ public final class RedisServer: @unchecked Sendable {
     process.waitUntilExit()
   }
 
-  /// What `redis-cli` prints for a command.
+  /// Returns the output of `redis-cli` for a command.
   @discardableResult public func command(_ words: String...) throws -> String {
     let process = Process()
     let said = Pipe()

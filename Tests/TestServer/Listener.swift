@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A port of 127.0.0.1 on which each connection gets a thread.
+/// A listening port of 127.0.0.1 with one thread per connection.
 final class Listener: Sendable {
   let port: Int
   private let descriptor: Int32
@@ -10,9 +10,9 @@ final class Listener: Sendable {
     let code: Int32
   }
 
-  /// Listens on a port that is free.
+  /// Listens on a free port.
   ///
-  /// - Parameter serve: has a conversation; its connection is closed when it returns.
+  /// - Parameter serve: handles a connection, which is closed when the closure returns.
   init(serve: @escaping @Sendable (Socket) -> Void) throws {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { throw Failed(code: errno) }
@@ -40,7 +40,7 @@ final class Listener: Sendable {
   }
 
   deinit {
-    // Wakes the thread that waits for connections, which then closes it.
+    // Wakes the thread that accepts connections, which then closes the socket.
     shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
@@ -55,7 +55,7 @@ final class Listener: Sendable {
   }
 }
 
-/// A connection, which is closed with its last reference.
+/// A connection that is closed with its last reference.
 final class Socket: Sendable {
   private let descriptor: Int32
 
@@ -67,6 +67,8 @@ final class Socket: Sendable {
     close(descriptor)
   }
 
+  /// Reads a byte.
+  ///
   /// - Returns: nil at the end.
   func readByte() -> UInt8? {
     var byte: UInt8 = 0
@@ -77,7 +79,9 @@ final class Socket: Sendable {
     }
   }
 
-  /// - Returns: whether all was sent.
+  /// Sends bytes.
+  ///
+  /// - Returns: whether all bytes were sent.
   func send(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var sent = 0

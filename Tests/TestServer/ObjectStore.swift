@@ -1,17 +1,19 @@
 import Foundation
 import TestPrograms
 
-/// A server on 127.0.0.1 that speaks as much of S3's protocol as our store needs, and checks every signature with code of
-/// its own: Python's, which shares nothing with ours.
+/// A server on 127.0.0.1 with the part of S3's protocol that the store needs.
 ///
-/// It takes path style. What is signed wrongly gets 403, a clock that is off by more than 15 minutes too.
+/// It verifies every signature with independent code in Python.
+///
+/// It expects path style. It responds with 403 to a wrong signature, and to a clock that differs by more than 15
+/// minutes.
 public final class ObjectStore: Sendable {
   public static let accessKey = "AKIDTEST"
   public static let secretKey = "wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY"
-  /// The bucket that there is.
+  /// The only bucket.
   public static let bucket = "pictures"
 
-  /// Scheme, host and port, without a slash at the end.
+  /// The scheme, host and port, without a trailing slash.
   public let base: String
   private let commands: Pipe
   private let answers: Pipe
@@ -20,10 +22,12 @@ public final class ObjectStore: Sendable {
     let description: String
   }
 
+  /// Starts a server.
+  ///
   /// - Parameters:
-  ///   - token: the session token that requests have to carry.
-  ///   - skew: seconds the server's clock is ahead.
-  ///   - putting: seconds after which it answers that an object is there.
+  ///   - token: the session token that requests must have.
+  ///   - skew: the time in seconds by which the server's clock is ahead.
+  ///   - putting: the delay in seconds of responses to PUT.
   public init(token: String = "", skew: Int = 0, putting: Int = 0) throws {
     guard let python = OutsideProgram.python.path else {
       throw Failed(description: "there is no \(OutsideProgram.python)")
@@ -42,27 +46,27 @@ public final class ObjectStore: Sendable {
     base = "http://127.0.0.1:\(port)"
   }
 
-  /// What `--store` says of it.
+  /// The address for `--store`.
   public var address: String { "s3://\(Self.bucket)?endpoint=\(base)" }
-  /// What lets a program in.
+  /// The credentials for a program.
   public static let environment = ["AWS_ACCESS_KEY_ID": accessKey, "AWS_SECRET_ACCESS_KEY": secretKey]
 
-  /// Says whether there is room for objects.
+  /// Sets whether there is room for objects.
   public func setRoom(_ hasRoom: Bool) { command("room \(hasRoom ? 1 : 0)") }
 
   /// Makes an object older.
   public func age(_ object: String, hours: Int) { command("age \(object) \(hours * 3_600)") }
 
-  /// Puts an object there as somebody else does.
+  /// Puts an object as another client would.
   public func write(_ object: String, _ text: String) { command("write \(object) \(text)") }
 
-  /// The names of all objects, in order.
+  /// Returns the names of all objects in order.
   public func names() -> [String] { command("names").split(separator: " ").map(String.init) }
 
-  /// How often anything was put there.
+  /// Returns the number of PUT requests.
   public func putCount() -> Int { Int(command("puts")) ?? -1 }
 
-  /// The media type of an object.
+  /// Returns the media type of an object.
   public func mediaType(_ object: String) -> String { command("type \(object)") }
 
   @discardableResult

@@ -1,26 +1,28 @@
-/// What a ``TestServer`` does with a request: bytes, pauses and the end of the connection, in order.
+/// The response of a ``TestServer`` to a request: bytes, pauses and the end of the connection, in order.
 ///
-/// Nothing is added to what a test says: no Date, no Server. The connection stays open unless a step closes it.
+/// The server adds nothing to it, not even Date or Server. The connection stays open unless a step closes it.
 public struct Reply: Sendable {
-  /// One thing after the other.
+  /// A step of the response.
   public enum Step: Sendable {
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     case send([UInt8])
-    /// Does nothing for a while.
+    /// Waits.
     case pause(Duration)
-    /// Ends the connection.
+    /// Closes the connection.
     case close
   }
 
-  /// What is done.
+  /// The steps.
   public var steps: [Step]
 
-  /// A reply of any steps; with none the server takes the request and never answers.
+  /// Creates a response from steps.
+  ///
+  /// Without steps the server accepts the request and never responds.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// A whole answer, with the Content-Length of its body.
+  /// Returns a complete response with the Content-Length of its body.
   public static func answer(
     _ status: Int, _ headers: [(name: String, value: String)] = [], body: [UInt8]
   ) -> Reply {
@@ -29,21 +31,21 @@ public struct Reply: Sendable {
     return Reply([.send(head(status, headers + length) + (hasBody ? body : []))])
   }
 
-  /// A whole answer, with the Content-Length of its body.
+  /// Returns a complete response with the Content-Length of its body.
   public static func answer(
     _ status: Int, _ headers: [(name: String, value: String)] = [], _ body: String = ""
   ) -> Reply {
     answer(status, headers, body: Array(body.utf8))
   }
 
-  /// An answer without Content-Length that ends with the connection.
+  /// Returns a response without Content-Length that ends with the connection.
   public static func unbounded(
     _ status: Int, _ headers: [(name: String, value: String)] = [], body: [UInt8]
   ) -> Reply {
     Reply([.send(head(status, headers) + body), .close])
   }
 
-  /// An answer of which the connection ends before the last byte.
+  /// Returns a response whose connection is closed before the last byte.
   public static func cutShort(
     _ status: Int, _ headers: [(name: String, value: String)] = [], _ body: String
   ) -> Reply {
@@ -52,20 +54,20 @@ public struct Reply: Sendable {
     return Reply([.send(head(status, headers + length) + bytes), .close])
   }
 
-  /// A whole answer whose body comes byte by byte.
+  /// Returns a complete response whose body is sent byte by byte.
   public static func drip(_ status: Int, _ body: String, every pause: Duration) -> Reply {
     let bytes = Array(body.utf8)
     let head = Step.send(head(status, [(name: "Content-Length", value: "\(bytes.count)")]))
     return Reply([head] + bytes.flatMap { [.pause(pause), .send([$0])] })
   }
 
-  /// These bytes, whatever they are, and the end of the connection.
+  /// Returns a response that sends raw bytes and closes the connection.
   public static func raw(_ text: String) -> Reply { Reply([.send(Array(text.utf8)), .close]) }
 
-  /// No answer, ever.
+  /// Never responds.
   public static let hang = Reply([])
 
-  /// The end of the connection in place of an answer.
+  /// Closes the connection without a response.
   public static let close = Reply([.close])
 
   private static func head(_ status: Int, _ headers: [(name: String, value: String)]) -> [UInt8] {

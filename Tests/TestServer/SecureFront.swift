@@ -1,11 +1,11 @@
 import Foundation
 import TestPrograms
 
-/// A program that speaks TLS with clients, and hands on what they say to a server that does not.
+/// A program that accepts TLS connections and forwards them to a server without TLS.
 final class SecureFront: Sendable {
-  /// Where clients find it.
+  /// The port for clients.
   let port: Int
-  /// It ends when nobody holds this any more, however the tests end.
+  /// The program ends when this pipe is closed, however the tests end.
   private let life: Pipe
 
   struct Failed: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
-/// A certificate for `localhost` and 127.0.0.1 that nobody has signed but itself, valid until 2126.
+/// A self-signed certificate for `localhost` and 127.0.0.1, valid until 2126.
 ///
-/// The key guards nothing: it is published here so that tests have a server that must not be trusted.
+/// The key protects nothing. It is published so that tests have a server that must not be trusted.
 public enum SelfSignedCertificate {
   /// The certificate in PEM, which is its own authority.
   public static let certificate = """

@@ -2,38 +2,38 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A real HTTP server on 127.0.0.1, for tests of what talks to one.
+/// A real HTTP server on 127.0.0.1 for tests of clients.
 ///
 ///     let server = try TestServer { request in
 ///       request.number == 0 ? .answer(503) : .answer(200, [("ETag", "\"1\"")], "{}")
 ///     }
-///     // Fetch from server.base, or hand it to a child process; then look at server.requests.
+///     // Fetch from server.base, or pass it to a child process; then check server.requests.
 ///
-/// It listens when `init` returns, on a port that was free, and ends with its last reference. It has threads of its
-/// own: tests may wait for a child process meanwhile.
+/// The server listens on a free port as soon as `init` returns, and stops with its last reference. It has its own
+/// threads, so that tests may wait for a child process in the meantime.
 public final class TestServer: Sendable {
-  /// A request as it arrived.
+  /// A request as received.
   public struct Request: Sendable {
-    /// How many requests arrived before it.
+    /// The number of earlier requests.
     public let number: Int
-    /// Such as `GET`.
+    /// The method, such as `GET`.
     public let method: String
     /// The path and the query.
     public let uri: String
-    /// In the order they came.
+    /// The headers in the order received.
     public let headers: [(name: String, value: String)]
-    /// As long as Content-Length says.
+    /// The body, whose length is given by Content-Length.
     public let body: [UInt8]
 
-    /// The first header of a name, whatever its case.
+    /// Returns the first header of a name; names are not case-sensitive.
     public func header(_ name: String) -> String? {
       headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
   }
 
-  /// Scheme, host and port, without a slash at the end.
+  /// The scheme, host and port, without a trailing slash.
   public let base: String
-  /// The port it listens on.
+  /// The port on which the server listens.
   public let port: Int
   private let log: RequestLog
   private let listener: Listener
@@ -42,14 +42,14 @@ public final class TestServer: Sendable {
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - isSecure: whether it speaks TLS, with a certificate that nobody should trust. Needs Python.
-  ///   - reply: what to do with a request; called on a thread of the server's, and not for two requests at a time.
+  ///   - isSecure: whether to use TLS, with a certificate that nobody should trust. Needs Python.
+  ///   - reply: returns the response to a request. The server calls it on its own threads, one request at a time.
   public init(isSecure: Bool = false, reply: @escaping @Sendable (Request) -> Reply) throws {
     let log = RequestLog(reply: reply)
     let listener = try Listener { socket in
       log.connections.withLock { $0 = ($0.all + 1, $0.open + 1) }
       defer { log.connections.withLock { $0.open -= 1 } }
-      // As many as a connection carries.
+      // A connection may carry several requests.
       while let head = RequestHead(from: socket) {
         guard socket.perform(log.reply(to: head)) else { return }
       }
@@ -61,15 +61,15 @@ public final class TestServer: Sendable {
     self.listener = listener
   }
 
-  /// All requests so far, in the order in which they arrived.
+  /// All requests so far in the order received.
   public var requests: [Request] { log.requests }
-  /// How many connections there have been so far.
+  /// The number of connections so far.
   public var connectionCount: Int { log.connections.withLock { $0.all } }
-  /// How many connections neither end has closed.
+  /// The number of open connections.
   public var openConnectionCount: Int { log.connections.withLock { $0.open } }
 }
 
-/// What arrived, and what to do with it.
+/// The received requests, and the closure that responds.
 private final class RequestLog: Sendable {
   let connections = Mutex<(all: Int, open: Int)>((0, 0))
   private let all = Mutex<[TestServer.Request]>([])
@@ -91,7 +91,7 @@ private final class RequestLog: Sendable {
   }
 }
 
-/// A request, whose body is as long as it says.
+/// A parsed request with its body.
 private struct RequestHead {
   let method: String
   let uri: String
@@ -100,11 +100,13 @@ private struct RequestHead {
 
   private static let mostBytes = 1 << 20
 
-  /// - Returns: nil at the end of the connection, and for what is no HTTP.
+  /// Reads a request.
+  ///
+  /// - Returns: nil at the end of the connection, and for anything but HTTP.
   init?(from socket: Socket) {
     var bytes: [UInt8] = []
     while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
-      // A client that speaks TLS begins otherwise, and never ends a line.
+      // A TLS client begins with another byte and never ends a line.
       guard let byte = socket.readByte(), bytes.count < Self.mostBytes, !bytes.isEmpty || byte >= 0x41 else {
         return nil
       }
@@ -131,6 +133,8 @@ private struct RequestHead {
 }
 
 extension Socket {
+  /// Performs the steps of a response.
+  ///
   /// - Returns: whether the connection is still open.
   fileprivate func perform(_ reply: Reply) -> Bool {
     for step in reply.steps {

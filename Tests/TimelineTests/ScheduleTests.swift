@@ -18,11 +18,11 @@ import Testing
   @Test(arguments: [
     ("2026-11-21T09:28:59Z", "Europe/Berlin", "2026-11-21T09:28:00Z"),
     ("2026-11-21T09:28:00Z", "Asia/Kathmandu", "2026-11-21T09:28:00Z"),
-    // Monrovia stood 44 min 30 s behind UTC until 1972: its minutes began at :30.
+    // Monrovia was 44 min 30 s behind UTC until 1972: its minutes began at :30.
     ("1971-06-01T12:00:29Z", "Africa/Monrovia", "1971-06-01T11:59:30Z"),
     ("1971-06-01T12:00:30Z", "Africa/Monrovia", "1971-06-01T12:00:30Z"),
     ("1971-06-01T12:00:59Z", "Africa/Monrovia", "1971-06-01T12:00:30Z"),
-    // Tokyo's mean time until 1887: 9 h 18 min 59 s ahead.
+    // Tokyo's mean time until 1887 was 9 h 18 min 59 s ahead.
     ("1880-01-01T00:00:00Z", "Asia/Tokyo", "1879-12-31T23:59:01Z"),
   ])
   func minutesAreThoseOfTheWallClock(instantText: String, zoneName: String, floor: String) throws {

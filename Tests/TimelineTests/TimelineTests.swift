@@ -44,7 +44,7 @@ import Testing
   @Test(
     arguments: [
       (.atEnd, [20, nil]), (.never, [20, nil]), (.after(Date(timeIntervalSince1970: 50)), [20, 50]),
-      // A reload may be due before the last entry is.
+      // A reload may be due before the last entry.
       (.after(Date(timeIntervalSince1970: 15)), [20, 15]),
     ] as [(ReloadPolicy, [Double?])])
   func anEntryEndsWhereTheNextBeginsAndTheLastAtTheReload(policy: ReloadPolicy, ends: [Double?]) throws {

@@ -16,10 +16,10 @@ import Testing
     ("2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29", "03:00", 0),
     ("2026-10-25T00:30:00Z", "Europe/Berlin", "2026-10-25", "02:30", 0),
     ("2026-10-25T01:30:00Z", "Europe/Berlin", "2026-10-25", "02:30", 0),
-    // The clocks of Lord Howe go half an hour forward, at 2:00.
+    // Lord Howe's clocks go half an hour forward at 2:00.
     ("2026-10-03T15:29:59Z", "Australia/Lord_Howe", "2026-10-04", "01:59", 59),
     ("2026-10-03T15:30:00Z", "Australia/Lord_Howe", "2026-10-04", "02:30", 0),
-    // Samoa left out 2011-12-30.
+    // Samoa skipped 2011-12-30.
     ("2011-12-30T09:59:59Z", "Pacific/Apia", "2011-12-29", "23:59", 59),
     ("2011-12-30T10:00:00Z", "Pacific/Apia", "2011-12-31", "00:00", 0),
     // Offsets with seconds: Monrovia until 1972, Tokyo until 1887.
@@ -37,13 +37,13 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same day, by the zone's clock and not by UTC's.
+    // The day is that of the zone, not that of UTC.
     ("2026-11-20T23:20:00Z", "2026-11-21T14:59:00Z", "Asia/Tokyo", "08:20"),
     ("2026-11-20T14:59:00Z", "2026-11-20T15:00:00Z", "Asia/Tokyo", "11-20 23:59"),
     ("2026-11-20T18:14:00Z", "2026-11-20T18:15:00Z", "Asia/Kathmandu", "11-20 23:59"),
-    // Later than what it is seen from.
+    // In the future.
     ("2026-11-21T14:20:00Z", "2026-11-20T14:20:00Z", "UTC", "11-21 14:20"),
-    // Another year, a minute before and on the same day of it.
+    // Another year: a minute before, and on the same day of the year.
     ("2025-12-31T23:59:00Z", "2026-01-01T00:00:00Z", "UTC", "2025-12-31 23:59"),
     ("2025-11-20T14:20:00Z", "2026-11-20T14:20:00Z", "UTC", "2025-11-20 14:20"),
     ("2026-01-01T04:00:00Z", "2026-01-01T12:00:00Z", "America/New_York", "2025-12-31 23:00"),
@@ -79,7 +79,7 @@ import Testing
     #expect(WallClock(at: Date(timeIntervalSince1970: -4.0e10), in: .gmt).isoDate.hasPrefix("0702-"))
   }
 
-  /// Four thousand instants from the year 1400 to 9999, by Foundation's calendar and format.
+  /// Compares four thousand instants from 1400 to 9999 with Foundation's calendar and format.
   @Test(arguments: ["UTC", "Europe/Berlin", "Asia/Kathmandu", "America/St_Johns", "Pacific/Apia", "Africa/Monrovia"])
   func readsAsFoundationDoes(zoneName: String) throws {
     var calendar = Calendar(identifier: .gregorian)

@@ -1,8 +1,8 @@
-"""Prints the names of PNG files in which Pillow sees other pixels than it should.
+"""Prints the names of PNG files whose pixels Pillow reads differently than expected.
 
     compare-pixels.py FOLDER
 
-Beside each NAME.png lies NAME.rgba: its pixels as bytes, red, green, blue and alpha.
+Beside each NAME.png, NAME.rgba holds the expected pixels as bytes: red, green, blue and alpha.
 """
 import pathlib
 import sys

@@ -1,4 +1,4 @@
-"""Prints what Pillow makes of pictures: a JSON object a line, with format, mode, size, palette and colours used.
+"""Prints Pillow's description of pictures: one JSON object per line with format, mode, size, palette and colours used.
 
     describe-pictures.py FILE...
 """

@@ -1,5 +1,5 @@
-// Sends SIGTERM to the program it is loaded into (LD_PRELOAD), behind its constructors and before its main function: the
-// first instant at which a program can be ready for it.
+// Sends SIGTERM to the program into which it is loaded (LD_PRELOAD), after its constructors and before its main
+// function: the first instant at which a program can be prepared for it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <signal.h>

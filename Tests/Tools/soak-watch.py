@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Lets `watch` draw beside readers, while its provider flaps, its clock is set and one of two processes is killed again and
-again, and says whether anything was torn or grows.
+"""Runs `watch` beside readers, with an unreliable provider, a changing clock and one of two processes killed
+repeatedly, and reports torn files and growth.
 
     Tests/Tools/soak-watch.py PROGRAM [SECONDS]
 
-Readers read pictures all the time: each reading has to be a whole PNG file. One process lives as long as the soak, its
-memory, descriptors and threads have to stay level; another one, with pictures of its own, is killed (SIGKILL) every few
-seconds. The clock of both is set forth and back by libfaketime, where Debian's package faketime is installed. Exits with 1
-if something is wrong.
+Readers read pictures all the time, and each reading must be a whole PNG file. One process lives as long as the soak;
+its memory, descriptors and threads must not grow. Another one, with its own pictures, is killed (SIGKILL) every few
+seconds. libfaketime sets the clock of both forward and back if Debian's package faketime is installed. Exits with 1 if
+a check fails.
 """
 import http.server
 import pathlib
@@ -30,7 +30,7 @@ outputs:
 """
 TEMPLATE = '<Template widget="data"><VStack><Text>{{ n }}</Text><Text>{{ updated }}</Text></VStack></Template>'
 LIBRARIES = ["/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1", "/usr/lib/aarch64-linux-gnu/faketime/libfaketime.so.1"]
-# Memory settles in this part of the time.
+# The share of the time in which memory settles.
 WARM = 0.4
 
 
@@ -53,7 +53,7 @@ class Provider(http.server.BaseHTTPRequestHandler):
         try:
             self.wfile.write(body)
         except BrokenPipeError:
-            # Whoever asked was killed.
+            # The client was killed.
             pass
 
     def log_message(self, *_):
@@ -61,7 +61,7 @@ class Provider(http.server.BaseHTTPRequestHandler):
 
 
 def whole(data):
-    """Whether bytes are a PNG file, chunk by chunk."""
+    """Returns whether bytes are a PNG file; checks it chunk by chunk."""
     if data[:8] != b"\x89PNG\r\n\x1a\n":
         return False
     place = 8
@@ -150,7 +150,7 @@ def main():
                 kills += 1
                 dies.start()
                 if lives.hasClock and random.random() < 0.3:
-                    # Replaced whole: both look at it each time they look at the clock.
+                    # Replaced atomically, because both processes read it whenever they read the clock.
                     new = clock.with_name("clock.new")
                     new.write_text(f"{random.choice([-3600, -60, -1, 1, 90, 600, 3600, 86400]):+d}")
                     new.rename(clock)
@@ -163,7 +163,7 @@ def main():
                 reader.join()
             last = lives.figures() if lives.process.poll() is None else None
         finally:
-            # What is ended while the system still loads it is ended by the system.
+            # A process terminated while it is still being loaded would die from the signal.
             time.sleep(2)
             for watch in watches:
                 watch.process.terminate()
@@ -184,7 +184,7 @@ def main():
             print(f"{name}: {first[name]} after {seconds * WARM:.0f} s, {last[name]} after {seconds:.0f} s")
             if last[name] > first[name] * 1.2 + 2:
                 problems.append(f"{name} grew")
-    # That of the process that was killed last may be there: its next run would have removed it.
+    # One file may remain from the last kill: the next run would have removed it.
     if len(left) > 1:
         problems.append(f"left behind: {', '.join(left)}")
     if status != [0, 0]:

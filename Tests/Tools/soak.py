@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Serves pictures that change each second while peers of all kinds ask, and says whether anything grows.
+"""Serves pictures that change each second to clients of all kinds, and reports any growth.
 
     Tests/Tools/soak.py PROGRAM [SECONDS]
 
-Memory, descriptors and threads are looked at when the pictures of the last three minutes are all there, which are kept for
-devices that were told of them, and at the end. Exits with 1 if one of them grew by more than a fifth, or an answer was
-wrong. Takes seven minutes at least to say anything of memory.
+Compares memory, descriptors and threads at two times: when the pictures of the last three minutes are complete, which
+are kept for devices that were told of them, and at the end. Exits with 1 if one of them grew by more than a fifth, or
+if a response was wrong. Needs at least seven minutes for a verdict on memory.
 """
 import http.client
 import pathlib
@@ -28,7 +28,7 @@ outputs:
 devices: [{id: "AA:BB:CC:DD:EE:FF", output: panel}]
 """
 
-# Seconds after which old pictures go as new ones come.
+# The seconds after which an old picture is dropped for each new one.
 FILLED = 200
 
 

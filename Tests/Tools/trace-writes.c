@@ -1,8 +1,8 @@
-// Writes down what the program it is loaded into (LD_PRELOAD) does to files, into the file that TRACE_WRITES names:
+// Records the file operations of the program into which it is loaded (LD_PRELOAD) in the file that TRACE_WRITES names:
 //
 //     open FD PATH | write FD HEX | sync FD | close FD | rename FROM<TAB>TO | unlink PATH
 //
-// A line each, in the order in which they came back. Only what succeeded.
+// One line each, in the order in which the calls returned. Only successful calls are recorded.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

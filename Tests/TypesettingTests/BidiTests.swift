@@ -12,7 +12,7 @@ import Testing
       ("abc שלום def", ["abc ", "שלום", " def"]),
       ("שלום abc", ["abc", " ", "שלום"]),
       ("hello سلام 12 there", ["hello ", "12", " ", "سلام", " there"]),
-      // The isolate keeps the number from joining the Hebrew before it.
+      // The isolate keeps the number from joining the preceding Hebrew.
       ("שלום \u{2066}12 km\u{2069}!", ["!\u{2069}", "12 km", " \u{2066}", "שלום"]),
     ])
   func order(string: String, runs: [String]) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Typesetting
 
-/// A folder of links to the default fonts, some of them left out or replaced; removed with the test.
+/// A folder of links to the default fonts, some of them missing or replaced; removed with the test.
 struct FontFolder {
   private let folder = TemporaryFolder()
   var path: String { folder.root }
@@ -73,7 +73,7 @@ struct FontFolder {
     #expect(typesetter.problems.first?.description.hasSuffix("install fonts-noto-core") == true)
   }
 
-  /// Damage, and what is said of it.
+  /// Damaged files, and the expected reasons.
   static let damage: [(name: String, data: Data, reason: String)] = [
     ("empty", Data(), "too short"),
     ("text", Data("This is not a font at all.".utf8), "neither TrueType nor OpenType"),
@@ -102,7 +102,7 @@ struct FontFolder {
   @Test("Rubbish inside a font's tables is no crash", arguments: 0..<24)
   func rubbish(seed: Int) throws {
     var data = Self.interRegular
-    // Past the directory, so that the file opens; a step of a linear congruential generator a byte.
+    // Beyond the table directory, so that the file opens. Each byte is a step of a linear congruential generator.
     var state = UInt64(seed) &* 2_862_933_555_777_941_757 &+ 3_037_000_493
     for _ in 0..<5_000 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

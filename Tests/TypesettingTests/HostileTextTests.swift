@@ -38,7 +38,7 @@ import Testing
         #expect(abs(line.size.height - 1.19336 * 14) < 1e-9)
       }
     }
-    // A debug build on a busy machine; a quadratic step would take minutes.
+    // Allows for a debug build on a busy machine; a quadratic algorithm would take minutes.
     #expect(time < .seconds(20))
   }
 
@@ -46,7 +46,7 @@ import Testing
   func arbitrary(seed: Int) throws {
     let typesetter = try Sample.typesetter()
     var state = UInt64(seed) &+ 1
-    // A linear congruential generator: the same strings in every run.
+    // A linear congruential generator, so that the strings are the same in every run.
     func next(below limit: UInt32) -> UInt32 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return UInt32(truncatingIfNeeded: state >> 33) % limit

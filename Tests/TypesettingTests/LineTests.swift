@@ -121,7 +121,7 @@ import Testing
   @Test("Parting a kerned pair undoes the kern")
   func brokenKern() throws {
     let typesetter = try Sample.typesetter()
-    // `AV` is narrower than its letters; each alone on its line is as wide as ever.
+    // `AV` is narrower than its letters; a letter alone on its line keeps its width.
     let broken = typesetter.set("AV", size: 12, width: 0)
     #expect(broken.string == "A\nV")
     #expect(broken.runs.map(\.width) == ["A", "V"].map { typesetter.set($0, size: 12).size.width })

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Typesetting
 
-/// A string, how it is set, and the sum of its advances in the face's own units.
+/// A string, its style, and the sum of its advances in the face's own units.
 ///
-/// Recorded with uharfbuzz (`hb.shape`, default features but for `tnum`) on the files of fonts-inter 4.0~beta7,
+/// Recorded with uharfbuzz (`hb.shape`, default features except `tnum`) with the files of fonts-inter 4.0~beta7,
 /// fonts-mplus 063, fonts-morisawa-bizud-gothic 1.05, fonts-dseg 0.46 and fonts-noto-core 20201225. fontTools reads
 /// 12288 and 11184 for `Hamburg` and `AVATAR` from hmtx alone: the rest is kerning.
 struct RecordedAdvance: Sendable, CustomTestStringConvertible {
@@ -17,7 +17,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
   var monospacedDigits = false
   let units: Double
   let unitsPerEm: Double
-  /// The family's own factor.
+  /// The family's scale factor.
   var scale = 1.0
 
   var testDescription: String { "\(string) \(weight)" }
@@ -67,7 +67,7 @@ struct RecordedAdvance: Sendable, CustomTestStringConvertible {
     #expect(layout.lastBaseline == layout.firstBaseline)
   }
 
-  // SF's tracking is 0 at 12 points, so that Inter's own advances show.
+  // SF's tracking is 0 at 12 points, so Inter's own advances are visible.
   @Test(
     "Advances are those HarfBuzz reports, kerning included", arguments: RecordedAdvance.inter + RecordedAdvance.others)
   func advances(recorded: RecordedAdvance) throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import Typesetting
 
 @Suite struct OutlineTests {
-  /// Boxes from fontTools' BoundsPen and the facts of DSEG7, in font units, y upwards.
+  /// Bounding boxes from fontTools' BoundsPen and DSEG7's design, in font units with y pointing up.
   @Test(
     "Outlines have the measures drawn in the file, in ems and downwards",
     arguments: [
@@ -48,7 +48,7 @@ import Testing
     let layout = first.set(string, width: 60)
     #expect(layout == second.set(string, width: 60))
     #expect(layout == first.set(string, width: 60))
-    // A third draws it although it never set it.
+    // A third typesetter draws the layout although it did not create it.
     let third = try Sample.typesetter()
     for run in layout.runs {
       for glyph in run.glyphs {

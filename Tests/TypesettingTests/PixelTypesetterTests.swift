@@ -5,7 +5,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Text for screens without grays, as it is measured and as it is drawn.
+/// Text for panels without grays: its measurement and its drawing.
 @Suite struct PixelTypesetterTests {
   private let typesetter: Typesetter
 
@@ -21,7 +21,7 @@ import Testing
       proposing: .unspecified)
   }
 
-  /// The pixels of a line as rows of `#` and `.`.
+  /// Returns the pixels of a line as rows of flags.
   private func rows(_ layout: TextLayout, pixelsPerPoint: Double = 1) throws -> [[Bool]] {
     let width = Int((layout.size.width * pixelsPerPoint).rounded(.up)) + 4
     let height = Int((layout.size.height * pixelsPerPoint).rounded(.up)) + 4
@@ -33,7 +33,7 @@ import Testing
         )
         let path = try typesetter.pixels(of: glyph.id, in: run.face, size: run.size * pixelsPerPoint)
         for case .move(let corner) in path.elements {
-          // Each rectangle is a run of one row, which begins at its top left corner.
+          // Each rectangle is a run in one row, which begins at its top left corner.
           let bounds = try #require(path.elements.rectangle(from: corner))
           for column in Int(bounds.minX)..<Int(bounds.maxX) where rows.indices.contains(y + Int(bounds.minY)) {
             if rows[y + Int(bounds.minY)].indices.contains(x + column + 1) {
@@ -58,7 +58,7 @@ import Testing
         #expect(abs(pixel - pixel.rounded()) < 1e-9, "\(weight) \(pixel)")
       }
     }
-    // What is too large to be fitted keeps its own advances.
+    // Text that is too large for fitting keeps its own advances.
     let large = set("17:00", size: 60, pixelsPerPoint: pixelsPerPoint)
     #expect(large == typesetter.set("17:00", size: 60, weight: .medium))
   }
@@ -73,12 +73,12 @@ import Testing
     }
   }
 
-  /// A stem is one pixel wide or two, the same in every letter of a size and weight.
+  /// A stem is one or two pixels wide, the same in every letter of a size and weight.
   @Test(arguments: sizes.filter { $0 > 10 }, [FontWeight.regular, .medium, .semibold])
   func stemsAreEven(size: Double, weight: FontWeight) throws {
     let widths = try ["l", "h", "n", "i", "r", "1", "4"].map { letter in
       let rows = try rows(set(letter, size: size, weight: weight)).filter { $0.contains(true) }
-      // Above the foot, where each of these has a stem and nothing else at its side.
+      // The row above the foot, in which each of these letters has only its stem.
       return rows[rows.count - 2].runs.max() ?? 0
     }
     #expect(Set(widths).count == 1, "\(widths)")
@@ -91,7 +91,7 @@ import Testing
       let different = zip(digits[first].joined(), digits[second].joined()).count { $0 != $1 }
       #expect(different >= 4, "\(first) and \(second)")
     }
-    // The point has a column of its own, free on both sides.
+    // The point has its own column, with empty columns on both sides.
     let columns = try rows(set("1.8", size: size, weight: weight)).columnsWithInk
     let groups = columns.reduce(into: [[Int]]()) { groups, column in
       if groups.last?.last == column - 1 { groups[groups.count - 1].append(column) } else { groups.append([column]) }
@@ -106,7 +106,7 @@ import Testing
 }
 
 extension [Path.Element] {
-  /// The rectangle that begins at a corner.
+  /// Returns the rectangle that begins at a corner.
   fileprivate func rectangle(from corner: Point) -> Rect? {
     guard let start = firstIndex(of: .move(corner)) else { return nil }
     var points = [corner]
@@ -129,6 +129,6 @@ extension [[Bool]] {
 }
 
 extension [Bool] {
-  /// The lengths of the stretches that are set.
+  /// The lengths of the runs of true.
   fileprivate var runs: [Int] { split(separator: false).map(\.count) }
 }

@@ -27,7 +27,7 @@ import Typesetting
     #expect(abs(layout.size.width - alone) < 1e-9)
     #expect(layout.size.height == 1.19336 * 20)
     #expect(layout.firstBaseline == 0.95215 * 20)
-    // On one baseline.
+    // All on one baseline.
     #expect(Set(layout.runs.flatMap { $0.glyphs.map(\.position.y) }).count == 1)
   }
 

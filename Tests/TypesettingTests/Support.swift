@@ -4,7 +4,7 @@ import Scene
 
 @testable import Typesetting
 
-/// Typesetters and requests as the tests want them.
+/// Typesetters and requests for tests.
 enum Sample {
   static func typesetter() throws -> Typesetter {
     try Typesetter(fonts: FontSources())
@@ -16,7 +16,7 @@ enum Sample {
 }
 
 extension Typesetter {
-  /// The layout of a string in 20 point Inter, or what else is asked for.
+  /// Returns the layout of a string, by default in Inter at 20 points.
   func set(
     _ string: String, size: Double = 20, weight: FontWeight = .regular, design: FontDesign = .text,
     monospacedDigits: Bool = false, lineLimit: Int? = nil, alignment: TextAlignment = .leading,

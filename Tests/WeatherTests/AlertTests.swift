@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// Which alert is shown where there is room for one.
+/// The choice of the alert to show if there is room for only one.
 @Suite struct AlertTests {
   @Test(
     arguments: [
@@ -38,14 +38,14 @@ import Testing
       ([alert("later", from: 1)], nil),
       ([alert("over", from: -3, to: 0)], nil),
       ([alert("now", from: 0, to: 1)], "now"),
-      // The most severe, whatever the order.
+      // The most severe alert, whatever the order.
       ([alert("Yellow a", from: -2), alert("Red b", from: -1)], "Red b"),
       ([alert("Red b", from: -1), alert("Yellow a", from: -2)], "Red b"),
-      // Of equal ones the first to begin, then the first of the payload.
+      // Of equally severe alerts the first to begin, then the first in the payload.
       ([alert("Yellow late", from: -1), alert("Yellow early", from: -2)], "Yellow early"),
       ([alert("Yellow a", from: -1), alert("Yellow b", from: -1)], "Yellow a"),
       ([alert("Yellow a", from: -1), alert("Yellow always", from: nil)], "Yellow always"),
-      // What says nothing of its severity comes last.
+      // Alerts without a severity come last.
       ([alert("Frost", from: -9), alert("Minor wind", from: -1)], "Minor wind"),
       ([alert("Minor wind", from: -1), alert("Frost", from: -9)], "Minor wind"),
       ([alert("Red tomorrow", from: 12), alert("Minor wind", from: -1)], "Minor wind"),

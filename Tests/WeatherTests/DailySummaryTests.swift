@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aDayOfClockChangeHasItsOwnHours() throws {
-    // 2026-10-25 in Berlin runs from 22:00 to 23:00 UTC the next day: 25 hours.
+    // In Berlin 2026-10-25 runs from 22:00 to 23:00 UTC the next day: 25 hours.
     let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
     let start = try Date("2026-10-24T22:00:00Z", strategy: .iso8601)
     let hours = (-1...25).map { HourlyPoint(date: start + Double($0) * 3_600, temperature: Double($0)) }
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // From 21:00 or 21:30 on, the day that follows has 23, 24 or 25 whole hours of UTC.
+    // From 21:00 or 21:30 on, the following day has 23, 24 or 25 full hours in UTC.
     ("Asia/Tokyo", "2026-03-28T12:00:00Z", "2026-03-29", 24),
     ("Europe/Berlin", "2026-03-28T20:00:00Z", "2026-03-29", 23),
     ("Europe/Berlin", "2026-10-24T19:00:00Z", "2026-10-25", 25),

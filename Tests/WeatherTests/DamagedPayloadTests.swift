@@ -14,7 +14,7 @@ import Testing
       (self.name, self.payload, self.warnings, self.temperatures) = (name, payload, warnings, temperatures)
     }
 
-    /// Hours given by their fields, in a payload of which nothing else is damaged.
+    /// Creates a payload with hours given by their fields; the rest of it is intact.
     init(_ name: String, hours: [String], _ warnings: [String], _ temperatures: [Double?]) {
       self.init(name, Payloads.oneCall(hours: hours), warnings, temperatures)
     }
@@ -164,7 +164,7 @@ import Testing
     let clock = ContinuousClock()
     let start = clock.now
     let decoded = try Payloads.decode(payload)
-    // A debug build on a busy machine; a release build takes a fiftieth of it.
+    // Allows for a debug build on a busy machine; a release build takes a fiftieth of the time.
     #expect(start.duration(to: clock.now) < .seconds(10))
     #expect(decoded.forecast.hours.count == 1_000)
     #expect(decoded.warnings.map(\.kind) == [.order, .tooManyRows, .wrongType])

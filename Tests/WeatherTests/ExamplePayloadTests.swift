@@ -105,12 +105,12 @@ import Testing
         try #require(!error.description.contains { $0.isNewline })
       }
     }
-    // Both ends are met, and the whole takes seconds in a debug build.
+    // Both outcomes occur, and the whole test takes seconds in a debug build.
     #expect((100..<1_900).contains(forecasts))
     #expect(start.duration(to: clock.now) < .seconds(120))
   }
 
-  /// One to four small damages: a byte changed, a part removed, doubled or moved, a value replaced.
+  /// Applies one to four small changes: a byte changed, a part removed, doubled or moved, a value replaced.
   private func mutated(_ original: [UInt8], using random: inout SeededGenerator) -> [UInt8] {
     var bytes = original
     let values = [
@@ -126,7 +126,7 @@ import Testing
       case 2: bytes.insert(contentsOf: bytes[start..<end], at: start)
       case 3 where start > 0: bytes.removeSubrange(start...)
       default:
-        // A number or word goes, another value takes its place: mostly valid JSON.
+        // A number or word is replaced by another value, which mostly gives valid JSON.
         guard let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")),
           let stop = bytes[colon...].firstIndex(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "}") }),
           let value = values.randomElement(using: &random)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Weather
 
-/// A forecast is put together from scripted answers: no network, no cache.
+/// Forecasts assembled from scripted responses, without network and cache.
 @Suite struct ForecastRetrievalTests {
-  /// What a scripted server does for one path.
+  /// The response of a scripted server to one path.
   enum Reply: Sendable {
     case body(String)
     case status(Int)
@@ -25,7 +25,7 @@ import Testing
   private static let refusal = #"{"cod":401,"message":"Please subscribe"}"#
   private static let fetchedAt = Date(timeIntervalSince1970: 1_644_048_100)
 
-  /// Gets OpenWeatherMap's forecast from replies by their paths.
+  /// Retrieves OpenWeatherMap's forecast from responses by path.
   private static func retrieve(
     _ replies: [String: Reply], startingWith plan: String? = nil, isNew: Bool = true
   ) async -> (result: Result<RetrievedForecast, any Error>, paths: [String]) {
@@ -56,7 +56,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Only a refused key leads to the next plan, by status or by the answer itself.
+      // Only a rejected key leads to the next plan, indicated by the status or the response itself.
       ([onePath: .body(oneCall)], nil, "one-call", [onePath]),
       (
         [onePath: .status(401), slotPath: .body(slots), nowPath: .body(now)], nil, "five-days",
@@ -72,7 +72,7 @@ import Testing
       ([onePath: .body("{"), slotPath: .body(slots)], nil, nil, [onePath]),
       ([:], nil, nil, [onePath]),
       ([onePath: .status(401), slotPath: .status(401)], nil, nil, [onePath, slotPath]),
-      // What was good last is tried first.
+      // The last successful plan is tried first.
       ([slotPath: .body(slots), nowPath: .body(now)], "five-days", "five-days", [slotPath, nowPath]),
       ([slotPath: .status(401), onePath: .body(oneCall)], "five-days", "one-call", [slotPath, onePath]),
       ([onePath: .body(oneCall)], "gone", "one-call", [onePath]),

@@ -6,7 +6,7 @@ import Testing
 @Suite struct HourlyViewTests {
   private static let midnight = Date(timeIntervalSince1970: 1_780_272_000)
 
-  /// Points by minutes since midnight and temperature.
+  /// Returns the hourly view of points, given by minutes since midnight and temperature.
   private func hourly(_ points: [(Double, Double?)]) -> [(Double, Double?)] {
     let hours = points.map { HourlyPoint(date: Self.midnight + $0.0 * 60, temperature: $0.1) }
     return Forecast(hours: hours).hourlyPoints.map { ($0.date.timeIntervalSince(Self.midnight) / 60, $0.temperature) }
@@ -16,14 +16,14 @@ import Testing
     arguments: [
       ([], []), ([(0, 5)], [(0, 5)]), ([(0, 1), (60, 2)], [(0, 1), (60, 2)]),
       ([(0, 1), (180, 7)], [(0, 1), (60, 3), (120, 5), (180, 7)]), ([(0, 1), (120, 3)], [(0, 1), (60, 2), (120, 3)]),
-      // Farther apart than three hours, by a minute and by three hours.
+      // More than three hours apart: by a minute, and by three hours.
       ([(0, 1), (181, 7)], [(0, 1), (181, 7)]), ([(0, 1), (360, 7)], [(0, 1), (360, 7)]),
-      // A lost row of hourly data is a gap.
+      // A missing row of hourly data is a gap.
       ([(0, 1), (60, 2), (240, 8)], [(0, 1), (60, 2), (240, 8)]),
-      // One of the ends is not known.
+      // One of the ends is unknown.
       ([(0, 1), (180, nil)], [(0, 1), (60, nil), (120, nil), (180, nil)]),
       ([(0, nil), (180, 1)], [(0, nil), (60, nil), (120, nil), (180, 1)]),
-      // Points off the hour stay there, and no hour gets a second one.
+      // Points off the hour stay, and no hour gets a second point.
       ([(30, 0), (210, 18)], [(30, 0), (60, 3), (120, 9), (210, 18)]), ([(30, 0), (90, 6)], [(30, 0), (90, 6)]),
       ([(50, 0), (130, 8)], [(50, 0), (60, 1), (130, 8)]), ([(0, 1), (20, 2), (40, 3)], [(0, 1), (20, 2), (40, 3)]),
       (
@@ -55,7 +55,7 @@ import Testing
     #expect(points.map(\.precipitation) == [1, nil, nil, 1, nil, 1])
   }
 
-  /// What a slot of three hours says of the air holds until the next slot.
+  /// A slot's humidity and wind are valid until the next slot.
   @Test func humidityAndWindAreThoseOfTheSlotThatHolds() {
     let slots = [0.0, 3, 5].map { hour in
       HourlyPoint(

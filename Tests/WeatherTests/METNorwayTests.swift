@@ -28,7 +28,7 @@ import Testing
     ),
   ]
 
-  /// Symbols with an ending.
+  /// Symbols with a suffix for day and night.
   static let dayAndNight: [(Condition, [String])] = [
     (.clear, ["clearsky"]), (.fewClouds, ["fair"]), (.clouds, ["partlycloudy"]),
     (.rain, ["lightrainshowers", "rainshowers"]), (.heavyRain, ["heavyrainshowers"]),
@@ -44,7 +44,7 @@ import Testing
     ),
   ]
 
-  /// Spelt as the provider does.
+  /// Symbols with the provider's historic spelling.
   static let historic = ["lightssleetshowersandthunder", "lightssnowshowersandthunder"]
 
   @Test func thereAre41Symbols() {
@@ -117,12 +117,12 @@ import Testing
     ])
     let forecast = try Payloads.decode(payload).forecast
     #expect(forecast.hours.map(\.condition) == [.overcast, .fewClouds, .fog, nil])
-    // Six hours' rain is no hour's, but it is the day's.
+    // Precipitation over six hours belongs to no single hour, but to the day.
     #expect(forecast.hours.map(\.precipitation) == [0.5, nil, nil, nil])
     #expect(forecast.days.map(\.precipitation) == [3.5, nil])
-    // By the sun in Oslo, whatever the symbol of the six hours says.
+    // Day and night follow the sun in Oslo, whatever the symbol of the six hours.
     #expect(forecast.hours.map(\.isDay) == [true, true, false, false])
-    // Oslo is an hour ahead by the sun: midnight UTC is the next day.
+    // By solar time Oslo is an hour ahead: midnight UTC belongs to the next day.
     #expect(forecast.days.map(\.day.description) == ["2022-02-05", "2022-02-06"])
     #expect(forecast.days.map(\.maximum) == [3, 4])
     #expect(forecast.hourlyPoints == forecast.hours)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ObservationTests {
   private static let three = Date(timeIntervalSince1970: 1_780_282_800)
 
-  /// Slots every three hours from 3:00 on, of as many degrees.
+  /// Slots every three hours from 3:00 on, whose temperature in degrees equals the hour.
   private static let forecast = Forecast(
     place: Place(latitude: 1, longitude: 2),
     credit: DataCredit(line: "credit", shortLine: "credit", isRequired: false, terms: ""),
@@ -21,9 +21,9 @@ import Testing
 
   @Test(
     arguments: [
-      // At 1:40, 2:00, 2:59 and a second before 3:00 its hour has no other point.
+      // At 1:40, 2:00, 2:59 and a second before 3:00 the forecast has no other point in that hour.
       (80, [(-80, 0), (-60, 0.75), (0, 3)]), (60, [(-60, 0), (0, 3)]), (1, [(-1, 0), (0, 3)]),
-      // At 3:00, 3:10 and 6:20 there is a slot in that hour, at 4:20 there is not.
+      // At 3:00, 3:10 and 6:20 there is a slot in that hour; at 4:20 there is none.
       (0, [(0, 3)]), (-10, [(0, 3)]), (-200, [(0, 3)]), (-80, [(0, 3), (80, 0), (120, 2.4), (180, 6)]),
     ] as [(Double, [(Double, Double)])])
   func itIsThePointOfAnHourThatHasNone(minutes: Double, points: [(Double, Double)]) {
@@ -37,7 +37,7 @@ import Testing
     for (point, expected) in zip(shown, points) {
       #expect(abs((point.temperature ?? .nan) - expected.1) < 1e-9)
     }
-    // The slots after it stay three-hourly, with the hours between filled in.
+    // The later slots stay three-hourly, and the hours between them are filled in.
     #expect(merged.hourlyPoints.suffix(4).map(\.temperature) == [6, 7, 8, 9])
   }
 

@@ -43,7 +43,7 @@ import Testing
     #expect(decoded.warnings.isEmpty)
     #expect(decoded.forecast.attribution == "Weather data by Open-Meteo.com (CC BY 4.0)")
     #expect(decoded.forecast.place == Place(latitude: 52.5, longitude: 13.5))
-    // Precipitation is sent with the end of its hour: the second row's is the first hour's.
+    // Precipitation is reported at the end of its hour: the second row's value belongs to the first hour.
     #expect(
       decoded.forecast.hours.first
         == HourlyPoint(
@@ -51,7 +51,7 @@ import Testing
           stationPressure: 998, condition: .snow, isDay: false, precipitation: 1.75, precipitationProbability: 0.9,
           humidity: 93, windSpeed: 10, windDirection: 340))
     #expect(decoded.forecast.hours.map(\.precipitation) == [1.75, 0, nil])
-    // 11:00 in Berlin in February.
+    // The first row is 11:00 in Berlin in February.
     #expect(decoded.forecast.hours.map(\.isDay) == [false, true, true])
   }
 
@@ -132,7 +132,7 @@ import Testing
     let decoded = try Payloads.decode(Payloads.openMeteo(columns))
     #expect(decoded.forecast.hours.map(\.temperature) == temperatures)
     let told = decoded.warnings.map(\.description)
-    // Times damaged in two ways are one kind.
+    // Times damaged in two ways give one kind of warning.
     for (warning, expected) in zip(told, warnings) { #expect(warning.hasPrefix(expected)) }
     #expect(told.count == min(2, warnings.count))
   }
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test func daysBeginAtLocalMidnightAcrossAClockChange() throws {
-    // Midnights of 24, 25 and 26 October 2026 in Berlin, the last one an hour early: the offset of summer.
+    // The midnights of 24, 25 and 26 October 2026 in Berlin; the last one is an hour early, with the summer offset.
     let others = """
       "timezone":"Europe/Berlin","utc_offset_seconds":7200,"daily":{"time":[1792792800,1792879200,1792965600],\
       "temperature_2m_max":[12,13,14],"temperature_2m_min":[2,3,null],"weather_code":[3,61,0],\

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func theIconTellsDayFromNightElseTheSun() throws {
-    // 17:00 in Tokyo in February is day, 18:00 night.
+    // In Tokyo in February, 17:00 is day and 18:00 is night.
     let icons = [#""01n""#, #""01d""#, "null", "null", #""?""#]
     let hours = icons.map { #""temp":1,"weather":[{"id":800,"icon":\#($0)}]"# }
     #expect(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func daysAreLocalDays() throws {
-    // Noon of two days in Honolulu is after 22:00 UTC; the third row falls on the second's day.
+    // Noon of two days in Honolulu is after 22:00 UTC; the third row belongs to the second day.
     let days = [1_644_098_400, 1_644_184_800, 1_644_188_400].enumerated().map { index, time in
       #"{"dt":\#(time),"temp":{"min":\#(index),"max":20.5},"rain":1.5,"snow":0.5,"weather":[{"id":500}]}"#
     }

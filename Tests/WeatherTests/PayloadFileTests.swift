@@ -3,7 +3,7 @@ import Testing
 
 @testable import Weather
 
-/// Payloads as providers' public documentation describes them, each with what must be read of it.
+/// Payloads from the providers' public documentation, with the expected results.
 @Suite struct PayloadFileTests {
   struct Expectation: Sendable, CustomTestStringConvertible {
     let file: String
@@ -12,7 +12,7 @@ import Testing
     var days = 0
     var hasCurrent = false
     var warnings: [PayloadWarning.Kind] = []
-    /// Of the first hour, else of the current conditions.
+    /// Values of the first hour, or of the current conditions if there are no hours.
     var point: [(field: any KeyPath<HourlyPoint, Double?> & Sendable, value: Double)] = []
     var day: [(field: any KeyPath<DailyPoint, Double?> & Sendable, value: Double)] = []
 
@@ -73,7 +73,7 @@ import Testing
         (\.stationPressure, 933),
         (\.windGust, 1.18), (\.cloudCover, 100), (\.visibility, 10_000), (\.precipitationProbability, 0.32),
       ],
-      // The lowest is that of the second slot, below the temperature of both.
+      // The minimum is that of the second slot, below the temperature of both.
       day: [(\.minimum, 19.69), (\.maximum, 24.72), (\.windSpeed, 1.97), (\.windDirection, 157), (\.windGust, 3.39)]),
     Expectation(
       file: "openweathermap-current", provider: .openWeatherMap, hours: 1, hasCurrent: true,
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// Each file of the folder is in the table.
+  /// Each file in the folder is in the table.
   @Test func everyFileIsTried() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Payloads")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".json") }

@@ -35,8 +35,8 @@ import Testing
     #expect(error?.kind == .unrecognised)
   }
 
-  /// What proxies, caches and other products of the providers make of an answer: the first temperature that is read, or
-  /// what is told.
+  /// Responses altered by proxies and caches, and those of the providers' other products, with the first decoded
+  /// temperature or the expected message.
   @Test(
     arguments: [
       ("a byte order mark", "\u{FEFF}" + Payloads.oneCall(hours: [#""temp":1"#]), "1.0"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Weather
 
-/// Payloads of One Call, as small as a test needs them.
+/// Minimal payloads in the providers' formats.
 enum Payloads {
   static let firstTime = 1_644_048_000
 
-  /// A payload of hours; an hour without `dt` of its own gets the next whole hour.
+  /// Returns One Call's payload of hours; an hour without `dt` gets the next full hour.
   static func oneCall(hours: [String], _ others: String = #""timezone":"Asia/Tokyo""#) -> String {
     let rows = hours.enumerated().map { index, fields in
       fields.contains("\"dt\"") ? "{\(fields)}" : "{\"dt\":\(firstTime + 3_600 * index),\(fields)}"
@@ -16,7 +16,7 @@ enum Payloads {
       "{\"lat\":35.6465,\"lon\":139.6297,\(others.isEmpty ? "" : others + ",")\"hourly\":[\(rows.joined(separator: ","))]}"
   }
 
-  /// A payload of Open-Meteo's: columns by their names, those of the times made where there is none.
+  /// Returns Open-Meteo's payload from columns by name; the times are added if they are missing.
   static func openMeteo(_ columns: [String: String], rows: Int = 3, _ others: String = "") -> String {
     var columns = columns
     columns["time"] = columns["time"] ?? "[\((0..<rows).map { "\(firstTime + 3_600 * $0)" }.joined(separator: ","))]"
@@ -27,7 +27,7 @@ enum Payloads {
       """
   }
 
-  /// A payload of MET Norway's: points by their times and the fields of their `data`.
+  /// Returns MET Norway's payload from times and the fields of `data`.
   static func metNorway(
     _ points: [(time: String, data: String)], geometry: String = #"{"type":"Point","coordinates":[10.75,59.91,5]}"#
   ) -> String {
@@ -35,7 +35,7 @@ enum Payloads {
     return #"{"type":"Feature","geometry":\#(geometry),"properties":{"timeseries":[\#(rows)]}}"#
   }
 
-  /// A payload of OpenWeatherMap's 5-day forecast: the fields of slots three hours apart.
+  /// Returns the payload of OpenWeatherMap's 5-day forecast from the fields of slots three hours apart.
   static func fiveDays(
     _ slots: [String], city: String = #"{"name":"Porto","coord":{"lat":41.15,"lon":-8.61},"timezone":3600}"#
   ) -> String {
@@ -49,7 +49,7 @@ enum Payloads {
     try PayloadDecoder(provider: provider).decode(payload.utf8)
   }
 
-  /// An example that users get.
+  /// Returns one of the examples in the repository.
   static func example(_ name: String = "openweathermap-onecall") throws -> [UInt8] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

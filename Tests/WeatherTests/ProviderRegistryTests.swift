@@ -5,7 +5,7 @@ import Testing
 
 @testable import Weather
 
-/// What each provider of the registry must say of itself, whoever it is.
+/// Requirements for every provider in the registry.
 @Suite struct ProviderRegistryTests {
   @Test(arguments: ProviderName.allCases)
   func aProviderIsFoundByItsName(provider: ProviderName) throws {

@@ -117,7 +117,8 @@ import Testing
     }
   }
 
-  /// What Open-Meteo is asked for is what is read: each field that an answer lacks is missing from the forecast.
+  /// The fields requested from Open-Meteo are exactly those read: a field missing in a response is missing in the
+  /// forecast.
   @Test(arguments: [
     ("hourly", OpenMeteoFields.hourly), ("daily", OpenMeteoFields.daily), ("current", OpenMeteoFields.current),
   ])
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  /// The forecast of an answer to the request, in which one field may be missing.
+  /// Decodes a response to the request with one field missing or none.
   private static func answer(without missing: (part: String, field: String)?) throws -> Forecast {
     let request = ProviderName.openMeteo.plans(for: Self.tokyo)[0].forecast
     func fields(_ part: String) -> [String] {
@@ -141,7 +142,7 @@ import Testing
     let first = Payloads.firstTime
     func value(_ field: String, _ row: Int) -> Int {
       switch field {
-      // The sun is up at that time: only the field says otherwise.
+      // The sun is up at that time, so the value can only come from the field.
       case "is_day": 0
       case "weather_code": 61
       case "pressure_msl": 1_000

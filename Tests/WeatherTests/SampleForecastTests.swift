@@ -36,7 +36,8 @@ import Testing
   }
 
   @Test func dayAndNightFollowTheSun() {
-    // Sunset at 17:12, sunrise at 06:37: 17:00 is day, 18:00 to 06:00 night, 07:00 to 17:00 day, 18:00 on night.
+    // Sunset at 17:12, sunrise at 06:37: 17:00 is day, 18:00 to 06:00 is night, 07:00 to 17:00 is day, from 18:00 on is
+    // night.
     let expected = [true] + Array(repeating: false, count: 13) + Array(repeating: true, count: 11)
     #expect(sample.hours.map(\.isDay) == expected + Array(repeating: false, count: 5))
   }

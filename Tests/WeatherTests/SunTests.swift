@@ -106,7 +106,8 @@ import Testing
   }
 
   @Test func dayLengthAtHighLatitudeIsContinuousThroughTheYear() throws {
-    // Tromsø: lengths change by less than an hour and a half a day, without leaps between the cases.
+    // In Tromsø the length of the day changes by less than an hour and a half from day to day, without leaps between
+    // cases.
     var previous: Double?
     for offset in 0..<365 {
       let noon = try Date("2022-01-01T11:00:00Z", strategy: .iso8601) + Double(offset) * 86_400

@@ -58,7 +58,7 @@ import Testing
     #expect(StarterConfiguration.text.split(separator: "\n").allSatisfy { $0.count <= 110 })
   }
 
-  /// Whoever takes away a number sign gets a configuration, too.
+  /// Removing a number sign also gives a valid configuration.
   @Test func whatTheStarterCommentsOutIsRight() throws {
     for (commented, open) in [
       ("#  apiKeyFile", "  apiKeyFile"), ("#  contact", "  contact"),

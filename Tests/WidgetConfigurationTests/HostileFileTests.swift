@@ -2,9 +2,9 @@ import PictureJobs
 import Testing
 import WidgetConfiguration
 
-/// Files made to keep the reader at work for ever, or to bring it down.
+/// Files designed to hang or crash the reader.
 @Suite struct HostileFileTests {
-  /// Ten aliases of ten aliases of ten aliases.
+  /// Nested aliases, ten of each.
   private static let laughs =
     "a0: &a0 [x,x,x,x,x,x,x,x,x,x]\n"
     + (1..<30).map { level in
@@ -46,7 +46,7 @@ import WidgetConfiguration
     #expect(found.first?.message.contains("UTF-8") == true)
   }
 
-  /// A file may hold the very character the reader would mark aliases with.
+  /// A file may contain the private use characters with which a reader could mark aliases.
   @Test func privateUseCharactersStayTexts() throws {
     let name = "\u{F0000}a \u{F0001}"
     let configuration = try configuration(
@@ -55,7 +55,7 @@ import WidgetConfiguration
     #expect(configuration.outputs[0].destination.text == "*a.png")
   }
 
-  /// Every beginning of a file, and every file with a byte too many, is read or refused.
+  /// Every prefix of a file, and every file with an extra byte, is read or rejected.
   @Test func damagedFilesDoNoHarm() throws {
     let bytes = Array(StarterConfiguration.text.utf8)
     for count in stride(from: 0, to: bytes.count, by: 7) {

@@ -3,7 +3,7 @@ import Settings
 import Testing
 import WidgetConfiguration
 
-/// A problem of a file with its place.
+/// A problem of a file and its position.
 struct FileProblem {
   let line: Int
   let column: Int
@@ -19,7 +19,7 @@ struct FileProblem {
   }
 }
 
-/// The problems of a text read as the file `c.yaml`.
+/// Returns the problems of a text read as the file `c.yaml`.
 func problems(_ yaml: String) -> [FileProblem] {
   problems(Array(yaml.utf8))
 }
@@ -34,7 +34,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
 }
 
 @Suite struct ProblemTests {
-  /// A file with one thing wrong, and a picture that is right.
+  /// A file with one problem and a valid picture.
   struct Case: Sendable, CustomTestStringConvertible {
     let yaml: String
     let place: String
@@ -85,7 +85,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("location: {city: A, timezone: Asia/Tokio}", "1:31", "did you mean \"Asia/Tokyo\"?"),
     Case("timezone: JST", "1:11", "there is no such time zone"),
     Case("locale: xx", "1:9", "only in de, en, fr, ja"),
-    // Words.
+    // Choices.
     Case("weather: {provider: openmeteo}", "1:21", "did you mean \"open-meteo\"?"),
     Case("units: {temperature: C}", "1:22", "write one of c, f", "did you mean \"c\"?"),
     Case("units: {pressure: hpa}", "1:19", "did you mean \"hPa\"?"),
@@ -211,7 +211,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
   }
 
   @Test(arguments: [
-    // The same pattern, the same file by another name, a scheme that the other one has too.
+    // The same pattern, the same file under another path, and a scheme that the other output also draws.
     ("{widget: clock, path: a.png}", "{widget: clock, path: a.png}", true),
     ("{widget: clock, path: '{widget}.png'}", "{widget: clock, path: './x/../clock.png'}", true),
     ("{widget: clock, path: '{family}.png'}", "{widget: clock, family: large, path: '{family}.png'}", false),
@@ -249,7 +249,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     #expect(found.allSatisfy { !$0.description.contains("hunter2") && !$0.description.contains("0123456789") })
   }
 
-  /// Whatever a file holds, a message is one line and no endless one.
+  /// Whatever a file contains, each message is one line of limited length.
   @Test func messagesAreOneShortLine() {
     let long = String(repeating: "x", count: 5_000) + "\u{202E}"
     for yaml in [

@@ -109,7 +109,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(clock.look.canvas == Canvas())
   }
 
-  /// What an output says itself comes before what the file says for all.
+  /// An output's own settings override the common ones.
   @Test func ownOptionsWin() throws {
     let configuration = try configuration(
       """
@@ -123,7 +123,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
         == WidgetOptions(["temperatureUnit": "c", "pressureUnit": "inHg", "span": "20"]))
   }
 
-  /// The calendar of the whole file and that of an output, each a file beside the configuration or an address.
+  /// The common calendar and that of an output, each a file beside the configuration or an address.
   @Test func calendarsAreResolved() throws {
     let read = try configuration(
       """
@@ -193,7 +193,7 @@ func configuration(_ yaml: String, path: String = "/home/ada/config.yaml") throw
     #expect(configuration.outputs[0].job.content.generalOptions == WidgetOptions())
   }
 
-  /// The folder of the file is no pattern, the path in it is.
+  /// Braces in the folder of the file are literal; those in the path are a pattern.
   @Test func bracesOfTheFolderStayAsTheyAre() throws {
     let configuration = try configuration(
       "outputs: [{widget: clock, path: '{family}.png'}]", path: "/srv/{scheme}/c.yaml")

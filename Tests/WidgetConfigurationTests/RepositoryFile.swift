@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file of the repository these tests were built from.
+/// Returns a file of the repository from which the tests were built.
 func repositoryFile(_ path: String) throws -> Data {
   let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

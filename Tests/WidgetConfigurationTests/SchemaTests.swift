@@ -7,7 +7,7 @@ import Widgets
 
 @testable import WidgetConfiguration
 
-/// The JSON Schema for editors says what the reader does.
+/// The JSON Schema for editors agrees with the reader.
 @Suite struct SchemaTests {
   private typealias Object = [String: Any]
 
@@ -45,7 +45,7 @@ import Widgets
 
   // MARK: Reader and schema
 
-  /// Documents in JSON, which is YAML too, that both take.
+  /// Documents in JSON, which is also YAML, that both accept.
   private static let good = [
     #"{"outputs": [{"widget": "clock", "path": "a.png"}]}"#,
     #"{"outputs": [{"widget": "clock", "path": "a.png", "id": "desk-2.b", "size": "400x240", "scale": 1.5}]}"#,
@@ -71,7 +71,7 @@ import Widgets
     """#,
   ]
 
-  /// What stands beside a good output, or in place of its keys, that neither takes.
+  /// Documents that both reject.
   private static let bad = [
     #"{}"#, #"{"outputs": []}"#, #"{"outputs": null}"#, #"{"outputs": [{"widget": "clock"}]}"#,
     #"{"outputs": [{"path": "a.png"}]}"#, #"{"outputs": [{"widget": "cluck", "path": "a.png"}]}"#,
@@ -108,7 +108,7 @@ import Widgets
     ##""palettes": {"p": {"inks": [{"name": "a", "written": "#000000"}, {"name": "b"}]}}"##,
   ].map { "{\($0), \"outputs\": [{\"widget\": \"clock\", \"path\": \"a.png\"}]}" }
 
-  /// Editors and `config check` say the same, judged by a validator that is not ours.
+  /// Editors and `config check` agree, according to an independent validator.
   @Test(.needs(.jsonSchema)) func editorsAndReaderAgree() throws {
     let samples = Self.good.map { ($0, true) } + (Self.bad + Self.badBesides).map { ($0, false) }
     let script = """
@@ -132,7 +132,7 @@ import Widgets
 
   // MARK: Defaults
 
-  /// What a declaration calls a default is what a missing key means.
+  /// A missing key has the declared default.
   @Test(arguments: [KeyTable.units, .weather]) func defaultsOfSectionsAreTheReaders(table: KeyTable) throws {
     for setting in table.entries.map(\.setting) {
       guard let standard = setting.standard else { continue }
@@ -146,7 +146,7 @@ import Widgets
     }
   }
 
-  /// The values a widget takes for its options, defaults among them.
+  /// Returns the values of a widget's options, including defaults.
   private func shown(_ job: PictureJob, by name: String) throws -> [String?] {
     let definition = try #require(WidgetCatalog.builtIn.widget(name))
     let options = job.content.options.merging(job.content.generalOptions, of: definition.options)

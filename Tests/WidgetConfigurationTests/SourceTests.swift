@@ -3,7 +3,7 @@ import Testing
 
 @testable import WidgetConfiguration
 
-/// `sources`, and what outputs of the data widget say of them.
+/// `sources`, and the outputs of the data widget that use them.
 @Suite struct SourceTests {
   @Test(arguments: [
     "bus: {url: \"https://example.org/a.json\", headersFile: a.headers, every: 5m, expireAfter: 30m}",

@@ -26,7 +26,7 @@ import Testing
     let upright = try target(
       "mine", "targets: {mine: {base: waveshare-7.5, rawRotation: 90, rawOne: white, pixelsPerInch: 140}}")
     #expect(upright.raw == RawFrame(turn: .one, isInverted: false) && upright.pixelsPerInch == 140)
-    // Its own name is a base, too.
+    // A target may be based on the one of its own name.
     #expect(try target("trmnl-og", "targets: {trmnl-og: {maximumBytes: 50}}").maximumBytes == 50)
     #expect(try configuration("targets: {trmnl-og: {maximumBytes: 50}}" + output).screens.targets.count == 45)
   }

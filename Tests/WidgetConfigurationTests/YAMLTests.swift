@@ -3,9 +3,9 @@ import Settings
 import Testing
 import WidgetConfiguration
 
-/// What of YAML is read, and what a message says where it is not.
+/// The supported part of YAML, and the messages about the rest.
 @Suite struct YAMLTests {
-  /// The place's name in a file that is otherwise right.
+  /// Returns the place's name in an otherwise valid file.
   private func name(_ yaml: String) throws -> String? {
     try configuration(yaml + "\noutputs: [{widget: clock, path: a.png}]").outputs.first?.job.content.placeName
   }
@@ -24,7 +24,7 @@ import WidgetConfiguration
     }
   }
 
-  /// An alias repeats the last node of its name before it, whatever comes later.
+  /// An alias repeats the last preceding node of its name, whatever follows.
   @Test(arguments: [
     ("fonts: [&a x, &a y]\nlocation: {city: A, name: *a}", "y"),
     ("fonts: [&a x]\nlocation: {city: A, name: *a}\nlocale: &a en", "x"),
@@ -46,7 +46,7 @@ import WidgetConfiguration
     #expect(try name(yaml) == "5")
   }
 
-  /// As editors on Windows write it.
+  /// Editors on Windows write a byte order mark.
   @Test func aByteOrderMarkIsNoText() throws {
     #expect(try name("\u{FEFF}timezone: UTC\nlocation: {city: A, name: b}") == "b")
     #expect(problems("\u{FEFF}lokale: en\noutputs: [{widget: clock, path: a.png}]").map(\.column) == [1])
@@ -58,11 +58,11 @@ import WidgetConfiguration
     ("location:\n\tcity: A", 2, 1, "; indent with spaces"),
     ("location:\n  city: A\n \tname: b", 3, 2, "; indent with spaces"),
     ("outputs:\n  - widget: clock\n    \tpath: a.png", 3, 5, "; indent with spaces"),
-    // Characters that mean something at the beginning.
+    // Characters with a special meaning at the beginning.
     ("location: {city: A, name: *.b}", 1, 27, "a text that begins with * needs quotes"),
     ("location: {city: A, name: @b}", 1, 27, "a text that begins with @ needs quotes"),
     ("location: {city: A, name: &.b}", 1, 28, "a text that begins with & needs quotes"),
-    // Columns are counted in characters, lines by every kind of line break.
+    // Columns are counted in characters, and every kind of line break counts.
     ("location: {name: é, city: \u{7}}", 1, 27, "the control character U+0007"),
     ("locale: en\r\nname: b\rfonts: \u{1}", 3, 8, "the control character U+0001"),
     // Tags.
@@ -78,7 +78,7 @@ import WidgetConfiguration
     #expect(found.first?.message.contains(part) == true, "\(found)")
   }
 
-  /// What aliases make of a small file is bounded, too.
+  /// The expansion of aliases is limited too.
   @Test(arguments: [
     ("a: &a \(String(repeating: "x", count: 100_000))\nb: [\(String(repeating: "*a,", count: 11))]", "more than 1 MiB"),
     ("a: &a [[[[[[[[[[[[[[[[[[[[x]]]]]]]]]]]]]]]]]]]]\nb: [[[[[[[[[[[[*a]]]]]]]]]]]]", "more than 32 deep"),

@@ -9,10 +9,10 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// Every widget in every family, size and language: what it says is whole, on the canvas and legible.
+/// Every widget in every family, size and language: its text is complete, on the canvas and legible.
 @Suite struct AllWidgetsTests {
-  /// Points of the largest, the flattest and the smallest of the sizes that screens have, by family, and pixels of panels,
-  /// which are drawn at a point a pixel.
+  /// Returns the largest, the flattest and the smallest canvas of each family in points, and panels in pixels, which
+  /// are drawn at one pixel per point.
   static func sizes(of family: WidgetFamily) -> [Size] {
     let canvases: [(Double, Double)] =
       switch family {
@@ -61,7 +61,7 @@ import Widgets
     }
   }
 
-  /// Nothing else is pushed away, nor cut.
+  /// Nothing else is moved or truncated.
   @Test(
     arguments: WidgetFamily.allCases.flatMap { family in
       WidgetCatalog.builtIn.single.filter { $0.standardRequirements.forecast != nil }.map {
@@ -112,8 +112,8 @@ import Widgets
     #expect(renderer.textWarnings.isEmpty)
   }
 
-  /// Where the weather widget's description itself has texts touch: in its medium family on the smallest canvas the
-  /// strip begins 5.5 points inside the graph, at whose bottom the lowest label stands.
+  /// Returns whether texts touch in the weather widget's own design: in the medium family on the smallest canvas, the
+  /// strip begins 5.5 points inside the graph, at whose bottom the lowest label is.
   private static func isOfTheDescription(
     _ example: Case, size: Size, _ first: TextItem, _ second: TextItem, _ shared: Rect
   ) -> Bool {
@@ -121,7 +121,7 @@ import Widgets
       && [first, second].flatMap { $0.tag?.classes ?? [] } == ["pressure-label", "hour"]
   }
 
-  /// Two digits below zero and three above in °F, the longest words, wind, a trend, seven days.
+  /// Two digits below zero and three digits above in °F, the longest words, wind, a trend, seven days.
   static let harshWeather: Forecast = {
     let conditions: [Condition] = [.freezingRain, .heavySnow, .thunderstorm, .clear, .fewClouds, .tornado, .unknown]
     let hours = (-3..<24 * 8).map { index in
@@ -135,19 +135,19 @@ import Widgets
       place: Place(name: "Ushuaia", latitude: -54.8019, longitude: -168.303), timeZone: zone, hours: hours)
   }()
 
-  /// One slot, of which nothing but the temperature is known.
+  /// One slot of which only the temperature is known.
   static let oneSlot = Forecast(
     place: Place(name: nil, latitude: 0, longitude: 0), timeZone: .gmt,
     hours: [HourlyPoint(date: Scenes.firstHour, temperature: 5)])
 }
 
-/// Whether texts of a scene can be read: their glyphs are on the canvas, in their boxes and apart.
+/// A check that texts can be read: their glyphs are on the canvas, in their boxes and apart.
 struct Legibility {
   let scene: Placed
   let canvas: Rect
   let outlines: Typesetter
 
-  /// How far glyphs may leave the line's box, as a part of the font's size: italics lean, marks stack.
+  /// The maximum distance of glyphs beyond the line's box, as a fraction of the font size: italics lean, marks stack.
   private static let overhang = 0.12
 
   func expect(
@@ -174,7 +174,7 @@ struct Legibility {
 }
 
 extension TextItem {
-  /// Whether the text stands under another on purpose, every segment of it lit.
+  /// Returns whether the text is the unlit segments behind another text.
   fileprivate func isGhost(of other: TextItem) -> Bool {
     let names = tag?.classes ?? []
     return (other.tag?.classes ?? []).contains { names.contains($0 + "-ghost") }

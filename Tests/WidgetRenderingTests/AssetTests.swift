@@ -59,7 +59,7 @@ private func files(in folder: String, ending: String) throws -> [String] {
     #expect(try !ColorSet(document: document, file: name).colors.isEmpty)
   }
 
-  /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 ask of small text (criterion 1.4.3).
+  /// At least 4.5 to 1, as the Web Content Accessibility Guidelines 2.2 demand for small text (criterion 1.4.3).
   @Test(arguments: [
     ("weather", "alert", "background"), ("forecast", "alert", "background"), ("current", "alert", "background"),
     ("weather", "badge", "badgeBackground"), ("weather", "badge", "background"), ("weather", "font", "background"),

@@ -21,7 +21,7 @@ import Widgets
   @Test(
     arguments: [
       ("Data by Somebody", [:], ["Data by Somebody"]), (nil, [:], []), ("", [:], []),
-      // An entry's own field of that name.
+      // An entry has its own field of that name.
       ("Data by Somebody", ["attribution": "own"], ["own"]), ("Data by Somebody", ["attribution": .null], []),
     ] as [(String?, EntryContent, [String])])
   func templatesMayShowItWhateverTheWidget(attribution: String?, content: EntryContent, shown: [String]) throws {

@@ -13,12 +13,12 @@ import Widgets
 @Suite struct BuiltInTemplateTests {
   static let sizes = [(292.0, 141.0), (338, 158), (400, 240)]
 
-  /// What stands in for widgets without data is no widget to choose.
+  /// All templates except the one for missing data, which is not a widget to choose.
   private static let names: [(theme: Theme, name: String)] =
     (Templates.names.map { (Theme.classic, $0) } + RefinedTheme.templateNames.map { (Theme.refined, $0) })
     .filter { $0.1 != NoDataEntry.templateName }
 
-  /// Templates for places of dashboards, which draw them in their sizes: see ``RefinedSceneTests``.
+  /// Templates for places of dashboards, which are drawn in the dashboards' sizes (``RefinedSceneTests``).
   @Test(arguments: RefinedTheme.placeNames)
   func placesFitTheirWidget(_ name: String) throws {
     let template = try WidgetRenderer().template(name, family: .medium, theme: .refined)
@@ -34,14 +34,15 @@ import Widgets
       against: provider.sampleContent(in: environment.timeline).adding(attribution: nil).adding(screen: .all))
   }
 
-  /// Reads, checks against the widget's placeholder, binds and lays out, in every language and size; in the dark, whose
-  /// colours alone are others, in one of each.
+  /// Reads, checks against the widget's placeholder, binds and lays out each template in every language and size.
+  ///
+  /// In the dark scheme, where only the colours differ, one of each is enough.
   @Test(arguments: names)
   func fitTheirWidget(_ theme: Theme, _ name: String) throws {
     let renderer = try WidgetRenderer()
     let parts = name.split(separator: ".").map(String.init)
     let shape = parts.count == 2 ? CanvasShape(rawValue: parts[1]) : nil
-    // The template of all families is that of one without its own.
+    // The general template is used for families without their own.
     let all = theme == .classic ? Templates.names : RefinedTheme.templateNames
     let others = [WidgetFamily.medium, .small, .large].filter { !all.contains("\(name).\($0.rawValue)") }
     let family =
@@ -57,7 +58,7 @@ import Widgets
       case nil: template.widgets.isEmpty ? Self.sizes : [(800, 480)]
       }
     let widget = try template.definition()
-    // Fresh and stale, the latter with the longest badge: data of another year.
+    // Fresh and stale entries; the latter have the longest badge: data from another year.
     let providers = try [nil, Scenes.firstHour - 86_400 * 60].map {
       try widget.provider(for: WidgetInput(forecast: SampleForecast.forecast, staleSince: $0))
     }

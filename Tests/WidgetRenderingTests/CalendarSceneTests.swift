@@ -10,7 +10,7 @@ import WidgetRendering
 import Widgets
 
 @Suite struct CalendarSceneTests {
-  /// The canvas sizes of screens in points, and panels in pixels.
+  /// The canvas sizes of phones in points, and panels in pixels.
   private static let sizes: [(WidgetFamily, [(Double, Double)])] = [
     (.small, [(141, 141), (155, 155), (158, 158), (170, 170), (400, 300), (600, 800), (800, 480), (1_072, 1_448)]),
     (.medium, [(292, 141), (338, 158), (364, 170), (400, 300), (600, 800), (800, 480), (1_072, 1_448)]),
@@ -101,7 +101,7 @@ import Widgets
     #expect(scene.fills("today").count == 1)
     #expect(today.paint.uniformColor == Color(hex: "#F0967A4D"))
     #expect(scene.fills("selected").map(\.paint.uniformColor) == [Color(hex: "#EBEBEB")])
-    // Saturday, 5 February, the whole cell of it.
+    // Saturday, 5 February: its whole cell.
     let cell = try #require(today.path.controlBounds)
     let day = try #require(scene.texts("day").first { $0.string == "5" }).frame
     #expect(abs(cell.midX - day.midX) < 1e-9 && abs(cell.midY - day.midY) < 1e-9)
@@ -133,7 +133,7 @@ import Widgets
     #expect(scene.strokes("separator").isEmpty)
   }
 
-  /// The longest that dates and times can be leaves room for the title, which gives way.
+  /// Even the longest dates and times leave room for the title, which is truncated.
   @Test(arguments: LanguageCatalog.codes)
   func aLongTitleIsCutAndNothingElse(language: String) throws {
     let renderer = try WidgetRenderer()

@@ -6,23 +6,23 @@ import Testing
 import Typesetting
 import WidgetRendering
 
-/// Whether texts, icons and lines stand out from what lies below them, as the Web Content Accessibility Guidelines 2.2 ask
-/// (criteria 1.4.3 and 1.4.11): texts 4.5 to 1 whatever their size, icons and lines 3 to 1.
+/// A check that texts, icons and lines have the contrast to their background that the Web Content Accessibility
+/// Guidelines 2.2 demand (criteria 1.4.3 and 1.4.11): 4.5 to 1 for texts of any size, 3 to 1 for icons and lines.
 struct Contrast {
   let scene: Placed
   let renderer: WidgetRenderer
   let outlines: Typesetter
-  /// Colours that show nothing by themselves, such as the track of a bar.
+  /// Colours without information, such as the track of a bar.
   var decoration: Set<Color> = []
 
-  /// How many of the places looked at have to stand out: a line may cross another one.
+  /// The fraction of checked points that need enough contrast: a line may cross another one.
   private static let share = 0.9
 
   func expect(_ place: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let areas = scene.scene.mapItems { item in
       switch item {
       case .group: item
-      // What fills the space below a line belongs to it: the line stands out on its other side.
+      // The fill below a line belongs to it: the line has its contrast on its other side.
       case .fill(let fill): fill.subject == .area && fill.tag?.classes != ["fill"] ? item : nil
       default: nil
       }
@@ -67,7 +67,7 @@ struct Contrast {
     }
   }
 
-  /// WCAG's ratio of two opaque colours, 1...21.
+  /// Returns WCAG's contrast ratio of two opaque colours, 1...21.
   static func ratio(_ first: Color, _ second: Color) -> Double {
     let luminances = [first, second].map { color in
       let linear = [color.red, color.green, color.blue].map {
@@ -80,7 +80,7 @@ struct Contrast {
 }
 
 extension Path {
-  /// The points that lines and curves end at.
+  /// The end points of lines and curves.
   fileprivate var ends: [Point] {
     elements.compactMap {
       switch $0 {
@@ -92,7 +92,7 @@ extension Path {
 }
 
 extension Color {
-  /// The colour as it looks on an opaque one.
+  /// Returns the colour composited on an opaque one.
   fileprivate func over(_ ground: Color) -> Color {
     func mixed(_ own: Double, _ below: Double) -> Double { own * alpha + below * (1 - alpha) }
     return Color(

@@ -7,7 +7,7 @@ import WidgetRendering
 
 @testable import Templating
 
-/// The examples of the table of filters in `Documentation/Templates.md`.
+/// The examples in the table of filters in `Documentation/Templates.md`.
 @Suite struct DocumentedFilterTests {
   struct Example: CustomTestStringConvertible {
     let names: String

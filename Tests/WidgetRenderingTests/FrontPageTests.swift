@@ -13,7 +13,7 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// The example that a product's front page begins with is code of this file, so that it compiles and works.
+/// The first example in a product's documentation is code in this file, to check that it compiles and works.
 @Suite struct FrontPageTests {
   @Test func widgetsAreDrawnAsTheFrontPageSays() throws {
     let forecast = SampleForecast.forecast
@@ -40,7 +40,7 @@ import Widgets
 
     #expect(picture.size == environment.size)
     #expect(try WidgetRenderer.text(of: picture).contains("Rain"))
-    // Without the icon there would be less to draw.
+    // Without the icon there would be fewer items.
     let alone = renderer.scene(of: title, background: .white, in: environment)
     #expect(picture.items.count > alone.items.count)
     try expectExample(1, of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
@@ -74,7 +74,7 @@ import Widgets
   private static let file = URL(filePath: #filePath)
   private static let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Expects the lines of one of a page's examples, but for its imports, in this file, one after the other.
+  /// Expects the lines of one of a page's examples, except its imports, in this file in sequence.
   private func expectExample(_ index: Int = 0, of page: String) throws {
     let text = try String(contentsOf: Self.package.appending(path: page), encoding: .utf8)
     let examples = text.split(separator: "```swift\n").dropFirst(index + 1)

@@ -8,7 +8,7 @@ import Typesetting
 import WidgetRendering
 import WidgetSnapshots
 
-/// The widgets against files that somebody looked at.
+/// The widgets compared with golden files that a person has checked.
 @Suite(.snapshots(tolerance: .exact)) struct GoldenTests {
   @Test(arguments: SamplePicture.all + SamplePicture.families + SamplePicture.faults)
   func picturesAreAsCommitted(_ sample: SamplePicture) throws {
@@ -16,7 +16,7 @@ import WidgetSnapshots
     assertSnapshot(of: try renderer.png(of: sample.scene(by: renderer), scale: 1), as: .png, named: sample.name)
   }
 
-  /// Live text, because what it says can be read.
+  /// With live text, because it can be read.
   @Test(arguments: SamplePicture.all.filter { $0.scheme == .light })
   func documentsAreAsCommitted(_ sample: SamplePicture) throws {
     let renderer = try WidgetRenderer()
@@ -24,7 +24,7 @@ import WidgetSnapshots
       of: try renderer.svg(of: sample.scene(by: renderer), scale: 1, liveText: true), as: .svg, named: sample.name)
   }
 
-  /// Other fonts draw other pictures: where both tests above fail with this one, look no further.
+  /// Other fonts give other pictures: if this test fails together with both tests above, the fonts are the cause.
   @Test func fontsAreThoseOfTheGoldenFiles() {
     let lines = FontSources().listing().filter(\.isRequired).map { font in
       let bytes = font.path.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()

@@ -28,7 +28,7 @@ import Widgets
       #expect(zip(inks, inks.dropFirst()).allSatisfy { $0.maxY < $1.minY })
       #expect(inks.allSatisfy { abs($0.midX - width / 2) < 0.02 * width + 2 })
       #expect(abs(all.midY - height / 2) < 0.1 * height)
-      // Only a place may be too long.
+      // Only a place may be truncated.
       #expect(texts.filter { $0.isTruncated }.allSatisfy { $0.tag?.classes == ["place"] })
       #expect(scene.texts("place").isEmpty == (place == nil))
       #expect(scene.texts("title").first?.string == (language == "ja" ? "データなし" : "No data"))

@@ -6,12 +6,12 @@ import Timeline
 import WidgetRendering
 import Widgets
 
-/// Our picture against what another program draws from our SVG.
+/// The program's pictures compared with another renderer's pictures of its SVG.
 @Suite struct OtherRendererTests {
-  /// Edges may differ and nothing else.
+  /// Only edges may differ.
   ///
-  /// The raster moves clips to whole pixels and draws halos with fewer levels of coverage, and SVG does neither. Seen:
-  /// 26 pixels at most, fewer than the smallest text has.
+  /// The raster moves clips to whole pixels and draws halos with fewer levels of coverage; SVG does neither. The
+  /// observed maximum is 26 pixels, fewer than in the smallest text.
   @Test(.needs(.rsvgConvert), arguments: SamplePicture.all + SamplePicture.faults, [1.0, 2, 3])
   func drawsTheSame(_ sample: SamplePicture, scale: Double) throws {
     let renderer = try WidgetRenderer()
@@ -24,7 +24,7 @@ import Widgets
     #expect(away.isEmpty, "\(away.count) of them where nothing changes")
   }
 
-  /// librsvg has no `font-variant-numeric`: its ones are the narrow ones, but each in its own place.
+  /// librsvg does not support `font-variant-numeric`: its digits 1 are narrow, but each is at its own position.
   @Test(.needs(.rsvgConvert)) func tabularDigitsOfLiveTextAreEquallyWide() throws {
     func width(_ text: String, isTabular: Bool) throws -> Int {
       let renderer = try WidgetRenderer()
@@ -40,7 +40,7 @@ import Widgets
       let columns = picture.pixels.indices.filter { picture.pixels[$0].alpha > 127 }.map { $0 % picture.width }
       return try #require(columns.max()) - #require(columns.min())
     }
-    // From the first 1 to the last one, without and with eight 0 between them: eight digits of one width.
+    // From the first 1 to the last one, without and with eight 0 between them: eight digits of equal width.
     let (short, ones, zeros) = (
       try width("11", isTabular: true), try width("1111111111", isTabular: true),
       try width("1000000001", isTabular: true)

@@ -1,14 +1,16 @@
 import Raster
 
-/// Where two pictures of one size differ.
+/// The difference between two pictures of the same size.
 struct PictureDifference: CustomStringConvertible {
-  /// The differing places, as indices into the pixels.
+  /// The differing pixels as indices.
   let places: [Int]
-  /// The largest difference of a channel, of 255.
+  /// The maximum difference of a channel, out of 255.
   let largest: Int
   private let base: PixelBuffer
 
-  /// The pixels one of whose channels is off by more than `tolerance`; nil for pictures of two sizes.
+  /// Finds the pixels in which a channel differs by more than `tolerance`.
+  ///
+  /// Returns nil if the sizes differ.
   init?(_ first: PixelBuffer, _ second: PixelBuffer, tolerance: Int = 0) {
     guard first.width == second.width, first.height == second.height else { return nil }
     let (ours, theirs) = (first.pixels, second.pixels)
@@ -24,10 +26,10 @@ struct PictureDifference: CustomStringConvertible {
     base = first
   }
 
-  /// How much of the picture differs, 0...1.
+  /// The share of the picture that differs, 0...1.
   var share: Double { Double(places.count) / Double(base.width * base.height) }
 
-  /// How many differ, by how much, and the box that holds them all.
+  /// The number of differing pixels, the maximum difference, and the bounding box.
   var description: String {
     let columns = places.map { $0 % base.width }
     let rows = places.map { $0 / base.width }
@@ -38,7 +40,7 @@ struct PictureDifference: CustomStringConvertible {
       + "all in the \(right - left + 1)x\(bottom - top + 1) pixels from (\(left), \(top)) on"
   }
 
-  /// The first picture, faint and gray, with what differs in red.
+  /// The first picture, faint and gray, with the differences in red.
   var picture: PixelBuffer {
     var pixels = base.pixels.map { pixel in
       Pixel(gray: UInt8(192 + (Int(pixel.red) + Int(pixel.green) + Int(pixel.blue)) / 12 - 1))
@@ -49,7 +51,7 @@ struct PictureDifference: CustomStringConvertible {
 }
 
 extension Pixel {
-  /// The largest difference of a channel.
+  /// Returns the maximum difference of a channel.
   func distance(to other: Pixel) -> Int {
     max(
       abs(Int(red) - Int(other.red)), abs(Int(green) - Int(other.green)), abs(Int(blue) - Int(other.blue)),
@@ -58,7 +60,7 @@ extension Pixel {
 }
 
 extension PixelBuffer {
-  /// Whether a pixel lies at an edge: whether one of the eight around it has another colour.
+  /// Returns whether a pixel is at an edge: whether one of its eight neighbours has another colour.
   func isEdge(_ place: Int, tolerance: Int) -> Bool {
     let (x, y) = (place % width, place / width)
     let colors = (max(y - 1, 0)...min(y + 1, height - 1)).flatMap { row in

@@ -8,14 +8,14 @@ import Timeline
 
 @testable import WidgetRendering
 
-/// `<Image>` of pictures and `<QRCode>`.
+/// `<Image>` with pictures, and `<QRCode>`.
 @Suite struct PictureTests {
   private struct Entry: TimelineEntry {
     let date = Date(timeIntervalSince1970: 1_795_267_200)
     let content: EntryContent
   }
 
-  /// A picture of 4x2 pixels: left half red, right half blue.
+  /// A picture of 4x2 pixels: the left half is red, the right half blue.
   private static let png: [UInt8] = {
     let (red, blue) = (Pixel(red: 255, green: 0, blue: 0), Pixel(red: 0, green: 0, blue: 255))
     let picture = PixelBuffer(width: 4, height: 2, pixels: [red, red, blue, blue, red, red, blue, blue])

@@ -13,10 +13,10 @@ import WidgetRendering
 import Widgets
 import XML
 
-/// Every template of the refined look, whatever it has to show: texts are whole or end in an ellipsis, stand apart, and
-/// stand out from what lies below them.
+/// Every template of the refined theme with all kinds of content: texts are complete or end in an ellipsis, stay apart,
+/// and have enough contrast.
 @Suite struct RefinedSceneTests {
-  /// A widget and a family or a shape that have a template of their own.
+  /// A widget, and a family or shape that has its own template.
   struct Case: Sendable, CustomTestStringConvertible {
     let widget: String
     let family: WidgetFamily
@@ -31,7 +31,7 @@ import XML
         shape: parts.last.flatMap(CanvasShape.init))
     }
 
-    /// Points; of a panel's shape its pixels, which are drawn at a point a pixel.
+    /// The sizes in points; panels are drawn at one pixel per point.
     var sizes: [Size] {
       let panels: [(Double, Double)] =
         switch shape {
@@ -45,22 +45,22 @@ import XML
       return panels.map { Size(width: $0.0, height: $0.1) }
     }
 
-    /// The first of the sizes that a design is made for.
+    /// The first of the sizes for which the design is made.
     var standardSize: Size {
       shape == nil && widget != Template.dashboardName ? family.standardSize : sizes[0]
     }
   }
 
-  /// What a widget is made of.
+  /// The data of a widget.
   struct Matter: Sendable {
     let name: String
     var options: [String: [String: String]] = [:]
     var forecast = SampleForecast.forecast
     var events: [CalendarEvent] = []
     var staleSince: Date?
-    /// Whose data they are.
+    /// The attribution of the data.
     var attribution: Attribution?
-    /// Classes of texts that may be cut.
+    /// The classes of texts that may be truncated.
     var mayBeCut: Set<String> = []
   }
 
@@ -81,7 +81,7 @@ import XML
         start: Scenes.firstHour, end: Scenes.firstHour + 86_400)
     ]
     let titles: Set = ["event-title", "place", "city", "label", "alert"]
-    // 2025-08: six weeks from Sunday on.
+    // 2025-08: six weeks that begin on Sunday.
     let crowded = longNames.enumerated().map { index, name in
       CalendarEvent(
         start: Scenes.firstHour + Double(index) * 7_200, end: Scenes.firstHour + Double(index) * 7_200 + 3_600,
@@ -135,7 +135,7 @@ import XML
     #expect(renderer.textWarnings.isEmpty)
   }
 
-  /// The large number gives way to what stands beside it, but only so far.
+  /// The large number shrinks to make room for what is beside it, but only to a limit.
   @Test(arguments: Case.all)
   func largeNumbersKeepSixTenths(_ example: Case) throws {
     let renderer = try WidgetRenderer()
@@ -164,7 +164,7 @@ import XML
     }
   }
 
-  /// What lies behind or around something else, and shows nothing by itself.
+  /// Returns the colours behind or around other items, which carry no information.
   private static func decoration(_ scheme: ColorScheme) throws -> Set<Color> {
     let document = try XMLDocument.parse(try #require(RefinedTheme.colorSet("refined")), file: "refined.xml")
     let colors = try ColorSet(document: document, file: "refined.xml").colors
@@ -198,7 +198,7 @@ import XML
       longitude: matter.forecast.place.longitude)
     environment.attribution = matter.attribution
     let definition = try template.definition()
-    // A dashboard takes the options of its widgets.
+    // A dashboard accepts the options of its widgets.
     let known = definition.options.map(\.key)
     let options =
       matter.options[example.widget]
@@ -211,7 +211,7 @@ import XML
     return Placed(scene: try renderer.scene(of: entry, template: template, in: environment))
   }
 
-  /// The colours of texts on their grounds, beyond those that the samples show.
+  /// Colours of texts on backgrounds that the samples do not show.
   @Test(
     arguments: [
       ("ink", "paper"), ("second", "paper"), ("accent", "paper"), ("onAccent", "accent"), ("rain", "paper"),

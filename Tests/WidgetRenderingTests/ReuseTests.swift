@@ -5,7 +5,7 @@ import Scene
 import Testing
 import WidgetRendering
 
-/// What a renderer keeps between pictures must not show in them.
+/// Data that a renderer keeps between pictures does not affect them.
 @Suite struct ReuseTests {
   @Test func aUsedRendererDrawsAsAFreshOne() throws {
     let used = try WidgetRenderer()
@@ -26,7 +26,7 @@ import WidgetRendering
     }
   }
 
-  /// Files are made where the renderer keeps its pixels, which a caller gets a copy of.
+  /// Files are encoded from the renderer's own pixels, of which a caller gets a copy.
   @Test(arguments: [0, 20] as [Double]) func aFileHasThePixelsACallerGets(cornerRadius: Double) throws {
     let renderer = try WidgetRenderer()
     for sample in SamplePicture.all {

@@ -7,7 +7,7 @@ import Testing
 import WidgetRendering
 import XML
 
-/// What scripts may rely on in the widgets' SVG, in both text styles.
+/// The structure of the widgets' SVG on which scripts may rely, in both text styles.
 @Suite struct SVGStructureTests {
   static let styles = [false, true]
 
@@ -110,7 +110,7 @@ import XML
     #expect(root.all(ofClass: "rule").allSatisfy { $0.name == "path" && $0["stroke"] == "#1f1f1f" })
   }
 
-  /// Hour i at 16 + (i + 1/2) wph, pressure p at the graph's top + (p0 + 15 - p) h/30.
+  /// Hour i is at 16 + (i + 1/2) wph, pressure p at the graph's top + (p0 + 15 - p) h/30.
   @Test func thePressureIsOnePathOfAbsolutePoints() throws {
     let line = try #require(document(weather).all(ofClass: "pressure").first)
     #expect(line.name == "path" && line["stroke"] == "#0096ff" && line["stroke-width"] == "3" && line["fill"] == "none")
@@ -127,7 +127,7 @@ import XML
     let scene = try Scenes.weather(Size(width: 338, height: 158), missingPressures: [0, 5, 6, 12, 14]).scene
     let svg = try renderer.svg(of: scene, scale: 1)
     let runs = try XMLDocument.parse(Array(svg.utf8), file: "gaps").all(ofClass: "pressure")
-    // 1...4, 7...11, 13 alone, 15...23. The lone hour is a square: a line as long as it is wide.
+    // 1...4, 7...11, 13 alone, 15...23. The single hour is a square: a line as long as it is wide.
     let points = try runs.map(Self.points(of:))
     #expect(points.map(\.count) == [4, 5, 2, 9])
     #expect(points[2].map { $0.x - 16 - 13.5 * 12.75 } == [-1.5, 1.5])
@@ -164,7 +164,7 @@ import XML
     return try WidgetRenderer().svg(of: scene, scale: 1, liveText: liveText)
   }
 
-  /// The points of a path of one move and lines: `M x y L x y...`.
+  /// Returns the points of a path of one move and lines: `M x y L x y...`.
   private static func points(of path: XMLElement) throws -> [Point] {
     let data = try #require(path["d"])
     #expect(data.hasPrefix("M") && data.dropFirst().allSatisfy { "L 0123456789.-".contains($0) }, "\(data)")
@@ -177,10 +177,10 @@ import XML
 }
 
 extension XMLElement {
-  /// The element and all below it, in the order of the document.
+  /// The element and its descendants in document order.
   fileprivate var all: [XMLElement] { [self] + elements.flatMap(\.all) }
 
-  /// How many elements there are of each class.
+  /// The number of elements of each class.
   fileprivate var classes: [String: Int] {
     Dictionary(all.flatMap { ($0["class"] ?? "").split(separator: " ").map { (String($0), 1) } }, uniquingKeysWith: +)
   }
@@ -189,7 +189,7 @@ extension XMLElement {
     all.filter { ($0["class"] ?? "").split(separator: " ").contains(name[...]) }
   }
 
-  /// What the texts right inside it say.
+  /// The text of its direct text children.
   fileprivate var labelText: String {
     elements.filter { $0.name == "text" }.map { text in text.text + text.elements.map(\.text).joined() }.joined()
   }

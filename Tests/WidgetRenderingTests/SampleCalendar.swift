@@ -3,10 +3,10 @@ import Foundation
 
 /// Holidays and events of a few weeks, in Tokyo's time.
 enum SampleCalendar {
-  /// What the events stand for.
+  /// The name of the file that the events replace.
   static let file = "events.ics"
 
-  /// February 2022: two holidays, a journey, a day with more events than it has room for.
+  /// February 2022: two holidays, a journey, and a day with more events than fit.
   static let events = [
     event("建国記念の日", day: 5, isHoliday: true),
     event("Trip", day: 11, days: 4, color: "#2E8B57"),
@@ -20,9 +20,11 @@ enum SampleCalendar {
   /// Three dots on every day for 40 years.
   static let always = ["First", "二番目", "Third"].map { event($0, day: -20 * 365, days: 40 * 365) }
 
+  /// Returns an event.
+  ///
   /// - Parameters:
-  ///   - day: days after Sunday, 6 February 2022.
-  ///   - hour: nil for whole days.
+  ///   - day: the days after Sunday, 6 February 2022.
+  ///   - hour: the hour; nil for whole days.
   static func event(
     _ title: String, day: Int, days: Int = 1, hour: Double? = nil, color: String? = nil, isHoliday: Bool = false
   ) -> CalendarEvent {

@@ -8,27 +8,27 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// One of the pictures that are compared with committed files and with other programs: a widget in a scheme, 338x158
-/// points where its family is medium, in Japanese and in Tokyo's time.
+/// A picture that is compared with golden files and other renderers: a widget in a scheme, 338x158 points in the medium
+/// family, in Japanese and in Tokyo's time.
 struct SamplePicture: Sendable, CustomTestStringConvertible {
   let widget: String
   let scheme: ColorScheme
   var family = WidgetFamily.medium
   var options: [String: String] = [:]
-  /// Whether the data are of 14:20.
+  /// Whether the data is from 14:20.
   var isStale = false
 
   static let all = ["weather", "clock", "calendar", "forecast", "current", "timer"].flatMap { widget in
     ColorScheme.allCases.map { SamplePicture(widget: widget, scheme: $0) }
   }
 
-  /// The other families of widgets that have templates of their own for them, and the timer's other face.
+  /// The other families for which widgets have their own templates, and the timer's other face.
   static let families =
     ["weather", "forecast", "current"].flatMap { widget in
       [WidgetFamily.small, .large].map { SamplePicture(widget: widget, scheme: .light, family: $0) }
     } + [SamplePicture(widget: "timer", scheme: .dark, family: .small, options: ["face": "segments"])]
 
-  /// Pictures of what goes wrong: data that are older than they should be, and none at all.
+  /// Pictures of problems: stale data, and no data.
   static let faults = [
     SamplePicture(widget: "weather", scheme: .light, isStale: true), SamplePicture(widget: "nodata", scheme: .light),
     SamplePicture(widget: "nodata", scheme: .dark),
@@ -45,7 +45,7 @@ struct SamplePicture: Sendable, CustomTestStringConvertible {
     return WidgetOptions(options.merging(own[widget] ?? [:]) { $1 })
   }
 
-  /// The scene at the sample's first hour; the clock at 17:04:35 on 2026-11-21, which has most digits.
+  /// Returns the scene at the sample's first hour, or the clock at 17:04:35 on 2026-11-21, which has most digits.
   func scene(by renderer: WidgetRenderer) throws -> Scene {
     let seconds: TimeInterval = widget == "clock" ? 1_795_248_275 : 1_644_048_000
     let environment = try RenderEnvironment(

@@ -62,11 +62,11 @@ enum Scenes {
   }
 }
 
-/// A scene asked for what was drawn under a class.
+/// A scene whose items can be found by a class.
 struct Placed {
   var scene: Scene
 
-  /// Every item that is not a group, in drawing order.
+  /// All items that are not groups, in drawing order.
   var leaves: [Item] {
     scene.allItems.filter { if case .group = $0 { false } else { true } }
   }
@@ -99,7 +99,7 @@ struct Placed {
 }
 
 extension TextItem {
-  /// The box of the outlines of all glyphs; nil for a text without ink.
+  /// Returns the bounding box of all glyph outlines; nil for a text without ink.
   func ink(_ outlines: some GlyphOutlines) throws -> Rect? {
     var box: Rect?
     for run in runs {

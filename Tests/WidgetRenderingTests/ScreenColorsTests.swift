@@ -4,7 +4,7 @@ import Templating
 import Testing
 import WidgetRendering
 
-/// What templates are told of a screen's colours.
+/// The information about a panel's colours that templates get.
 @Suite struct ScreenColorsTests {
 
   @Test func `full colour has every colour`() {

@@ -10,7 +10,7 @@ import WidgetRendering
 import Widgets
 import XML
 
-/// Where templates, colours and icons of a theme come from.
+/// The sources of a theme's templates, colours and icons.
 @Suite struct ThemeTests {
   private static func own(
     _ base: Theme = .classic, templates: [String: String] = [:], colors: [String: String] = [:],
@@ -52,7 +52,7 @@ import XML
     (["clock": "all", "clock.medium": "medium"], .small, "all"), (["clock.medium": "medium"], .small, nil),
   ]
 
-  /// The family's own template counts before the one for all, and any of the theme before those of its base.
+  /// The family's own template comes before the general one, and the theme's templates come before those of its base.
   @Test(arguments: precedence)
   func templatesOfAThemeCountBeforeThoseOfItsBase(
     _ texts: [String: String], family: WidgetFamily, expected: String?
@@ -69,7 +69,7 @@ import XML
     }
   }
 
-  /// A theme may be nothing but some colours.
+  /// A theme may consist of a few colours.
   @Test func singleColoursOfASetAreReplaced() throws {
     let theme = Self.own(
       colors: ["clock": "<ColorSet name=\"clock\"><Color name=\"background\" light=\"#123456\"/></ColorSet>"])
@@ -78,7 +78,7 @@ import XML
     #expect(own.items == classic.items)
   }
 
-  /// The colours of temperatures are a ramp that a set of the theme's own may bring.
+  /// The colours of temperatures are a ramp, which a theme's colour set may replace.
   @Test func rampsOfATemperatureAreReplaced() throws {
     let theme = Self.own(
       .refined,
@@ -98,7 +98,7 @@ import XML
     #expect(shown == [Color(hex: "#FF00FF")])
   }
 
-  /// An icon of the theme is drawn by templates of its base, too, and new names are there for its own.
+  /// Templates of the base draw a theme's icons too, and the theme's own templates may use new names.
   @Test func iconsOfAThemeCount() throws {
     let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
     let theme = Self.own(
@@ -116,7 +116,7 @@ import XML
     }
   }
 
-  /// Where tints look like dots or like dirt, clouds of the refined look are outlines filled with the ground.
+  /// Where tints would look like dots or dirt, the refined theme's clouds are outlines filled with the background.
   @Test func cloudsAreOutlinesOnPanels() throws {
     let theme = Self.own(
       .refined,
@@ -166,7 +166,7 @@ import XML
 }
 
 extension Scene {
-  /// What its texts say.
+  /// The strings of its texts.
   fileprivate var strings: [String] {
     allItems.compactMap { if case .text(let text) = $0 { text.string } else { nil } }
   }

@@ -90,7 +90,7 @@ import Widgets
     let template = try renderer.template("dashboard", family: .medium)
     let (placed, _) = try scene("dashboard", .medium, template: template)
     #expect(placed.texts("credit").map(\.string) == [Self.credit.line])
-    // A template that shows it itself.
+    // A template that shows the credit itself.
     let own = try renderer.template(
       reading: """
         <Template widget="dashboard"><VStack spacing="0">

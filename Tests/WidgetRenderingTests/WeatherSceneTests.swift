@@ -6,7 +6,7 @@ import Typesetting
 import WidgetRendering
 import Widgets
 
-/// The weather widget against the numbers of its description.
+/// The weather widget compared with the numbers of its specification.
 @Suite struct WeatherSceneTests {
   static let sizes = [(292.0, 141.0), (338, 158), (364, 170), (400, 240)]
   static let pressures: [Double] = [
@@ -81,7 +81,7 @@ import Widgets
       if height <= 170 {
         #expect(abs(temperature.frame.midY - (16 + height / 12)) < 1e-9)
       } else {
-        // Beyond the sizes of phones, where a middle would be far above the line of the time.
+        // On canvases larger than a phone's, the middle would be far above the line of the time.
         let baselines = [temperature, time, place].compactMap { $0.runs.first?.glyphs.first?.position.y }
         #expect(baselines.allSatisfy { abs($0 - baselines[0]) < 1e-4 }, "\(baselines)")
       }
@@ -130,7 +130,8 @@ import Widgets
 
   static let longPlace = "サンフランシスコ・デ・ケートー特別自治区の長い地名"
 
-  /// Glyphs, not line boxes: the strip's row is higher than its box on purpose and reaches into the graph's.
+  /// Compares glyphs rather than line boxes: by design, the strip's row is higher than its box and extends into the
+  /// graph's.
   @Test(arguments: sizes, ["ja", "en"])
   func keepsTextsApartAndOnTheCanvas(_ size: (Double, Double), _ language: String) throws {
     let (width, height) = size
@@ -147,8 +148,8 @@ import Widgets
         #expect(canvas.contains(ink), "\(texts[index].string) leaves the canvas: \(ink)")
         for other in inks.indices where other > index {
           guard let second = inks[other], let shared = ink.intersection(second) else { continue }
-          // At the smallest size the description itself has them touch: the strip's row, centred on its box, begins
-          // 5.5 points inside the graph, at whose bottom the lowest label stands.
+          // At the smallest size they touch by design: the strip's row, centred on its box, begins 5.5 points inside
+          // the graph, at whose bottom the lowest label is.
           let classes = [texts[index], texts[other]].flatMap { $0.tag?.classes ?? [] }
           if height == 141, shared.height < 0.8, classes == ["pressure-label", "hour"] { continue }
           Issue.record("\(texts[index].string) and \(texts[other].string) share \(shared)")
@@ -161,7 +162,7 @@ import Widgets
     }
   }
 
-  /// Of today, of another day and of another year; three digits of °F, long places, none.
+  /// From today, another day and another year; three digits in °F, long places, no place.
   @Test(arguments: sizes, ["ja", "en"])
   func keepsTheBadgeApartFromEverythingElse(_ size: (Double, Double), _ language: String) throws {
     let typesetter = try Typesetter(fonts: FontSources())
@@ -195,7 +196,7 @@ import Widgets
     #expect(scene.texts("badge").isEmpty && scene.fills("badge-background").isEmpty)
   }
 
-  /// The clip of the graph's group or of the only group inside it.
+  /// Returns the clip of the graph's group or of the only group inside it.
   private static func clip(of group: GroupItem) -> Path? {
     if let clip = group.clip { return clip }
     if case .group(let inner) = group.items.first { return inner.clip }

@@ -10,7 +10,7 @@ import WidgetRendering
 import WidgetSnapshots
 import XCTest
 
-/// The assertions as users have them, with golden files that are committed.
+/// The assertions as users call them, with committed golden files.
 @Suite(.snapshots(record: .never)) struct AssertionTests {
   private static let template = WidgetTemplate.document(
     """
@@ -48,7 +48,9 @@ import XCTest
     assertSnapshot(of: timeline.erased(), as: .timelineJSON)
   }
 
-  /// What is different fails the test, and only with a name where a test has arguments.
+  /// A different picture fails the test.
+  ///
+  /// A test with arguments needs a name for each snapshot.
   @Test(arguments: [1])
   func aTestWithArgumentsNeedsNames(_ argument: Int) {
     withKnownIssue {
@@ -77,7 +79,7 @@ import XCTest
   }
 }
 
-/// The same in XCTest.
+/// The same assertions in XCTest.
 final class XCTestAssertionTests: XCTestCase {
   func testAPictureIsAsCommitted() {
     withSnapshots(record: .never, tolerance: .rounding) {

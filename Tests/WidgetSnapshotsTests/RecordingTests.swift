@@ -5,7 +5,7 @@ import Testing
 
 @testable import WidgetSnapshots
 
-/// When golden files are written, and that nothing passes that was not compared.
+/// Golden files are written only on request, and no test passes without a comparison.
 @Suite struct RecordingTests {
   private let folder: SnapshotFolder
   private let white: [UInt8]
@@ -68,7 +68,7 @@ import Testing
     #expect(folder.bytes(golden) == gray)
   }
 
-  /// All records even what is the same already, and so proves nothing.
+  /// The mode `all` records even identical pictures, so such a test always fails.
   @Test func allFailsAlways() throws {
     try folder.write(white, golden)
     #expect(try folder.check(white, mode: .all).message != nil)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.check(white, mode: .never).message == nil)
   }
 
-  /// A file of other bytes that shows the same is the same.
+  /// A file with other bytes but the same pixels is the same.
   @Test func pixelsAreComparedNotBytes() throws {
     // An ancillary chunk, "teSt", before the end.
     let chunk: [UInt8] = [0, 0, 0, 0, 0x74, 0x65, 0x53, 0x74, 0x4D, 0xFB, 0x5A, 0xAE]

@@ -5,7 +5,7 @@ import TestFolders
 
 @testable import WidgetSnapshots
 
-/// A package of its own with one test's source in it; gone with the test.
+/// A separate package that contains one test's source; removed with the test.
 struct SnapshotFolder {
   private let folder = TemporaryFolder()
   var root: String { folder.root }
@@ -22,7 +22,7 @@ struct SnapshotFolder {
       source: source, line: 12, function: "showsTime()", name: name, pathExtension: pathExtension)
   }
 
-  /// What an assertion in the source would do.
+  /// Returns the result of an assertion in the source.
   func check(
     _ bytes: [UInt8], mode: RecordMode, tolerance: Tolerance = .exact, name: String? = nil,
     pathExtension: String = "png"
@@ -33,12 +33,12 @@ struct SnapshotFolder {
     ).run(bytes)
   }
 
-  /// nil if there is no such file.
+  /// Returns the contents of a file; nil if it does not exist.
   func bytes(_ path: String) -> [UInt8]? { try? folder.bytes(path) }
 
   func write(_ bytes: [UInt8], _ path: String) throws { try folder.write(bytes, path) }
 
-  /// All files but the package's own, in alphabetical order.
+  /// Returns all files except the package's own, in alphabetical order.
   func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root).filter {
       $0.contains("__Snapshots__/") || $0.contains(".build/")

@@ -25,7 +25,7 @@ import WidgetUI
     #expect(items.contains { if case .group(let group) = $0 { group.opacity.value == 0.5 } else { false } })
     #expect(items.contains { if case .stroke(let stroke) = $0 { stroke.style.width == 2 } else { false } })
     let text = items.compactMap { if case .text(let text) = $0 { text.frame.origin } else { nil } }
-    // In the frame that begins 10 points from the left, before the canvas's own shift.
+    // In the frame that begins 10 points from the left, before the canvas's own translation.
     #expect(text == [Point(x: 30, y: 30)])
   }
 
@@ -68,7 +68,7 @@ import WidgetUI
     let drawn = try scene(of: Circle().fill(style), in: ViewContext(size: CGSize(width: 100, height: 100), scale: 1))
     #expect(drawn.warnings.isEmpty)
     let pixels = try WidgetRenderer().pixels(of: drawn.scene, scale: 1)
-    // Near the middle, at the right just below and above the line the colours begin at, and outside of the circle.
+    // Near the centre, at the right just below and above the line where the colours begin, and outside of the circle.
     let (middle, below, above) = (pixels[51, 51], pixels[90, 51], pixels[90, 48])
     #expect(pixels[1, 1].red == 255 && pixels[1, 1].green == 255)
     #expect(isAngular ? below.red > 240 && above.blue > 240 : middle.red > 240 && below.blue > 190)

@@ -3,7 +3,7 @@ import Testing
 import WidgetSnapshots
 import WidgetUI
 
-/// Controls and shapes side by side: to be looked at.
+/// Controls and shapes side by side, for visual inspection.
 private struct Controls: View {
   var body: some View {
     HStack(spacing: 14) {
@@ -50,7 +50,7 @@ private struct Controls: View {
   }
 }
 
-/// Styles, texts of several fonts, dashes and a grid: to be looked at.
+/// Styles, texts in several fonts, dashes and a grid, for visual inspection.
 private struct Styles: View {
   var body: some View {
     HStack(spacing: 16) {

@@ -14,7 +14,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Says the depth of its own environment.
+/// A view that draws the depth in its own environment.
 private struct Depth: View {
   @Environment(\.depth) private var depth
   let name: String
@@ -22,7 +22,7 @@ private struct Depth: View {
   var body: some View { Text(verbatim: "\(name)\(depth)") }
 }
 
-/// A view that shows what it is given, deeper in the tree and under another environment.
+/// A view that draws its content deeper in the tree and under another environment.
 private struct Card<Content: View>: View {
   @ViewBuilder let content: () -> Content
 
@@ -31,7 +31,7 @@ private struct Card<Content: View>: View {
   }
 }
 
-/// Hands closures to other views.
+/// A view that passes closures to other views.
 private struct Host: View {
   @Environment(\.depth) private var depth
   let isReader: Bool
@@ -58,7 +58,7 @@ private struct Marked: ViewModifier {
   }
 }
 
-/// A model on the main actor, as view models of apps are.
+/// A model on the main actor, like view models of apps.
 @MainActor
 private final class Model: ObservableObject {
   @Published var text = "model"

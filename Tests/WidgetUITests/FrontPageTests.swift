@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WidgetUI
 
-// The example of the product's front page, so that it compiles and works.
+// The example in the product's documentation, to check that it compiles and works.
 
 struct CupView: View {
   @Environment(\.colorScheme) private var scheme

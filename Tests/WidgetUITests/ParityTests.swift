@@ -13,7 +13,7 @@ import WidgetRendering
 import WidgetUI
 import Widgets
 
-/// The seven-segment clock as its template has it.
+/// The seven-segment clock, like its template.
 private struct SegmentClock: WidgetUI.View {
   let entry: ClockEntry
   let width: CGFloat
@@ -38,7 +38,7 @@ private struct SegmentClock: WidgetUI.View {
   }
 }
 
-/// The weather widget as its template has it, but for halos.
+/// The weather widget, like its template except for halos.
 private struct WeatherStrip: WidgetUI.View {
   let entry: WeatherEntry
   let size: CGSize
@@ -148,7 +148,7 @@ private struct WeatherStrip: WidgetUI.View {
   }
 }
 
-/// The month of the small calendar as its template has it, without events.
+/// The month of the small calendar, like its template without events.
 private struct Month: WidgetUI.View {
   let entry: CalendarEntry
   let side: CGFloat
@@ -206,12 +206,12 @@ private struct Month: WidgetUI.View {
   }
 }
 
-/// Pictures of the same entries by a template and by views.
+/// A comparison of pictures of the same entries by a template and by views.
 @MainActor
 @Suite struct ParityTests {
   private let renderer = Result { try WidgetRenderer() }
 
-  /// The colours of a set of the program's in a scheme.
+  /// Returns the colours of a built-in set in a scheme.
   private func colors(_ set: [String: String]) -> [String: WidgetUI.Color] {
     set.mapValues { hex in
       guard let color = Geometry.Color(hex: hex) else { return .clear }

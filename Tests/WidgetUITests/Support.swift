@@ -3,7 +3,7 @@ import Layout
 import Scene
 import WidgetUI
 
-/// The nodes of a view in the environment of a medium widget.
+/// Returns the nodes of a view in the environment of a medium widget.
 @MainActor
 func nodes(of view: some View, _ change: (inout EnvironmentValues) -> Void = { _ in }) -> [Node] {
   var environment = EnvironmentValues()
@@ -11,7 +11,7 @@ func nodes(of view: some View, _ change: (inout EnvironmentValues) -> Void = { _
   return view.lowered(in: environment)
 }
 
-/// The texts that a view draws, in drawing order.
+/// Returns the texts of a view in drawing order.
 @MainActor
 func texts(of view: some View, in context: ViewContext = ViewContext(), strings: StringTables = StringTables()) throws
   -> [String]
@@ -21,7 +21,7 @@ func texts(of view: some View, in context: ViewContext = ViewContext(), strings:
   }
 }
 
-/// What a view draws with the real fonts.
+/// Returns the scene of a view with the real fonts.
 @MainActor
 func scene(
   of view: some View, in context: ViewContext = ViewContext(), assets: AssetCatalog = AssetCatalog(),

@@ -4,11 +4,11 @@ import WidgetUI
 
 private struct Entry: TimelineEntry {
   let date: Date
-  /// Not Sendable, as entries of apps may be.
+  /// Not Sendable, like the entries of some apps.
   let name: NSMutableString
 }
 
-/// Answers as its case says.
+/// A provider that behaves according to its case.
 private struct Provider: TimelineProvider {
   enum Behaviour: CaseIterable, Sendable {
     case atOnce, fromAnotherThread, fromATask, twice

@@ -5,12 +5,12 @@ import Weather
 
 @testable import Widgets
 
-/// What widgets of weather say of alerts.
+/// The alerts shown by weather widgets.
 @Suite struct AlertNoticeTests {
   /// 2022-02-05 08:00 UTC, 17:00 in Tokyo.
   private static let now = SampleForecast.firstHour
 
-  /// A forecast of 48 hours as One Call sends it, with alerts.
+  /// Returns a forecast of 48 hours with alerts, in One Call's format.
   private static func forecast(_ alerts: String) throws -> Forecast {
     let first = Int(now.timeIntervalSince1970)
     let hours = (0..<48).map { "{\"dt\":\(first + $0 * 3_600),\"temp\":1}" }.joined(separator: ",")
@@ -29,7 +29,7 @@ import Weather
 
   private static let widgets = ["weather", "forecast", "current"]
 
-  /// The alerts that the entries of a widget show.
+  /// Returns the alerts that the entries of a widget show.
   private func shown(
     _ widget: String, _ forecast: Forecast, at instant: Date = now, language: Language = Fixtures.english
   ) throws -> [EntryContent?] {
@@ -68,7 +68,7 @@ import Weather
     #expect(value("until", of: try shown(widget, forecast, language: Fixtures.japanese).first) == "02-06 07:00まで")
   }
 
-  /// Hourly entries follow; one that began within the hour at hand is shown at once.
+  /// Alerts appear with hourly entries; an alert that began within the current hour is shown at once.
   @Test func entriesFollowTheAlerts() throws {
     let forecast = try Self.forecast(Self.alert("Gale", from: 600, to: 7_200))
     for widget in ["weather", "current"] {

@@ -103,7 +103,7 @@ import Widgets
     }
   }
 
-  /// The list of another month begins with it, whether it is over or to come.
+  /// The list of another month begins with that month, past or future.
   @Test(arguments: [("2019-07", ["c"]), ("2019-03", ["a", "b", "c"])])
   func theListOfAnotherMonthBeginsWithIt(month: String, titles: [String]) throws {
     let events = [
@@ -115,7 +115,7 @@ import Widgets
     #expect(try entry("2019-05-17T10:00:00Z", events, options: options).upcoming.map(\.title) == titles)
   }
 
-  /// What a timeline may show lies in the span that is read for it.
+  /// Everything a timeline may show is within the span that is read for it.
   @Test(arguments: [
     ("2019-05-17T10:00:00Z", "", "2019-05-01T00:00:00Z", "2019-08-31T00:00:00Z"),
     ("2019-05-29T10:00:00Z", "", "2019-05-01T00:00:00Z", "2019-09-12T00:00:00Z"),

@@ -4,7 +4,7 @@ import Weather
 import Widgets
 
 @Suite struct CalendarGridTests {
-  /// Zeller's congruence: 0 for Saturday, 1 for Sunday.
+  /// Computes the weekday with Zeller's congruence: 0 for Saturday, 1 for Sunday.
   private static func zeller(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let shifted = month < 3 ? (year - 1, month + 12) : (year, month)
     let (century, ofCentury) = shifted.0.quotientAndRemainder(dividingBy: 100)

@@ -17,18 +17,18 @@ import Widgets
     return timeline.entries
   }
 
-  /// Zones and days whose first instant is not 00:00, or not 24 hours after the one before.
+  /// Zones and days whose first instant is not 00:00, or not 24 hours after the previous one.
   @Test(arguments: [
     ("Asia/Tokyo", "2022-02-05T08:00:00Z", "2022-02-05T15:00:00Z"),
     ("Africa/Cairo", "2023-04-27T12:00:00Z", "2023-04-27T22:00:00Z"),
     ("Asia/Beirut", "2022-03-26T12:00:00Z", "2022-03-26T22:00:00Z"),
     ("America/Santiago", "2022-09-10T12:00:00Z", "2022-09-11T04:00:00Z"),
     ("America/Havana", "2023-03-11T12:00:00Z", "2023-03-12T05:00:00Z"),
-    // Midnight comes twice; the day begins with the first.
+    // Midnight occurs twice; the day begins with the first.
     ("America/Havana", "2023-11-04T12:00:00Z", "2023-11-05T04:00:00Z"),
     ("Asia/Kathmandu", "2022-02-05T08:00:00Z", "2022-02-05T18:15:00Z"),
     ("Australia/Lord_Howe", "2022-10-01T08:00:00Z", "2022-10-01T13:30:00Z"),
-    // Exactly at midnight there is the whole day to wait.
+    // Exactly at midnight the whole day remains.
     ("UTC", "2022-02-05T00:00:00Z", "2022-02-06T00:00:00Z"),
     ("UTC", "2022-02-05T23:59:59Z", "2022-02-06T00:00:00Z"),
   ])
@@ -44,7 +44,7 @@ import Widgets
     }
   }
 
-  /// Samoa went from Thursday, 29 December 2011 to Saturday.
+  /// Samoa went from Thursday, 29 December 2011 directly to Saturday.
   @Test func aDayThatAZoneLeavesOutHasNoEntry() throws {
     let zone = try Fixtures.zone("Pacific/Apia")
     let entries = try entries("2011-12-29T12:00:00Z", zone: "Pacific/Apia")
@@ -127,7 +127,7 @@ import Widgets
     #expect(throws: WidgetOptionError.self) {
       try calendar.provider(for: WidgetInput(options: WidgetOptions(["month": "9999-12", "offset": "1"])))
     }
-    // What this month is, is known later.
+    // The current month is known only when the timeline is made.
     let provider = try calendar.provider(for: WidgetInput(options: WidgetOptions(["offset": "-9999"])))
     let context = Fixtures.context(try Fixtures.instant("2019-05-17T10:00:00Z"))
     #expect(throws: WidgetOptionError.self) { try provider.erasedTimeline(in: context) }

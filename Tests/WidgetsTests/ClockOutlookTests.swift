@@ -4,7 +4,7 @@ import Timeline
 
 @testable import Widgets
 
-/// What the clock of the refined look says.
+/// The fields of the clock in the refined theme.
 @Suite struct ClockOutlookTests {
   private func fields(
     _ instant: String, zone: String, place: TimelinePlace = TimelinePlace(), options: ClockOptions = ClockOptions()
@@ -27,7 +27,7 @@ import Timeline
     #expect(fields["place"] == .optional(expected))
   }
 
-  /// Days of 23 and 25 hours are whole days, too.
+  /// Days of 23 and 25 hours count as whole days.
   @Test(arguments: [
     ("2026-11-21T11:00:00Z", 0.5), ("2026-11-20T23:00:00Z", 0), ("2026-03-29T21:00:00Z", 22.0 / 23),
     ("2026-10-25T22:00:00Z", 24.0 / 25),

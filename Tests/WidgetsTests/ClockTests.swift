@@ -35,7 +35,7 @@ import Timeline
   }
 
   @Test func anEntryOfALongTimelineIsSmall() throws {
-    // Boxed entries are a block of memory each: three words are what an existential holds without one.
+    // Each boxed entry is a block of memory; an existential holds three words without a box.
     #expect(MemoryLayout<ClockEntry>.size <= 3 * MemoryLayout<Int>.size)
     let entries = try entries("2026-11-21T12:00:00Z", options: ClockOptions(count: 10_000))
     #expect(entries.last?.timeText == "14:46:39")

@@ -23,7 +23,7 @@ import Weather
     return try provider.timeline(in: Fixtures.context(now, language: Self.language)).entries
   }
 
-  /// Hour 3 of 12 is that of `first`.
+  /// Returns a forecast of 12 hours, of which hour 3 is `first`.
   private func forecast(_ change: (inout HourlyPoint, Int) -> Void = { _, _ in }) -> Forecast {
     var forecast = Fixtures.forecast(from: Self.first - 3 * 3_600, count: 12, zone: .gmt) { index, date in
       var point = HourlyPoint(
@@ -58,12 +58,12 @@ import Weather
     #expect(timeline.entries.map(\.date) == (0..<5).map { Self.first + Double($0) * 3_600 })
     #expect(timeline.entries.map(\.temperature) == ["3.2°", "4.2°", "5.2°", "6.2°", "7.2°"])
     #expect(timeline.policy == .after(Self.first + 3_600 + 300))
-    // Where the data end, the entries do.
+    // The entries end where the data ends.
     let late = try CurrentProvider(forecast: forecast()).timeline(in: Fixtures.context(Self.first + 7 * 3_600))
     #expect(late.entries.count == 2)
   }
 
-  /// An observation counts for the hour it is of, and what it leaves open is the forecast's.
+  /// An observation is valid for its hour; missing values come from the forecast.
   @Test(arguments: [(600.0, "20.0°", "08:10"), (-3_000, "20.0°", "07:10"), (7_200, "3.2°", "08:00")])
   func whatWasObservedComesFirst(seconds: Double, temperature: String, time: String) throws {
     var forecast = forecast()
@@ -72,7 +72,7 @@ import Weather
     #expect(entries.first?.temperature == temperature && entries.first?.time == time)
     #expect(entries.first?.humidity == "81 %")
     #expect(entries.dropFirst().first?.temperature == "4.2°")
-    // What is measured may lie outside of what was forecast.
+    // A measured value may be outside of the forecast range.
     #expect(entries.first?.maximum == (temperature == "20.0°" ? "20.0°" : "11.2°"))
   }
 
@@ -117,7 +117,7 @@ import Weather
     #expect(entry.condition == .unknown && entry.icon == "unknown" && entry.words == "Unknown")
   }
 
-  /// Between two slots of a forecast of three hours, humidity and wind are those of the slot that holds.
+  /// Between two slots of a three-hour forecast, humidity and wind are those of the earlier slot.
   @Test(arguments: [(0.0, "70 %", "1.0 m/s"), (1, "70 %", "1.0 m/s"), (2, "70 %", "1.0 m/s"), (3, "80 %", "2.0 m/s")])
   func slotsHoldUntilTheNext(hours: Double, humidity: String, wind: String) throws {
     let slots = (0..<3).map { slot in

@@ -20,7 +20,7 @@ import Weather
       .erasedTimeline(in: Fixtures.context(Self.now, zone: .gmt))
   }
 
-  /// What a tile says under a name.
+  /// Returns a value of a tile by name.
   private func value(_ name: String, of tile: Int, in entry: AnyTimelineEntry) -> EntryContent? {
     guard case .record(let content) = entry.tiles[tile].content else { return nil }
     return content[name]
@@ -28,7 +28,7 @@ import Weather
 
   @Test func itChangesWheneverAWidgetDoes() throws {
     let timeline = try timeline([tile("clock", ["seconds": "false", "every": "900"]), tile("weather")])
-    // Until the weather wants to be made anew, and on while it cannot be.
+    // Until the weather's reload, and further while reloading fails.
     let minutes = [25.0, 40, 55, 60, 70]
     #expect(timeline.entries.prefix(5).map(\.date) == minutes.map { SampleForecast.firstHour + $0 * 60 })
     #expect(timeline.policy == .after(SampleForecast.firstHour + WeatherProvider.reloadDelay))
@@ -38,7 +38,7 @@ import Weather
     #expect(value("time", of: 1, in: timeline.entries[3]) == "09:00")
   }
 
-  /// A clock's timeline of an hour is continued, so that it is no reason to ask for the weather anew.
+  /// A clock's timeline of an hour is extended, so that it does not cause requests for weather.
   @Test func aClockDoesNotShortenTheWeather() throws {
     let timeline = try timeline([tile("clock", ["seconds": "false"]), tile("weather")])
     #expect(timeline.policy == .after(SampleForecast.firstHour + WeatherProvider.reloadDelay))
@@ -55,7 +55,7 @@ import Weather
     #expect(timeline.entries.count == DashboardProvider.longestContinuation)
   }
 
-  /// Places that name templates are parts of one picture, which says once that it has no data.
+  /// Places that name templates are parts of one picture, which shows a missing-data notice once.
   @Test func partsOfAPictureHaveOneNotice() throws {
     let weather = try #require(WidgetCatalog.builtIn.widget("weather"))
     let tiles = try ["weather.headline", "weather.chart", "weather.brief", nil].map {
@@ -99,7 +99,7 @@ import Weather
     #expect(timeline.policy == .after(Self.now + 3_600))
   }
 
-  /// The screen is of one place: its clock shows that place's time.
+  /// A dashboard has one place: its clock shows that place's time.
   @Test func theZoneOfTheDataIsTheClocks() throws {
     let definition = try WidgetDefinition.dashboard(of: [tile("clock"), tile("weather")])
     let timeline = try definition.provider(for: .sample()).erasedTimeline(

@@ -4,7 +4,8 @@ import Testing
 @testable import Widgets
 
 @Suite struct EventShadeTests {
-  /// Relative luminance and hue, worked out apart from what is tested: WCAG 2.2, and the angle of red, green and blue.
+  /// Computes relative luminance and hue independently of the tested code: WCAG 2.2, and the angle of red, green and
+  /// blue.
   private static func channels(_ hex: String) -> [Double] {
     let number = UInt32(hex.dropFirst(), radix: 16) ?? 0
     return [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }
@@ -16,7 +17,7 @@ import Testing
     }.reduce(0, +)
   }
 
-  /// Colours of CSS and of calendars of Google, Apple and Outlook.
+  /// Colours of CSS and of the calendars of Google, Apple and Outlook.
   @Test(arguments: [
     "#000000", "#000080", "#00008B", "#0000FF", "#191970", "#4B0082", "#800000", "#8B0000", "#2F4F4F", "#006400",
     "#711A76", "#0078D4", "#CC338B", "#1BADF8", "#D50000", "#3F51B5", "#616161", "#2E8B57", "#9400D3", "#FF0000",
@@ -29,7 +30,7 @@ import Testing
       #expect(Self.contrast(light, ground) >= 3, "\(light) \(ground)")
     }
     for ground in ["#1F1F1F", EventShade.darkGround] { #expect(Self.contrast(dark, ground) >= 3, "\(dark) \(ground)") }
-    // As it is where that will do, else no further away than it has to be.
+    // Unchanged if possible, otherwise changed no more than necessary.
     if light != color { #expect(Self.contrast(light, EventShade.lightGround) < 3.1) }
     if dark != color { #expect(Self.contrast(dark, EventShade.darkGround) < 3.1) }
     #expect((light == color) == (Self.contrast(color, EventShade.lightGround) >= 3))
@@ -46,7 +47,7 @@ import Testing
     #expect(EventShade.pair(text) == text)
   }
 
-  /// Which of red, green and blue is the most and which the least does not change, and grays stay gray.
+  /// The order of red, green and blue stays the same, and grays stay gray.
   @Test(
     arguments: [
       "#0000FF", "#8B0000", "#006400", "#4B0082", "#3F51B5", "#333333", "#711A76", "#FFFF00", "#F6BF26", "#2ECC71",

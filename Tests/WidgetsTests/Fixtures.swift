@@ -7,7 +7,7 @@ struct UnknownZone: Error {
   let name: String
 }
 
-/// What tests make contexts and forecasts of.
+/// Contexts and forecasts for tests.
 enum Fixtures {
   static let japanese = Language(
     code: "ja",
@@ -50,7 +50,7 @@ enum Fixtures {
       "calendar.weekdays.narrow": "S M T W T F S",
     ])
 
-  /// The instant of an ISO 8601 text, such as `2022-02-05T08:00:00Z`.
+  /// Returns the instant of an ISO 8601 text such as `2022-02-05T08:00:00Z`.
   static func instant(_ text: String) throws -> Date {
     try Date(text, strategy: .iso8601)
   }
@@ -64,7 +64,7 @@ enum Fixtures {
     TimelineContext(now: now, requestedTimeZone: zone, language: language)
   }
 
-  /// Points an hour apart, made by their position.
+  /// Returns points an hour apart, made from their index.
   static func forecast(
     from first: Date, count: Int, zone: TimeZone? = nil, point: (Int, Date) -> HourlyPoint
   ) -> Forecast {
@@ -73,14 +73,14 @@ enum Fixtures {
 }
 
 extension WeatherEntry {
-  /// The hour labels as a strip shows them, in ASCII.
+  /// The hour labels of a strip in ASCII.
   var strip: String {
     hours.map { $0.label == "\u{FF65}" ? "." : $0.label }.joined(separator: " ")
   }
 }
 
 extension WidgetInput {
-  /// Options and the built-in sample.
+  /// Returns an input with options and the built-in sample.
   static func sample(_ options: [String: String] = [:], staleSince: Date? = nil) -> WidgetInput {
     WidgetInput(
       options: WidgetOptions(options), forecast: SampleForecast.forecast, staleSince: staleSince)

@@ -34,14 +34,14 @@ import Weather
     }
   }
 
-  /// Spring forward and fall back: a row a day, none twice, none missing; midnights are as far apart as days are long.
+  /// Daylight saving time begins and ends: one row for each day, and midnights are as far apart as days are long.
   @Test(
     arguments: [
       ("Europe/Berlin", "2026-03-28T11:00:00Z", [28, 29, 30, 31, 1], [12, 23, 24, 24]),
       ("Europe/Berlin", "2026-10-24T10:00:00Z", [24, 25, 26, 27, 28], [12, 25, 24, 24]),
       ("America/New_York", "2026-03-07T17:00:00Z", [7, 8, 9, 10, 11], [12, 23, 24, 24]),
       ("America/New_York", "2026-10-31T16:00:00Z", [31, 1, 2, 3, 4], [12, 25, 24, 24]),
-      // The clock goes from 24:00 to 01:00: the day after has no midnight and 23 hours.
+      // The clock goes from 24:00 to 01:00: the following day has no midnight and 23 hours.
       ("America/Santiago", "2026-09-05T16:00:00Z", [5, 6, 7, 8, 9], [12, 23, 24, 24]),
       ("Australia/Lord_Howe", "2026-04-04T01:00:00Z", [4, 5, 6, 7, 8], [12, 24.5, 24, 24]),
     ] as [(String, String, [Int], [Double])])
@@ -50,7 +50,7 @@ import Weather
     let entries = try timeline(forecast, at: now).entries
     #expect(entries.first?.days.prefix(5).map(\.date.day) == days)
     #expect(zip(entries, entries.dropFirst()).map { $1.date.timeIntervalSince($0.date) / 3_600 } == lengths)
-    // Each midnight drops the day that is over.
+    // Each midnight removes the past day.
     #expect(entries.map { $0.days.first?.date.day } == days)
   }
 
@@ -59,11 +59,11 @@ import Weather
     let timeline = try timeline(forecast, at: "2026-11-21T08:20:30Z")
     #expect(timeline.policy == .after(try Fixtures.instant("2026-11-21T09:05:00Z")))
     #expect(timeline.entries.first?.date == (try Fixtures.instant("2026-11-21T08:20:30Z")))
-    // Of the 22nd nothing is known, nor of the 23rd.
+    // Nothing is known about the 22nd and the 23rd.
     #expect(timeline.entries.count == 1)
   }
 
-  /// What is seen of a day: 06:00 to 21:00, both included.
+  /// The hours that decide a day's condition: 06:00 to 21:00 inclusive.
   @Test(arguments: [
     (5, Condition.clear), (6, .thunderstorm), (12, .thunderstorm), (21, .thunderstorm), (22, .clear),
   ])
@@ -82,7 +82,7 @@ import Weather
       days: [DailyPoint(day: LocalDay(year: 2026, month: 11, day: 21), minimum: -50, maximum: 50)])
     #expect(try timeline(data, at: "2026-11-21T00:00:00Z").entries[0].days.first?.minimum == "-50.0°")
     let tokyo = try timeline(data, at: "2026-11-21T00:00:00Z", zone: "Asia/Tokyo").entries[0].days
-    // 15 hours are left of the 21st in Tokyo.
+    // In Tokyo 15 hours of the 21st remain.
     #expect(tokyo.first?.minimum == "0.0°" && tokyo.first?.maximum == "14.0°")
     #expect(tokyo.map(\.date.day) == [21, 22, 23])
   }
@@ -109,7 +109,7 @@ import Weather
     #expect("\(error.map { "\($0)" } ?? "")".contains("2026-11-10"))
   }
 
-  /// 39 of 40 slots, one slot, all at one hour: as the provider's own payload has them.
+  /// 39 of 40 slots, one slot, or all at one hour, as in the provider's payload.
   @Test(arguments: [(40, 10_800, 6), (39, 10_800, 5), (1, 10_800, 1), (40, 0, 1)])
   func anyNumberOfSlotsMakesDays(count: Int, step: Int, days: Int) throws {
     let slots = (0..<count).map {
@@ -124,7 +124,7 @@ import Weather
     #expect(entry.days.map(\.date.day) == Array(5..<5 + days))
   }
 
-  /// A condition nobody knows fails nothing and is the least severe.
+  /// An unknown condition is not an error, and is the least severe.
   @Test func anUnknownConditionFailsNothing() throws {
     let weathers = [#"[{"id":4711,"main":"Frogs"}]"#, #"[]"#, #"[{"id":800,"main":"Clear"}]"#, #"7"#]
     let slots = weathers.enumerated().map {
@@ -146,7 +146,7 @@ import Weather
     #expect(day?.day == String(now.dropFirst(8).prefix(2)))
   }
 
-  /// Dashboards say elsewhere how today is: the days after it have a list and a scale of their own.
+  /// Dashboards show today elsewhere: the following days have their own list and scale.
   @Test(arguments: [(WidgetFamily.small, 3), (.medium, 4), (.large, 6)])
   func theDaysAheadBeginTomorrow(family: WidgetFamily, count: Int) throws {
     var hours = try hours("2026-11-21T00:00:00Z", 240)
@@ -189,7 +189,7 @@ import Weather
     #expect(entry.badge == "data 06:10")
   }
 
-  /// The number of each row is the day's maximum; what it is now stands in the first row alone, with its time.
+  /// The number of each row is the day's maximum; only the first row has the current temperature and its time.
   @Test func theTemperatureNowIsOnlyInTodaysRow() throws {
     let forecast = Forecast(timeZone: try Fixtures.zone("Asia/Tokyo"), hours: try hours("2026-11-20T15:00:00Z", 60))
     let entries = try timeline(forecast, at: "2026-11-21T03:40:00Z").entries
@@ -197,7 +197,7 @@ import Weather
     #expect(entries[0].days.map(\.temperature) == ["12.0°", "47.0°", "59.0°"])
     #expect(entries[0].days.map(\.time) == ["12:00", nil, nil])
     #expect(entries[0].days.map(\.maximum) == ["23.0°", "47.0°", "59.0°"])
-    // From the next midnight on, another day is the first.
+    // From the next midnight on, another day comes first.
     #expect(entries[1].days.map(\.temperature) == ["24.0°", "59.0°"])
     #expect(entries[1].days.map(\.time) == ["00:00", nil])
   }
@@ -209,7 +209,7 @@ import Weather
     #expect(row.temperature == "9.0°" && row.time == nil && row.minimum == "1.0°" && row.words == "Rain")
   }
 
-  /// Provider's words are shown only where they are known to be in the picture's language.
+  /// The provider's descriptions are shown only if they are known to be in the picture's language.
   @Test(arguments: [("en", "light rain"), ("EN", "light rain"), ("de", nil), (nil, nil)] as [(String?, String?)])
   func detailsAreInThePicturesLanguage(language: String?, detail: String?) throws {
     var forecast = Forecast(

@@ -5,7 +5,7 @@ import Weather
 
 @testable import Widgets
 
-/// When it rains or snows next, in words.
+/// The next rain or snow, in words.
 @Suite struct NextPrecipitationTests {
   private static let words = Language(
     code: "en",
@@ -17,7 +17,7 @@ import Weather
       "calendar.weekdays.full": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
     ])
 
-  /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` nothing known, `c` rain by the condition alone, `t` a trace.
+  /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` unknown, `c` rain only according to the condition, `t` a trace.
   private func text(_ hours: String, startingAt hour: Int = 8) -> String? {
     // 2026-11-21, a Saturday.
     let letters = Array(hours)

@@ -5,13 +5,13 @@ import Weather
 
 @testable import Widgets
 
-/// Where the nights of an axis of 24 hours lie.
+/// The positions of nights on an axis of 24 hours.
 @Suite struct NightsTests {
   private static let berlin = Place(latitude: 52.52, longitude: 13.405)
   private static let tromso = Place(latitude: 69.65, longitude: 18.96)
   private static let auckland = Place(latitude: -36.85, longitude: 174.76)
 
-  /// Hours of UTC from the axis' beginning; the sun's times are those of the NOAA Solar Calculator.
+  /// Hours in UTC from the start of the axis; the sun's times come from the NOAA Solar Calculator.
   @Test(
     arguments: [
       // Sunset 15:02, sunrise 6:39 UTC.

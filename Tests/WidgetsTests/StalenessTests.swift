@@ -21,7 +21,7 @@ import Weather
 
   @Test(
     arguments: [
-      // Of the same day on the place's clock, in whole and in quarters of hours.
+      // The same day by the place's clock, with offsets of whole and quarter hours.
       ("2026-11-20T05:20:00Z", "2026-11-20T08:00:00Z", "Asia/Tokyo", Array(repeating: "data 14:20", count: 5)),
       ("2026-11-20T05:20:59Z", "2026-11-20T08:00:00Z", "Asia/Kathmandu", Array(repeating: "data 11:05", count: 5)),
       // The day ends at the place during the timeline: 22:00, 23:00, 0:00...
@@ -29,9 +29,9 @@ import Weather
         "2026-11-20T05:20:00Z", "2026-11-20T13:00:00Z", "Asia/Tokyo",
         ["data 14:20", "data 14:20", "data 11-20 14:20", "data 11-20 14:20", "data 11-20 14:20"]
       ),
-      // UTC's day has ended, New York's has not.
+      // The day has ended in UTC but not in New York.
       ("2026-11-20T14:20:00Z", "2026-11-21T00:00:00Z", "America/New_York", Array(repeating: "data 09:20", count: 5)),
-      // The year ends, too.
+      // The year ends too.
       (
         "2026-12-31T13:20:00Z", "2026-12-31T14:00:00Z", "Asia/Tokyo",
         ["data 22:20"] + Array(repeating: "data 2026-12-31 22:20", count: 4)

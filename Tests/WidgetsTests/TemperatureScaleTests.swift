@@ -6,7 +6,7 @@ import Weather
 
 @testable import Widgets
 
-/// Temperatures as texts, colours and places on a scale.
+/// Temperatures as texts, colours and positions on a scale.
 @Suite struct TemperatureScaleTests {
   @Test(arguments: [
     (-7.4, "−7°", "19°"), (-0.4, "0°", "31°"), (0, "0°", "32°"), (21.5, "22°", "71°"), (-27, "−27°", "−17°"),
@@ -55,7 +55,7 @@ import Weather
     let chart = WeatherChart([0, 12, nil, 6, 12], leastSpan: 6)
     #expect((0..<6).map { chart.level(at: $0) } == [0, 1, nil, 0.5, 1, nil])
     #expect(chart.position(of: 1) == 0.25)
-    // The second value stands beside the first, where the hour at hand is marked.
+    // The second value is next to the first one, which is marked as the current hour.
     #expect(chart.peak == 4 && WeatherChart([0, 12], leastSpan: 6).peak == nil)
     #expect(
       chart.content["points"] == [
@@ -76,7 +76,7 @@ import Weather
     #expect(range.lowest == low && range.highest == high && range.position == position)
   }
 
-  /// The scale is that of the days that are shown; other days are cut to it.
+  /// The scale is that of the shown days; other days are clamped to it.
   @Test func daysLieOnOneScale() throws {
     let first = LocalDay(year: 2026, month: 11, day: 21)
     let days = [(0.0, 10.0), (5, 20), (nil, nil), (-30, 40)].enumerated().map { index, range in

@@ -4,7 +4,7 @@ import Timeline
 
 @testable import Widgets
 
-/// What the timer of the refined look says.
+/// The fields of the timer in the refined theme.
 @Suite struct TimerOutlookTests {
   private func fields(_ options: [String: String], at instant: String) throws -> [String: EntryContent] {
     let provider = TimerProvider(options: try TimerOptions(WidgetOptions(options)))
@@ -27,7 +27,7 @@ import Timeline
     #expect(fields["short"] == .text(short))
   }
 
-  /// What is left of a countdown, what is over of anything else.
+  /// The remaining part of a countdown, the elapsed part of anything else.
   @Test(arguments: [
     (["until": "2026-12-31T00:00:00Z", "from": "2026-12-21T00:00:00Z"], "2026-12-26T00:00:00Z", 0.5),
     (["until": "2026-12-31T00:00:00Z", "from": "2026-12-30T00:00:00Z"], "2026-12-01T00:00:00Z", 1),

@@ -13,7 +13,7 @@ import Timeline
     try TimerProvider(options: options).timeline(in: Fixtures.context(now, language: language)).entries
   }
 
-  /// In floating point 2755 of them come out one hundredth low.
+  /// With naive floating point arithmetic, 2755 of them would be one hundredth too low.
   @Test func theSixThousandHundredthsOfAMinuteAreExact() throws {
     for hundredth in 0..<6_000 {
       let (seconds, rest) = hundredth.quotientAndRemainder(dividingBy: 100)
@@ -21,7 +21,7 @@ import Timeline
       let given = try #require(ElapsedTime(seconds: "\(seconds).\(rest < 10 ? "0" : "")\(rest)"))
       #expect(given.hundredths == hundredth)
       #expect(given.text(showsHours: true, decimalSeparator: ".") == "00:00:" + text)
-      // Instants are Doubles: what is counted between them is exact, too.
+      // Instants are Doubles; the time counted between them is exact too.
       let start = Self.now + Double(hundredth) / 100
       let since = try #require(try entries(TimerOptions(.since(Self.now)), at: start).first)
       #expect(since.text == "00:00:" + text)
@@ -85,7 +85,7 @@ import Timeline
     let time = TimerOptions.Reference.elapsed(hundredths: -16_732)
     let digital = try #require(try entries(TimerOptions(time), language: german).first)
     #expect(digital.text == "-00:02:47,32" && digital.shown == "\u{2212}00:02:47,32")
-    // Seven segments have a point and no comma.
+    // Seven segments have a point but no comma.
     let segments = try #require(try entries(TimerOptions(time, face: .segments), language: german).first)
     #expect(segments.text == "-00:02:47,32" && segments.shown == "-00:02:47.32" && segments.ghost == "888:88:88.88")
   }

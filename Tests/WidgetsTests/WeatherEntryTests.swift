@@ -16,7 +16,7 @@ import Weather
     return try #require(try provider.timeline(in: context).entries.first)
   }
 
-  /// The entry of pressures an hour apart; those of `past` come before its hour.
+  /// Returns the entry of pressures an hour apart; those of `past` precede its hour.
   private func entry(
     pressures: [Double?], after past: [Double?] = [], options: WeatherOptions = WeatherOptions()
   ) throws -> WeatherEntry {
@@ -51,7 +51,7 @@ import Weather
 
   @Test func aClearNightShowsTheNightsIcon() throws {
     let hours = try sample().hours
-    // 18:00 and 6:00 in February; the sun rises at 6:38.
+    // 18:00 and 6:00 in February; sunrise is at 6:38.
     #expect(hours[1].icon == "clear-night")
     #expect(hours[13].icon == "clear-night")
     #expect(hours[19].icon == "clear-day")
@@ -98,7 +98,7 @@ import Weather
     arguments: [
       (1_000, 1_001, .rising), (1_000, 1_000.9, .steady), (1_000, 1_000, .steady), (1_000, 999.1, .steady),
       (1_000, 999, .falling), (1_000, 980, .falling), (nil, 1_000, nil), (1_000, nil, nil),
-      // In Doubles 1024.6 - 1023.6 is a little less than 1.
+      // In Doubles 1024.6 - 1023.6 is slightly less than 1.
       (1_023.6, 1_024.6, .rising), (1_024.6, 1_023.6, .falling),
     ] as [(Double?, Double?, PressureTrend?)])
   func oneHectopascalInThreeHoursIsATrend(before: Double?, now: Double?, trend: PressureTrend?) throws {

@@ -40,25 +40,25 @@ import Weather
 
   @Test(arguments: [
     ("UTC", "2026-06-01T00:00:00Z", "0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . ."),
-    // 5:45, 6:45 and so on: columns are named after the local hour they begin in.
+    // 5:45, 6:45 and so on: columns are named after the local hour in which they begin.
     ("Asia/Kathmandu", "2026-06-01T00:00:00Z", ". 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0 . . 3 ."),
     ("Australia/Adelaide", "2026-06-01T00:00:00Z", "9 . . 12 . . 15 . . 18 . . 21 . . 0 . . 3 . . 6 . ."),
-    // 2:00 does not come, the day has 23 hours.
+    // There is no 2:00; the day has 23 hours.
     ("Europe/Berlin", "2026-03-28T23:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
-    // 2:00 comes twice, the day has 25 hours.
+    // 2:00 occurs twice; the day has 25 hours.
     ("Europe/Berlin", "2026-10-24T22:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
     // 0:30, 1:30, then 3:00: half an hour forward at 2:00.
     ("Australia/Lord_Howe", "2026-10-03T14:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
     // 0:00, 1:00, 1:30, 2:30, 3:30: half an hour back at 2:00.
     ("Australia/Lord_Howe", "2026-04-04T13:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
-    // Days of 23 and 25 hours that begin when UTC's have long begun.
+    // Days of 23 and 25 hours that begin hours after UTC's.
     ("America/New_York", "2026-03-08T05:00:00Z", "0 . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 . . 0"),
     ("America/New_York", "2026-11-01T04:00:00Z", "0 . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21 ."),
-    // Midnight does not come: 23:00, 1:00. No column is called 0.
+    // There is no midnight: 23:00 is followed by 1:00, and no column is called 0.
     ("Africa/Cairo", "2024-04-25T19:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
     ("Asia/Beirut", "2024-03-30T19:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
     ("America/Santiago", "2024-09-08T01:00:00Z", "21 . . . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 . . 21"),
-    // 23:00 comes twice, midnight once.
+    // 23:00 occurs twice, midnight once.
     ("Asia/Beirut", "2024-10-26T18:00:00Z", "21 . . . 0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 ."),
     ("America/Santiago", "2024-04-07T00:00:00Z", "21 . . . 0 . . 3 . . 6 . . 9 . . 12 . . 15 . . 18 ."),
   ])
@@ -93,7 +93,7 @@ import Weather
     let timeline = try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(now))
     #expect(timeline.entries.map(\.date) == (0..<5).map { base + Double($0) * 3_600 })
     #expect(timeline.entries.map(\.time).joined(separator: " ") == times)
-    // Every entry shows each of its hours once, none of them twice or left out.
+    // Every entry shows each of its hours exactly once.
     for (index, entry) in timeline.entries.enumerated() {
       #expect(entry.hours.map(\.date) == (0..<24).map { base + Double(index + $0) * 3_600 })
       #expect(entry.hours.map(\.temperature) == (0..<24).map { "\(2 + index + $0)" })
@@ -157,7 +157,7 @@ import Weather
     let provider = WeatherProvider(forecast: Forecast(hours: []))
     let context = Fixtures.context(now, language: Fixtures.japanese)
     let entry = provider.placeholder(in: context)
-    // Templates are checked against the placeholder, which therefore has what only stale entries have.
+    // Templates are checked against the placeholder, so it also has the fields of stale entries.
     #expect(entry.badge == "データ 21:34")
     #expect(entry.place == "サンプル")
     #expect(entry.date == now - 34 * 60 - 56)

@@ -98,10 +98,10 @@ import Weather
     #expect(WidgetCatalog.builtIn.widget("Weather") == nil)
   }
 
-  /// Every field, those of stale entries among them.
+  /// Every field, including those of stale entries.
   @Test func everyWidgetsPlaceholderIsItsSampleContent() throws {
     let context = Fixtures.context(SampleForecast.firstHour)
-    // Data of any shape have no sample.
+    // Data of any shape has no sample.
     for definition in WidgetCatalog.builtIn.all where definition.name != "data" {
       let provider = try definition.provider(for: .sample(staleSince: SampleForecast.firstHour))
       let erased = try provider.erasedTimeline(in: context)

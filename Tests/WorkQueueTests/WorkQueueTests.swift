@@ -41,7 +41,7 @@ import Testing
     try await queue.publishScreens("v1", as: "me")
   }
 
-  /// What the screen shows, by the first digit of its key, at seconds after noon.
+  /// Returns the first digit of the key of the picture shown at a number of seconds after noon.
   private func shown(at seconds: Double) async throws -> String? {
     try await queue.pointers(of: "a")?.current(at: noon + seconds).map { String($0.key.hex.prefix(1)) }
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(try await queue.lead(as: "me", for: 3_600))
     #expect(try await !queue.lead(as: "you", for: 3_600))
     #expect((1...3_600_000).contains(Int(try server.command("PTTL", "wg:leader")) ?? 0))
-    // Its lease is over.
+    // The lease ends.
     try server.command("DEL", "wg:leader")
     #expect(try await queue.lead(as: "you", for: 3_600))
     try await queue.resign("me")
@@ -60,7 +60,7 @@ import Testing
     #expect(try await queue.lead(as: "me", for: 3_600))
   }
 
-  /// Whoever was paused while another one took the lead writes nothing.
+  /// A coordinator that was paused while another one took the lead writes nothing.
   @Test func whoDoesNotLeadWritesNothing() async throws {
     #expect(try await queue.lead(as: "you", for: 3_600))
     await #expect(throws: QueueError(.notLeading, "another coordinator leads")) {
@@ -77,7 +77,7 @@ import Testing
     let other = GroupKey("00000000000000030000000000000004")!
     #expect(try await decide(pointer(first, from: 0), screens: 10) == .init(enqueued: 1, deduplicated: 9))
     #expect(try await decide(pointer(first, from: 0), group: other, screens: 5) == .init(enqueued: 0, deduplicated: 5))
-    // It is looked at again whether the picture was drawn.
+    // The group is due again to check whether the picture was drawn.
     #expect(try await decide(pointer(first, from: 0), screens: 10) == .init())
     #expect(try await shown(at: 0) == nil)
     let jobs = try await queue.take(5, as: "w", wait: 0)
@@ -88,14 +88,14 @@ import Testing
     #expect(try await shown(at: 0) == "a")
     #expect(try server.command("GET", "wg:shown:\(other.hex)").hasSuffix(first.hex))
     #expect(try server.command("ZSCORE", "wg:due", group.hex) == "\((noon + 3_600).milliseconds)")
-    // Of a picture that is there nothing is queued.
+    // Nothing is queued for a picture that exists.
     #expect(try await decide(pointer(first, from: 5, decided: 5)) == .init())
     let status = try await queue.status()
     #expect([status.drawn, status.deduplicated, status.queued, status.claimed] as [Int] == [1, 14, 0, 0])
   }
 
-  /// Pictures in the order in which they are finished, by the instants from which they are shown and at which that was
-  /// decided; what is shown at some instants.
+  /// Pictures in the order in which they are finished, given by the instants from which they are shown and at which
+  /// that was decided; and the pictures shown at some instants.
   struct Course: Sendable {
     let pictures: [[Double]]
     let shown: [(at: Double, key: String)]
@@ -104,14 +104,14 @@ import Testing
   static let courses = [
     // Drawn ahead.
     Course(pictures: [[0, 0], [600, 0]], shown: [(0, "a"), (599, "a"), (600, "b")]),
-    // What was decided first is finished last.
+    // The first decision is finished last.
     Course(pictures: [[600, 600], [0, 0]], shown: [(600, "a"), (601, "a")]),
-    // Newer data say something else of the same entry.
+    // Newer data gives the same entry another picture.
     Course(pictures: [[600, 0], [600, 300]], shown: [(600, "b")]),
     Course(pictures: [[600, 300], [600, 0]], shown: [(600, "a")]),
     // A picture without data is followed by an entry that began before it.
     Course(pictures: [[600, 600], [660, 660]], shown: [(700, "b")]),
-    // A clock that was ahead has been set back.
+    // A clock that was ahead was set back.
     Course(pictures: [[86_400, 86_400], [0, 0]], shown: [(0, "b"), (90_000, "b")]),
   ]
 
@@ -161,7 +161,7 @@ import Testing
     try await queue.bury(taken[0], reason: "no\ngood", at: noon)
     #expect(
       try await queue.dead() == [DeadRecord(.job(first.hex), at: noon, screen: nil, reason: "no good")])
-    // It is not tried again for each screen that wants it.
+    // It is not tried again for each screen that waits for it.
     #expect(try await decide(pointer(first, from: 0)) == .init())
     #expect(try await queue.status().queued == 0)
     try await queue.tidy(olderThan: noon + 1)
@@ -234,7 +234,7 @@ import Testing
     #expect(try await decide(pointer(first, from: 0)).enqueued == 1)
   }
 
-  /// What other programs write into a queue ends nothing.
+  /// Foreign data in a queue does not stop the program.
   @Test func whatIsDamagedIsTold() async throws {
     try await lead()
     try server.command("HSET", "wg:screens", "a", "nonsense")
@@ -273,7 +273,7 @@ import Testing
     try server.command("SCRIPT", "FLUSH")
     #expect(try await queue.loadedScreens() == nil)
     #expect(try await queue.take(1, as: "w", wait: 0).isEmpty)
-    // The server knows the script of the second one.
+    // The second time, the server knows the script.
     for _ in 0..<2 {
       try await queue.finish(job, isDrawn: true, reliance: 1_000)
       try await queue.check()
@@ -282,7 +282,7 @@ import Testing
     #expect(try server.command("EXISTS", "wg:has:\(first.hex)") == "1")
   }
 
-  /// Nobody waits for the answer; it is heard all the same.
+  /// The response is not waited for, but its failure is reported.
   @Test func aJobThatCannotBeFinishedIsToldWithTheNextCommand() async throws {
     try await lead()
     try await load()
@@ -296,7 +296,7 @@ import Testing
     } throws: { error in
       (error as? QueueError)?.kind == .rejected && "\(error)".contains("WRONGTYPE")
     }
-    // The other one is finished.
+    // The other job is finished.
     #expect(try await queue.status().drawn == 1)
   }
 

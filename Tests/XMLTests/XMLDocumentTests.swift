@@ -5,7 +5,7 @@ func parse(_ text: String) throws -> XMLElement {
   try XMLDocument.parse(text.utf8, file: "t.xml")
 }
 
-/// What reading a document is refused with; nil where it is read.
+/// Returns the message with which a document is rejected; nil if it is valid.
 func message(_ bytes: some Collection<UInt8>) -> String? {
   do {
     _ = try XMLDocument.parse(bytes, file: "t.xml")

@@ -3,13 +3,13 @@ import Foundation
 import Glibc
 import Raster
 
-/// Measures comparing two pictures of 1600x1200 pixels against memcmp and numpy.
+/// A benchmark of the comparison of two pictures of 1600x1200 pixels against memcmp and numpy.
 ///
 ///     ComparisonBench [RUNS]
 @main
 struct ComparisonBench {
   private static let (width, height) = (1600, 1200)
-  /// Of memcmp's time where the pictures are equal; of numpy's where they are not.
+  /// The maximum times, relative to memcmp for equal pictures and to numpy for different ones.
   private static let (equalLimit, differentLimit) = (3.0, 1.5)
 
   static func main() throws {
@@ -19,7 +19,7 @@ struct ComparisonBench {
     let exact = PictureComparator(.exact)
     var plain: [Double] = []
     var equal: [Double] = []
-    // In turn, so that a machine whose speed drifts is fair to both.
+    // Alternates between the contestants, so that a machine with varying speed is fair to both.
     for _ in 0..<runs {
       plain.append(milliseconds { isSame(picture, copy) })
       equal.append(milliseconds { exact.compare(expected: picture, actual: copy).isSame })
@@ -44,7 +44,7 @@ struct ComparisonBench {
     }
   }
 
-  /// What pixelmatch measures of a colour, as numpy does it; nil where there is none.
+  /// Measures numpy's computation of pixelmatch's colour difference; returns nil if numpy is not installed.
   private static func numpyMilliseconds(runs: Int) -> Double? {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("numpy-yiq.py")
     let process = Process()

@@ -3,13 +3,13 @@ import Foundation
 import PlainDither
 import Raster
 
-/// Measures dithering of 800x480 pixels against a plain C loop and Pillow.
+/// A benchmark of dithering 800x480 pixels against a plain C loop and Pillow.
 ///
 ///     DitherBench WORKFOLDER [RUNS]
 @main
 struct DitherBench {
   private static let (width, height) = (800, 480)
-  /// Of the C loop's time, and of Pillow's.
+  /// The maximum times, relative to the C loop and to Pillow.
   private static let (grayLimit, colorLimit) = (2.0, 1.5)
 
   static func main() throws {
@@ -28,7 +28,7 @@ struct DitherBench {
     let blackAndWhite = Ditherer(inks: [Pixel(gray: 0), Pixel(gray: 255)])
     var plain: [Double] = []
     var ours: [Double] = []
-    // In turn, so that a machine whose speed drifts is fair to both.
+    // Alternates between the contestants, so that a machine with varying speed is fair to both.
     for _ in 0..<runs + 2 {
       plain.append(
         milliseconds { plain_floyd_steinberg(gray, &output, &errors, Int32(width), Int32(height)) })
@@ -75,7 +75,7 @@ struct DitherBench {
     verdict(median(times) / pillow, limit: colorLimit)
   }
 
-  /// A sky, a ground and a few shapes, with some grain: neither flat nor noise.
+  /// Returns a picture with a sky, a ground, a few shapes and some grain: neither flat nor noise.
   private static func samplePicture() -> PixelBuffer {
     var state: UInt32 = 1
     var pixels: [Pixel] = []

@@ -1,4 +1,4 @@
-"""Prints the milliseconds Pillow takes to quantise a PPM to seven colours: the median and the least of some runs.
+"""Prints the milliseconds Pillow takes to quantise a PPM to seven colours: the median and the minimum of some runs.
 
     pillow-quantize.py PICTURE RUNS
 """

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What was measured before: a file of comma-separated values with one line a run.
+/// The results of earlier runs: a CSV file with one line per run.
 ///
-/// Times are given as milliseconds and as parts of what the peers take for the same picture in the same run. Those parts are
-/// compared: they depend little on the hour.
+/// It holds times in milliseconds and ratios to the peers' times for the same picture in the same run. Runs are
+/// compared by the ratios, which depend little on the state of the machine.
 struct History {
-  /// The file, whose first line names the columns.
+  /// The path of the file, whose first line names the columns.
   let path: String
 
-  /// A column of a part, and the one of its noise behind it.
+  /// The column of a ratio, which is followed by the column of its noise.
   private struct Part {
     let index: Int
     let contest: Contest
@@ -33,8 +33,8 @@ struct History {
 
   /// Appends the results of a run.
   ///
-  /// - Returns: a line for each of the program's own times that is longer than in the last run on this machine by more than
-  ///   the noise of both.
+  /// - Returns: a line for each of the program's own times that is longer than in the last run on this machine by more
+  ///   than the noise of both.
   func append(_ results: [ProcessComparison.Result]) throws -> [String] {
     let old = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     var lines = old.split(separator: "\n").map(String.init)
@@ -73,7 +73,7 @@ struct History {
     }
   }
 
-  /// The name of a contest in the columns: no commas, and the program's own name left out.
+  /// Returns the name of a contest in the columns, without commas and without the program's own name.
   private static func word(_ contest: Contest) -> String {
     contest.performer == .widgetgen
       ? contest.subject.rawValue : "\(contest.subject.rawValue) \(word(contest.performer))"
@@ -89,19 +89,19 @@ struct History {
     }
   }
 
-  /// Three places, whatever the language of the user; nothing for what was not measured.
+  /// Returns a number with three decimals, independent of the locale; empty for nil.
   private static func text(_ value: Double?) -> String { value.map { String(format: "%.3f", $0) } ?? "" }
 
   private static func split(_ line: String) -> [String] {
     line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The commit the program was built from, with a plus where files differ from it.
+  /// The commit from which the program was built, with a plus if files differ from it.
   private static var commit: String {
     NativeProgram.output(of: ["git", "describe", "--always", "--dirty=+", "--exclude=*"]) ?? ""
   }
 
-  /// The processor's name and how many of it there are.
+  /// The name of the processor and the number of cores.
   private static var machine: String {
     let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
     let model = text.split(separator: "\n").first { $0.hasPrefix("model name") }?.split(separator: ":").last

@@ -1,13 +1,13 @@
-/// What a picture of the weather costs in the refined look, as a part of what it costs in the classic one, both warm.
+/// A comparison of the cost of a weather picture in the refined theme with that in the classic one, both warm.
 struct LookComparison {
-  /// The limit the project has set itself.
+  /// The project's limit for the ratio.
   static let limit = 1.6
 
   let ratio: ProcessComparison.Ratio
-  /// The refined look's time of each stage over the classic one's.
+  /// The ratio of the refined theme's time to the classic one's, by stage.
   let stages: [(name: String, ratio: Double)]
 
-  /// Draws some pictures of the one and of the other look in each round, so that both have the same hour.
+  /// Draws some pictures in both themes in each round, so that both see the same state of the machine.
   init(rounds: Int) throws {
     let (classic, refined) = (try WarmStages(.weather), try WarmStages(.weather, theme: .refined))
     ratio = ProcessComparison.Ratio(

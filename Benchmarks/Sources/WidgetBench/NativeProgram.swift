@@ -1,22 +1,23 @@
 import Foundation
 
-/// Looks for programs to measure.
+/// The search for programs to measure.
 enum NativeProgram {
-  /// The first program of this name on the path that is machine code.
+  /// Returns the first native executable of a name on the path.
   ///
-  /// Scripts are passed over: what pyenv puts on the path for a program that came by pip is one, which takes longer than the
-  /// program it starts. Where nothing else is found, pyenv is asked for the program itself.
+  /// Scripts are skipped, because pyenv puts a script on the path for each program installed with pip, and that script
+  /// takes longer than the program. If there is nothing else, this function asks pyenv for the program.
   static func find(_ name: String) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return path.split(separator: ":").map { "\($0)/\(name)" }.first { isNative($0) }
       ?? output(of: ["pyenv", "which", name]).flatMap { isNative($0) ? $0 : nil }
   }
 
-  /// Installs a program in a folder by install(1), as `make install` does; its path there.
+  /// Installs a program in a folder with install(1), as `make install` does, and returns its path.
   ///
-  /// Linkers write through a mapping, after which the page cache holds a program in pieces of 4 KiB. What is written in large
-  /// parts lies there in large ones where the file system can (ext4 from Linux 6.16 on), and its code is mapped in less time:
-  /// an eighth of a picture. Everybody is installed anew, so that nobody is measured by how and when the file came to be.
+  /// Linkers write through a mapping, after which the page cache holds a program in pieces of 4 KiB. After large writes
+  /// it holds large pieces if the file system supports them (ext4 from Linux 6.16 on), and code is mapped faster, by an
+  /// eighth of a picture's time. All contestants are reinstalled, so that the origin of a file does not affect the
+  /// result.
   static func install(_ program: String, in folder: String) throws -> String {
     let file = URL(filePath: folder).appending(path: "bin/\(URL(filePath: program).lastPathComponent)").path
     let process = Process()
@@ -28,7 +29,7 @@ enum NativeProgram {
     return file
   }
 
-  /// The first line a program prints; nil if it cannot be run.
+  /// Returns the first line that a program prints; nil if it cannot be run.
   static func output(of arguments: [String]) -> String? {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -40,7 +41,7 @@ enum NativeProgram {
     return String(decoding: data, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 
-  /// Whether an executable file begins as ELF files do.
+  /// Returns whether a file begins like an ELF file.
   private static func isNative(_ path: String) -> Bool {
     guard FileManager.default.isExecutableFile(atPath: path), let file = FileHandle(forReadingAtPath: path) else {
       return false

@@ -1,8 +1,8 @@
-/// What is drawn: the medium widgets of the built-in looks, with the sample's data.
+/// The picture to draw: the medium widgets of the built-in themes with the sample data.
 enum Subject: String, CaseIterable {
   case weather, clock
 
-  /// What the command line says of the picture.
+  /// The arguments of the command line that select the picture.
   var arguments: [String] {
     switch self {
     case .weather: ["weather", "--locale", "ja"]
@@ -11,32 +11,32 @@ enum Subject: String, CaseIterable {
   }
 }
 
-/// Who draws it.
+/// A contestant.
 enum Performer: String, CaseIterable {
-  /// A process of the program.
+  /// The program as a separate process.
   case widgetgen
-  /// A process that has drawn before: the library in this one.
+  /// The library in this process, which has drawn before.
   case warm = "widgetgen, warm"
-  /// The SVG whose texts are texts, which the others have to shape as the program does.
+  /// A renderer of an SVG whose texts are texts, which it has to shape as the program does.
   case rsvg = "rsvg-convert"
   case resvg
-  /// The SVG whose texts are outlines already, so that neither fonts are looked for nor texts are shaped.
+  /// A renderer of an SVG whose texts are outlines, so that it neither looks for fonts nor shapes text.
   case resvgOutlines = "resvg, outlines"
 
-  /// Those the program's times are given as parts of.
+  /// The contestants to which the program's times are compared.
   static let peers = [Performer.rsvg, .resvg]
-  /// Those whose times are the program's own.
+  /// The contestants that are the program itself.
   static let own = [Performer.widgetgen, .warm]
 }
 
-/// One of them at one of the pictures.
+/// A contestant with one of the pictures.
 struct Contest: Hashable {
   let subject: Subject
   let performer: Performer
 
   var name: String { "\(subject.rawValue): \(performer.rawValue)" }
 
-  /// All, ordered by picture.
+  /// All contests, ordered by picture.
   static let all = Subject.allCases.flatMap { subject in
     Performer.allCases.map { Contest(subject: subject, performer: $0) }
   }

@@ -1,23 +1,25 @@
 import Foundation
 import Glibc
 
-/// Runs whole processes in turn and takes their wall time and peak memory.
+/// A comparison of whole processes, which run in turn, by wall time and peak memory.
 struct ProcessComparison {
   struct Result {
     let contest: Contest
-    /// Median milliseconds.
+    /// The median time.
     let milliseconds: Double
     let minimum: Double
-    /// The largest peak, in MiB; nil for what is not a process of its own.
+    /// The largest peak in MiB; nil if the contestant is not a separate process.
     let memory: Double?
-    /// To the time of each peer that is installed, for the same picture in the same round.
+    /// The ratios to the times of the installed peers for the same picture in the same round.
     let ratios: [Performer: Ratio]
   }
 
-  /// The ratios of two times that were taken in the same rounds.
+  /// A distribution of ratios of two times measured in the same rounds.
   struct Ratio {
     let median: Double
-    /// Half the quartiles' distance: what the median is off by in another run of the same program is a little less.
+    /// Half the interquartile range.
+    ///
+    /// The median of another run of the same program differs by a little less.
     let noise: Double
 
     init(_ ratios: [Double]) {
@@ -28,9 +30,11 @@ struct ProcessComparison {
     }
   }
 
-  /// The command lines, of those that are installed.
+  /// The command lines of the installed contestants.
   private let commands: [Contest: [String]]
-  /// The largest peak of each in MiB, taken first: Linux counts what the parent held when the child began.
+  /// The largest peak of each in MiB.
+  ///
+  /// Measured first, because Linux includes the parent's memory at the start of the child.
   private let peaks: [Contest: Double]
 
   init(binary: String, folder: String) throws {
@@ -61,14 +65,14 @@ struct ProcessComparison {
     }
   }
 
-  /// A copy of a peer's program; nil where it is not installed.
+  /// Returns a copy of a peer's program; nil if it is not installed.
   private static func peer(_ name: String, in folder: String) throws -> String? {
     try NativeProgram.find(name).map { try NativeProgram.install($0, in: folder) }
   }
 
-  /// Runs everybody in turn, `warm` too, so that a machine whose speed drifts is fair to all.
+  /// Runs all contestants in turn, including `warm`, so that a machine with varying speed is fair to all.
   ///
-  /// - Returns: the results of those that are installed, ordered by picture.
+  /// - Returns: the results of the installed contestants, ordered by picture.
   func measure(runs: Int, warm: [Subject: WarmStages]) throws -> [Result] {
     var times: [Contest: [Double]] = [:]
     for round in 0..<runs + 2 {
@@ -81,7 +85,7 @@ struct ProcessComparison {
         } else {
           continue
         }
-        // The first two rounds fill the disk cache.
+        // The first two rounds only fill the disk cache.
         if round >= 2 { times[contest, default: []].append(milliseconds) }
       }
     }
@@ -99,7 +103,7 @@ struct ProcessComparison {
     }
   }
 
-  /// Wall milliseconds and peak MiB of one run.
+  /// Returns the wall time in milliseconds and the peak memory in MiB of one run.
   static func run(_ arguments: [String]) throws -> (milliseconds: Double, peak: Double) {
     var pid = pid_t()
     let pointers = arguments.map { strdup($0) } + [nil]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The table, and how it compares with the limits the project has set itself.
+/// The table of results, and whether they are within the project's limits.
 struct Report {
   let results: [ProcessComparison.Result]
-  /// Of the weather.
+  /// The stages of the weather widget.
   let stages: WarmStages
   let looks: LookComparison
   let timelines: TimelineGrowth
 
-  /// Parts of a peer's time for the same picture, text shaped there too.
+  /// The maximum ratios to a peer's time for the same picture, in which the peer also shapes the text.
   private static let limits: [(contest: Contest, peer: Performer, limit: Double)] = [
     (Contest(subject: .weather, performer: .widgetgen), .rsvg, 0.28),
     (Contest(subject: .weather, performer: .widgetgen), .resvg, 0.6),
@@ -17,7 +17,7 @@ struct Report {
     (Contest(subject: .weather, performer: .warm), .rsvg, 0.07),
     (Contest(subject: .clock, performer: .warm), .rsvg, 0.035),
   ]
-  /// MiB.
+  /// The maximum memory in MiB.
   private static let memoryLimit = 40.0
 
   func print() {

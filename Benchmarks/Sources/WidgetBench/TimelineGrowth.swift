@@ -1,13 +1,15 @@
-/// What long timelines take in memory: pictures are drawn one after the other, so that their number should not matter.
+/// A measurement of the memory of long timelines.
+///
+/// Pictures are drawn one after the other, so their number should not matter.
 struct TimelineGrowth {
-  /// MiB that 9,000 more entries may take: a line of the manifest each, and little else.
+  /// The maximum growth in MiB for 9,000 more entries; each adds little more than a line to the manifest.
   static let limit = 8.0
   private static let (few, many) = (1_000, 10_000)
 
-  /// MiB at the peak, of few entries and of many.
+  /// The peak memory in MiB with few and with many entries.
   let peaks: (few: Double, many: Double)
 
-  /// Draws timelines of small clocks into a folder.
+  /// Draws timelines of small clocks into a folder and measures the memory.
   init(binary: String, folder: String) throws {
     func peak(of entries: Int) throws -> Double {
       try ProcessComparison.run([

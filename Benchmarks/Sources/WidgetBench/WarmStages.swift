@@ -5,7 +5,7 @@ import Weather
 import WidgetRendering
 import Widgets
 
-/// What one picture of a widget costs in a process that has drawn it before, stage by stage.
+/// A measurement of the stages of a picture in a process that has drawn the widget before.
 final class WarmStages {
   static let names = ["bind", "layout", "draw and encode"]
 
@@ -14,7 +14,7 @@ final class WarmStages {
   private let entries: [any TimelineEntry]
   private let template: Template
   private var next = 0
-  /// Milliseconds of every picture measured, by stage.
+  /// The milliseconds of all measured pictures by stage.
   private(set) var samples: [[Double]] = Array(repeating: [], count: WarmStages.names.count)
 
   init(_ subject: Subject, theme: Theme = .classic) throws {
@@ -29,7 +29,7 @@ final class WarmStages {
     for _ in entries { _ = try draw() }
   }
 
-  /// The median of so many pictures, in milliseconds.
+  /// Returns the median time of a number of pictures in milliseconds.
   func measure(pictures: Int) throws -> Double {
     var totals: [Double] = []
     for _ in 0..<pictures {
@@ -40,7 +40,9 @@ final class WarmStages {
     return median(totals)
   }
 
-  /// Milliseconds by stage; each time another entry, so that no stage can answer from the picture before.
+  /// Draws a picture and returns the milliseconds of each stage.
+  ///
+  /// Each picture has another entry, so that no stage can reuse the previous result.
   private func draw() throws -> [Double] {
     let entry = entries[next % entries.count]
     next += 1

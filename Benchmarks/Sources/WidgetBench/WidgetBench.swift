@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Measures the program against its peers and prints one table.
+/// A benchmark of the program against its peers, which prints a table.
 ///
 ///     WidgetBench BINARY WORKFOLDER [HISTORY] [RUNS]
 ///
-/// HISTORY is the file of earlier runs, to which this one is added.
-/// The ratios are what to quote: milliseconds depend on the machine and the hour.
+/// HISTORY is the file of earlier runs, to which this run is added. Quote the ratios: milliseconds depend on the
+/// machine and its state.
 @main
 struct WidgetBench {
   static func main() throws {
@@ -18,7 +18,7 @@ struct WidgetBench {
     let runs = arguments.count > 4 ? Int(arguments[4]) ?? 40 : 40
     let folder = arguments[2]
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    // First: Linux counts what the parent held when the child began.
+    // Comes first, because Linux includes the parent's memory at the start of a child.
     let timelines = try TimelineGrowth(binary: arguments[1], folder: folder)
     let comparison = try ProcessComparison(binary: arguments[1], folder: folder)
     let stages = try WarmStages(.weather)

@@ -1,11 +1,13 @@
-/// The name of a picture in a store: what decides its bytes, as a digest.
+/// The name of a picture in a store: a digest of everything that decides its bytes.
 ///
 /// Two jobs with the same key have the same bytes, on every machine.
 package struct ContentKey: Sendable, Hashable {
   /// 32 lowercase hexadecimal digits.
   package let hex: String
 
-  /// A key from its digits; nil unless these are 32 lowercase hexadecimal digits.
+  /// Creates a key from its digits.
+  ///
+  /// Returns nil unless they are 32 lowercase hexadecimal digits.
   package init?(_ hex: String) {
     guard hex.utf8.count == Self.digitCount, hex.utf8.allSatisfy(Self.isDigit) else { return nil }
     self.hex = hex
@@ -22,14 +24,13 @@ package struct ContentKey: Sendable, Hashable {
 }
 
 extension ContentKey: Comparable {
-  /// By their digits.
   package static func < (first: ContentKey, second: ContentKey) -> Bool { first.hex < second.hex }
 }
 
 extension ContentKey: Codable {
-  /// From a string of its digits.
+  /// Decodes a key from a string of its digits.
   ///
-  /// - Throws: `DecodingError` for anything else.
+  /// - Throws: `DecodingError` if the string is not a key.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let key = ContentKey(try container.decode(String.self)) else {
@@ -39,7 +40,7 @@ extension ContentKey: Codable {
     self = key
   }
 
-  /// As a string of its digits.
+  /// Encodes the key as a string of its digits.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(hex)

@@ -1,11 +1,13 @@
-/// Where a store is, as `--store` says it.
+/// The address of a store, as given with `--store`.
 package enum StoreAddress: Sendable, Hashable {
-  /// A folder that all machines share.
+  /// A folder shared by all machines.
   case folder(String)
-  /// A bucket.
+  /// An S3 bucket.
   case s3(S3Address)
 
-  /// - Throws: ``StoreError`` for words that name no store.
+  /// Parses an address.
+  ///
+  /// - Throws: ``StoreError`` if the text is not an address.
   package init(_ text: String) throws {
     if text.hasPrefix("s3://") {
       self = .s3(try S3Address(text))
@@ -19,11 +21,11 @@ package enum StoreAddress: Sendable, Hashable {
     self = .folder(text)
   }
 
-  /// Opens the store, and waits for the disk.
+  /// Opens the store; blocks on the disk.
   ///
   /// - Parameters:
-  ///   - environment: where credentials, endpoint and region of a bucket may be.
-  ///   - userAgent: who asks.
+  ///   - environment: the environment, which may hold the credentials, endpoint and region of a bucket.
+  ///   - userAgent: the value of the header `User-Agent`.
   /// - Throws: ``StoreError``, `OutputError`.
   package func open(
     environment: [String: String], userAgent: String = "widgetgen"

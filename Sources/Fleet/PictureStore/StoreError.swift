@@ -1,26 +1,25 @@
 package import Failures
 
-/// Why a store cannot be used, in one line that names it.
+/// The reason why a store cannot be used, in one line that names the store.
 package struct StoreError: UserError, Hashable {
-  /// What kind of failure it is.
   package enum Kind: Hashable, Sendable {
-    /// The words that name a store are wrong.
+    /// The address is invalid.
     case badAddress
-    /// The store is not there, or is not one.
+    /// The store does not exist, or the address leads to something else.
     case missing
-    /// It cannot be reached, or fails; the same may succeed later.
+    /// The store cannot be reached or fails; trying again later may succeed.
     case unavailable
-    /// It does not let us in.
+    /// Authentication or authorization failed.
     case refused
-    /// It has no room; it may have some later.
+    /// The store is full; it may have room later.
     case full
-    /// It does not take this picture, now or later.
+    /// The store does not accept this picture, now or later.
     case notTaken
   }
 
-  /// Tells an exit code.
+  /// The kind, which decides the exit code.
   package let kind: Kind
-  /// The store, what is wrong, and what to do; no credentials.
+  /// The store, the problem and the remedy, without credentials.
   package let description: String
 
   init(_ kind: Kind, _ description: String) {
@@ -28,7 +27,6 @@ package struct StoreError: UserError, Hashable {
     self.description = description
   }
 
-  /// Told by the kind.
   package var exitClass: ExitClass {
     switch kind {
     case .badAddress: .usage

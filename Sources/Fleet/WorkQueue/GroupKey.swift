@@ -1,9 +1,11 @@
-/// What tells screens that say the same from others: half of a digest of what they say, without their ids.
+/// The key of a group of screens with the same settings: half of a digest of those settings, without the screens' ids.
 package struct GroupKey: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
 
-  /// A key from 32 hexadecimal digits; nil for anything else.
+  /// Creates a key from 32 hexadecimal digits.
+  ///
+  /// Returns nil for anything else.
   package init?(_ hex: some StringProtocol) {
     guard hex.utf8.count == 32, let high = UInt64(hex.prefix(16), radix: 16),
       let low = UInt64(hex.suffix(16), radix: 16)
@@ -12,10 +14,12 @@ package struct GroupKey: Sendable, Hashable {
     self.low = low
   }
 
-  /// 32 lowercase hexadecimal digits.
+  /// The key as 32 lowercase hexadecimal digits.
   package var hex: String { Self.digits(high) + Self.digits(low) }
 
-  /// A number below a limit, evenly spread over all keys.
+  /// Returns a number below `count`.
+  ///
+  /// All keys are spread evenly over these numbers.
   package func slot(of count: Int) -> Int { Int(low % UInt64(max(count, 1))) }
 
   private static func digits(_ number: UInt64) -> String {

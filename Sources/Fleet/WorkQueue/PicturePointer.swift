@@ -1,26 +1,26 @@
 package import FoundationEssentials
 package import PictureStore
 
-/// Which picture a screen shows, and since when.
+/// The picture a screen shows, and the instant from which it shows it.
 ///
-/// Read from the queue as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE KEY`, instants in milliseconds, `-` for none.
+/// The queue stores a pointer as a line: `FROM DECIDED ENTRY UNTIL STALE TYPE KEY`. Instants are in milliseconds; `-`
+/// is nil.
 package struct PicturePointer: Sendable, Hashable {
-  /// What the picture is called in the store.
+  /// The picture's key in the store.
   package var key: ContentKey
-  /// Its type on the web.
+  /// The picture's media type.
   package var mediaType: String
-  /// The instant from which it is shown.
+  /// The instant from which the picture is shown.
   package var from: Date
-  /// The instant at which that was decided.
+  /// The instant at which the coordinator decided to show the picture.
   package var decidedAt: Date
-  /// The instant of the entry it shows; nil for one that says that there are no data.
+  /// The date of the entry the picture shows; nil for a picture that says that there is no data.
   package var entryDate: Date?
-  /// The next instant at which another picture may be due; nil if none will be.
+  /// The next instant at which another picture may be due; nil if there is none.
   package var until: Date?
-  /// Whether it shows data older than they should be.
+  /// Whether the picture shows data that is out of date.
   package var isStale: Bool
 
-  /// A pointer.
   package init(
     _ key: ContentKey, mediaType: String, from: Date, decidedAt: Date, entryDate: Date? = nil, until: Date? = nil,
     isStale: Bool = false
@@ -34,7 +34,7 @@ package struct PicturePointer: Sendable, Hashable {
     self.isStale = isStale
   }
 
-  /// The line.
+  /// The pointer as a line of the queue.
   var line: String {
     [
       "\(from.milliseconds)", "\(decidedAt.milliseconds)", entryDate.map { "\($0.milliseconds)" } ?? "-",
@@ -42,7 +42,9 @@ package struct PicturePointer: Sendable, Hashable {
     ].joined(separator: " ")
   }
 
-  /// nil for a line that is none.
+  /// Creates a pointer from a line of the queue.
+  ///
+  /// Returns nil for any other line.
   init?(line: some StringProtocol) {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 7, let from = Date(milliseconds: words[0]), let decidedAt = Date(milliseconds: words[1]),
@@ -54,30 +56,33 @@ package struct PicturePointer: Sendable, Hashable {
   }
 }
 
-/// What a screen shows now and, as far as it is drawn, later.
+/// The picture a screen shows now and the later ones that are already drawn.
 package struct ScreenSchedule: Sendable, Hashable {
-  /// What the screen's group is called.
+  /// The key of the screen's group.
   package let group: GroupKey
-  /// In the order of their ``PicturePointer/from``.
+  /// The pointers, ordered by ``PicturePointer/from``.
   package let pictures: [PicturePointer]
 
-  /// The picture of an instant: the last one that has begun, else the first; nil if there is none.
+  /// Returns the last picture that has begun at an instant or, if none has, the first one; nil if there are no
+  /// pictures.
   package func current(at instant: Date) -> PicturePointer? {
     pictures.last { $0.from <= instant } ?? pictures.first
   }
 
-  /// The first picture after that of an instant; nil if none is known.
+  /// Returns the first picture that begins after an instant; nil if none is known.
   package func next(after instant: Date) -> PicturePointer? { pictures.first { $0.from > instant } }
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, within the years that any instant of ours is in.
+  /// The date in whole milliseconds since 1970, clamped to the years this program uses.
   var milliseconds: Int {
     let value = (timeIntervalSince1970 * 1_000).rounded(.down)
     return Int(min(max(value, 0), 9e15))
   }
 
-  /// nil for what is no number.
+  /// Creates a date from milliseconds since 1970.
+  ///
+  /// Returns nil if the text is not such a number.
   init?(milliseconds text: some StringProtocol) {
     guard let value = Int(text), (0...9_000_000_000_000_000).contains(value) else { return nil }
     self.init(timeIntervalSince1970: Double(value) / 1_000)

@@ -1,33 +1,38 @@
 internal import Requests
 
-/// Where a queue is: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]`, or `unix:PATH`.
+/// The address of a queue: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]` or `unix:PATH`.
 ///
-/// What Redis speaks is what Valkey speaks: either will do. Printing an address never shows the password.
+/// Redis and Valkey speak the same protocol; either will do. The description of an address never shows the password.
 package struct QueueAddress: Sendable, Hashable {
-  /// How to get there.
+  /// The place of the server.
   enum Endpoint: Sendable, Hashable {
     case host(String, port: Int32)
     case socket(String)
   }
 
   let endpoint: Endpoint
-  /// nil for the user that a password alone stands for.
+  /// The user; nil for the default user, which needs a password only.
   let user: String?
   let password: Secret?
   let database: Int
 
-  /// The environment variable that names a queue, so that its password is on no command line.
+  /// The environment variable that names a queue.
+  ///
+  /// It keeps the password out of command lines.
   package static let variable = "WIDGETGEN_QUEUE"
-  /// The port of Redis.
+  /// The default port of Redis.
   private static let standardPort: Int32 = 6379
-  /// As many databases as a server may be told to have, and then some.
+  /// The valid database numbers; servers are never configured with more databases.
   private static let databases = 0...65_535
 
-  /// - Throws: ``QueueError`` for words that name no queue; it does not show them, as they may hold a password.
+  /// Parses an address.
+  ///
+  /// - Throws: ``QueueError`` if the text is not an address. The error does not show the text, which may hold a
+  ///   password.
   package init(_ text: String) throws {
     if text.hasPrefix("unix:") {
       let path = String(text.dropFirst("unix:".count))
-      // The kernel's own limit, with the zero at the end.
+      // The kernel's limit, including the terminating zero.
       guard !path.isEmpty, path.utf8.count < 108, !path.utf8.contains(0) else {
         throw QueueError(.badAddress, "unix: needs the path of a socket of at most 107 bytes")
       }
@@ -40,7 +45,7 @@ package struct QueueAddress: Sendable, Hashable {
     var rest = text.dropFirst("redis://".count)
     var user: String?
     var password: Secret?
-    // A password may hold what is written %40, not @ itself.
+    // A password holds `@` only as %40.
     if let at = rest.lastIndex(of: "@") {
       let parts = rest[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(Self.decoded)
       guard let first = parts[0], parts.count == 1 || parts[1] != nil else {
@@ -70,7 +75,7 @@ package struct QueueAddress: Sendable, Hashable {
     self.database = database
   }
 
-  /// The host and port of `HOST`, `HOST:PORT`, `[ADDRESS]` or `[ADDRESS]:PORT`.
+  /// Parses `HOST`, `HOST:PORT`, `[ADDRESS]` or `[ADDRESS]:PORT`.
   private static func host(_ text: Substring) throws -> (String, Int32) {
     var host = text
     var port: Substring?
@@ -92,7 +97,9 @@ package struct QueueAddress: Sendable, Hashable {
     return (String(host), number)
   }
 
-  /// A text without the escapes of addresses; nil where a `%` is followed by no two digits, or the bytes are no UTF-8.
+  /// Decodes percent escapes.
+  ///
+  /// Returns nil if two hexadecimal digits do not follow a `%`, or if the bytes are not UTF-8.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]
@@ -111,7 +118,7 @@ package struct QueueAddress: Sendable, Hashable {
 }
 
 extension QueueAddress: CustomStringConvertible {
-  /// Without user and password.
+  /// The address without user and password.
   package var description: String {
     switch endpoint {
     case .socket(let path): "unix:\(path)"

@@ -1,28 +1,27 @@
 package import Failures
 
-/// Why the queue cannot be used, in one line without secrets.
+/// The reason why the queue cannot be used, in one line without secrets.
 package struct QueueError: UserError, Hashable {
-  /// What kind of failure it is.
   package enum Kind: Sendable, Hashable {
-    /// The words that name a queue are wrong.
+    /// The address is invalid.
     case badAddress
-    /// The library that speaks to it is not installed.
+    /// The client library is not installed.
     case noLibrary
-    /// It cannot be reached, or does not answer in time; the same may succeed later.
+    /// The server cannot be reached or does not respond in time; trying again later may succeed.
     case unreachable
-    /// It does not let us in.
+    /// Authentication failed.
     case refused
-    /// It answers that it cannot do what it should, such as for want of memory.
+    /// The server rejected a command, for example because it is out of memory.
     case rejected
     /// Another coordinator leads.
     case notLeading
-    /// What it says is nothing that this program put there.
+    /// The server returned data that this program did not write.
     case damaged
   }
 
-  /// Tells an exit code, and whether to try again.
+  /// The kind, which decides the exit code and whether to retry.
   package let kind: Kind
-  /// The queue, what is wrong, what to do.
+  /// The queue, the problem and the remedy.
   package let description: String
 
   init(_ kind: Kind, _ description: String) {
@@ -30,7 +29,7 @@ package struct QueueError: UserError, Hashable {
     self.description = description
   }
 
-  /// Whether the same may succeed later, without anybody's help with the words or the machine.
+  /// Whether trying again later may succeed without a change to the address or the machine.
   package var mayPass: Bool {
     switch kind {
     case .badAddress, .noLibrary, .refused: false
@@ -38,7 +37,6 @@ package struct QueueError: UserError, Hashable {
     }
   }
 
-  /// Told by the kind.
   package var exitClass: ExitClass {
     switch kind {
     case .badAddress: .usage

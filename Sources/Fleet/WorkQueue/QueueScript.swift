@@ -1,7 +1,7 @@
-/// What has to be done as one step, in the server's Lua.
+/// A Lua script that the server runs as one atomic step.
 ///
-/// Keys are made within the scripts: a queue is one server, perhaps with replicas, and no cluster. Instants are whole
-/// milliseconds. What is in each key: ``WorkQueue``.
+/// The scripts build their own keys: a queue is a single server, perhaps with replicas, but not a cluster. Instants are
+/// whole milliseconds. ``WorkQueue`` describes the keys.
 enum QueueScript: CaseIterable, Hashable {
   case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, bury, miss, ask
 
@@ -22,9 +22,9 @@ enum QueueScript: CaseIterable, Hashable {
     }
   }
 
-  /// ARGV: who, for how many milliseconds.
+  /// ARGV: the coordinator's name, the lease in milliseconds.
   ///
-  /// Whether it leads.
+  /// Returns whether the coordinator leads.
   private static let leadText = """
     local owner = redis.call('GET', 'wg:leader')
     if owner and owner ~= ARGV[1] then return 0 end
@@ -32,15 +32,15 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who.
+  /// ARGV: the coordinator's name.
   private static let resignText = """
     if redis.call('GET', 'wg:leader') == ARGV[1] then redis.call('DEL', 'wg:leader') end
     return 1
     """
 
-  /// ARGV: who, the name of the screens.
+  /// ARGV: the coordinator's name, the name of the loaded screens.
   ///
-  /// The screens and groups that were written beside those that count take their place.
+  /// Replaces the current screens and groups with the new ones written beside them.
   private static let publishText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     for _, name in ipairs({'wg:screens', 'wg:groups'}) do
@@ -51,12 +51,14 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// `point(name, line)` puts a picture into a pointer, whose lines begin with the instant from which a picture is shown
-  /// and the instant it was decided at, and end with its key.
+  /// Defines `point(name, line)`, which adds a picture to the list of pointers called `name`.
   ///
-  /// What was decided later counts. A picture that was shown before the current one never comes back. One that is there
-  /// already stays there since when it was: devices tell pictures apart by that. What was decided an hour after this one
-  /// was so by a clock that has been set back since: jobs are not so late.
+  /// A line begins with the instant from which the picture is shown and the instant at which that was decided, and ends
+  /// with its key.
+  ///
+  /// The later decision wins. A picture older than the current one never comes back. A picture that is already in the
+  /// list keeps its instant, because devices use it to tell pictures apart. A pointer decided over an hour after this
+  /// one comes from a clock that has since been set back, as no job takes that long; it is dropped.
   private static let pointText = """
     local function point(name, line)
       local key = 'wg:shown:' .. name
@@ -95,10 +97,11 @@ enum QueueScript: CaseIterable, Hashable {
 
     """
 
-  /// ARGV: who, group, due if something is to be drawn, due else, screens, seconds until the deadline, seconds for which
-  /// pictures are relied on, then for each picture its key, the pointer's name, the pointer's line and the job.
+  /// ARGV: the coordinator's name, the group, the instant it is due if a picture has to be drawn, the instant it is due
+  /// otherwise, the number of screens, seconds until the deadline, seconds for which pictures are relied on; then for
+  /// each picture its key, the pointer's name, the pointer's line and the job.
   ///
-  /// Whether we lead, how many jobs are new, how many were not needed.
+  /// Returns whether the coordinator leads, the number of new jobs, and the number of jobs that were not needed.
   private static let decideText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return {0, 0, 0} end
     local group, retry, next, screens = ARGV[2], ARGV[3], ARGV[4], tonumber(ARGV[5])
@@ -135,7 +138,8 @@ enum QueueScript: CaseIterable, Hashable {
     return {1, new, saved}
     """
 
-  /// ARGV: who, group, when to try again, what is wrong, how many records there may be.
+  /// ARGV: the coordinator's name, the group, the instant of the next attempt, the problem, the maximum number of
+  /// records.
   private static let troubleText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     redis.call('ZADD', 'wg:due', ARGV[3], ARGV[2])
@@ -146,9 +150,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: who, group.
+  /// ARGV: the coordinator's name, the group.
   ///
-  /// A group that no screen is of any more.
+  /// Removes a group that no longer has any screens.
   private static let forgetText = """
     if redis.call('GET', 'wg:leader') ~= ARGV[1] then return 0 end
     redis.call('ZREM', 'wg:due', ARGV[2])
@@ -157,9 +161,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key, seconds for which the picture is relied on, what is counted.
+  /// ARGV: the job, the key, seconds for which the picture is relied on, the counter to increase.
   ///
-  /// Whoever waited for the picture gets their pointers, and are next due when they said.
+  /// Sets the pointers that waited for the picture, and makes their groups due at the instants given with them.
   private static let finishText = """
     local key = ARGV[2]
     local want = 'wg:want:' .. key
@@ -181,9 +185,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key, what to draw, deadline.
+  /// ARGV: the job, the key, what to draw, the deadline.
   ///
-  /// The job is as if nobody had taken it.
+  /// Puts the job back into the queue as if no worker had taken it.
   private static let giveBackText = """
     if redis.call('XACK', 'wg:jobs', 'wg', ARGV[1]) == 0 then return 0 end
     redis.call('XDEL', 'wg:jobs', ARGV[1])
@@ -191,7 +195,7 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key, deadline.
+  /// ARGV: the job, the key, the deadline.
   private static let expireText = """
     local want = 'wg:want:' .. ARGV[2]
     if redis.call('HGET', want, 'deadline') == ARGV[3] then redis.call('DEL', want) end
@@ -201,9 +205,9 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: job, key, what is wrong, how many records there may be.
+  /// ARGV: the job, the key, the problem, the maximum number of records.
   ///
-  /// Whether it was still anybody's.
+  /// Returns whether a worker still had the job.
   private static let buryText = """
     local field = 'job:' .. ARGV[2]
     local isOurs = redis.call('XACK', 'wg:jobs', 'wg', ARGV[1])
@@ -217,18 +221,18 @@ enum QueueScript: CaseIterable, Hashable {
     return 1
     """
 
-  /// ARGV: key, group, now.
+  /// ARGV: the key, the group, the current instant.
   ///
-  /// The picture is not in the store: the group is due.
+  /// Makes the group due because the picture is not in the store.
   private static let missText = """
     redis.call('DEL', 'wg:has:' .. ARGV[1])
     redis.call('ZADD', 'wg:due', 'XX', 'LT', ARGV[3], ARGV[2])
     return 1
     """
 
-  /// ARGV: what is counted, how many are wanted, how many there may be in all, seconds the count is kept.
+  /// ARGV: the counter, the number of requests wanted, the maximum in total, seconds to keep the counter.
   ///
-  /// How many there are to be had.
+  /// Returns the number of requests granted.
   private static let askText = """
     local name = 'wg:asked:' .. ARGV[1]
     local used = tonumber(redis.call('GET', name) or '0')

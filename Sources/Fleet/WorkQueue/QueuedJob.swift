@@ -1,36 +1,37 @@
 package import FoundationEssentials
 package import PictureStore
 
-/// A job that was taken from the queue: its worker's until it is finished, given up, or taken over.
+/// A job taken from the queue.
+///
+/// It belongs to its worker until it is finished, given up or taken over.
 package struct QueuedJob: Sendable {
-  /// What the stream calls it.
+  /// The job's id in the stream.
   let id: String
-  /// What its picture is called in the store.
+  /// The picture's key in the store.
   package let key: ContentKey
-  /// What to draw, as who put it there wrote it.
+  /// The encoded job, as the coordinator wrote it.
   package let payload: [UInt8]
-  /// When nobody waits for the picture any more, in milliseconds.
+  /// The instant, in milliseconds, after which no screen waits for the picture.
   let deadline: Int
-  /// Whether that is over, by the server's clock.
+  /// Whether the deadline has passed by the server's clock.
   package let isPastDeadline: Bool
-  /// How often it was taken, this time included.
+  /// The number of times the job was taken, including this time.
   package let deliveries: Int
-  /// Who had it before; nil for one that nobody had.
+  /// The worker that had the job before; nil if there was none.
   package let previousWorker: String?
 }
 
-/// What a group of screens that say the same shows from now on.
+/// The pictures that a group of screens with the same settings shows from now on.
 package struct GroupDecision: Sendable {
-  /// A picture and who shows it.
+  /// A picture and its pointer.
   package struct Picture: Sendable {
-    /// Which of the group's pictures: an empty text, or `dark` for the second one of two schemes.
+    /// The name of the picture within the group: empty, or `dark` for the second of two colour schemes.
     package var variant: String
-    /// When it is shown.
+    /// The picture's key and when it is shown.
     package var pointer: PicturePointer
-    /// What to draw if nobody has yet.
+    /// The encoded job, which is queued if the picture does not exist yet.
     package var payload: [UInt8]
 
-    /// A picture.
     package init(variant: String, pointer: PicturePointer, payload: [UInt8]) {
       self.variant = variant
       self.pointer = pointer
@@ -38,18 +39,16 @@ package struct GroupDecision: Sendable {
     }
   }
 
-  /// The group.
   package var group: GroupKey
-  /// How many screens it has.
+  /// The number of screens in the group.
   package var screens: Int
-  /// When to decide again if all pictures are there.
+  /// The instant of the next decision if all pictures exist.
   package var nextDue: Date
-  /// When to look again whether the pictures have been drawn.
+  /// The instant at which to check again whether the pictures have been drawn.
   package var retryDue: Date
-  /// Those of now and of entries that begin soon.
+  /// The current picture and those of entries that begin soon.
   package var pictures: [Picture]
 
-  /// A decision.
   package init(group: GroupKey, screens: Int, nextDue: Date, retryDue: Date, pictures: [Picture]) {
     self.group = group
     self.screens = screens
@@ -59,17 +58,16 @@ package struct GroupDecision: Sendable {
   }
 }
 
-/// What became of decisions.
+/// The result of writing decisions.
 package struct DecisionOutcome: Sendable, Hashable {
-  /// Jobs that are new.
+  /// The number of new jobs.
   package var enqueued = 0
-  /// Pictures that need not be drawn, a screen each.
+  /// The number of pictures that need not be drawn, counted once for each screen.
   package var deduplicated = 0
 }
 
-/// Something that cannot be drawn, and why.
+/// Something that cannot be drawn, and the reason.
 package struct DeadRecord: Sendable, Hashable {
-  /// What it is.
   package enum Subject: Sendable, Hashable {
     /// A job, by the key of its picture.
     case job(String)
@@ -77,16 +75,15 @@ package struct DeadRecord: Sendable, Hashable {
     case screen(String)
   }
 
-  /// What it is.
+  /// The job or group that cannot be drawn.
   package var subject: Subject
-  /// When it was found.
+  /// The instant at which the problem was found.
   package var at: Date
-  /// The id of one of the screens; nil if that is not known.
+  /// The id of one of the screens; nil if it is not known.
   package var screen: String?
-  /// One line.
+  /// The reason, in one line.
   package var reason: String
 
-  /// A record.
   package init(_ subject: Subject, at: Date, screen: String?, reason: String) {
     self.subject = subject
     self.at = at
@@ -95,26 +92,26 @@ package struct DeadRecord: Sendable, Hashable {
   }
 }
 
-/// What is in the queue at one moment.
+/// The state of the queue at one instant.
 package struct QueueStatus: Sendable, Hashable {
-  /// Screens of the file.
+  /// The number of screens in the screens' file.
   package var screens = 0
-  /// Screens that wait to be decided on, by the coordinator's clock.
+  /// The number of screens that are due for a decision, by the coordinator's clock.
   package var due = 0
-  /// Seconds for which the oldest of these has waited; 0 if none does.
+  /// The time in seconds for which the oldest of these has waited; 0 if none is due.
   package var oldestDue = 0.0
-  /// Jobs that no worker has.
+  /// The number of jobs that no worker has taken.
   package var queued = 0
-  /// Jobs that a worker has.
+  /// The number of jobs that a worker has taken.
   package var claimed = 0
-  /// Jobs that failed, and groups of screens whose data cannot be had.
+  /// The number of failed jobs and of groups of screens whose data cannot be loaded.
   package var dead = 0
-  /// Pictures that were drawn.
+  /// The number of pictures drawn.
   package var drawn = 0
-  /// Pictures that needed no drawing, a screen each.
+  /// The number of pictures that did not need to be drawn, counted once for each screen.
   package var deduplicated = 0
-  /// Jobs that failed.
+  /// The number of jobs that failed.
   package var failed = 0
-  /// Jobs that nobody waited for any more.
+  /// The number of jobs that expired.
   package var expired = 0
 }

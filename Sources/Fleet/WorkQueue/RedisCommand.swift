@@ -1,4 +1,4 @@
-/// A command and its arguments, as the server gets them.
+/// A command and its arguments, as they are sent to the server.
 struct RedisCommand: Sendable {
   private(set) var words: [[UInt8]]
 

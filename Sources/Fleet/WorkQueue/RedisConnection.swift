@@ -2,28 +2,30 @@ internal import CHiredis
 internal import Glibc
 internal import Requests
 
-/// A connection to a server, which waits for each answer.
+/// A connection to a server that blocks until each response has arrived.
 ///
-/// Not Sendable: the actor of a queue has its own.
+/// Not Sendable: the queue's actor owns it.
 ///
-/// Once anything has gone wrong it is of no use any more: answers might belong to other commands.
+/// After any failure the connection must not be used again, because responses might belong to other commands.
 final class RedisConnection {
   private let context: UnsafeMutablePointer<redisContext>
   private let name: String
-  /// The digests by which the server knows our scripts.
+  /// The digests by which the server knows the scripts.
   private(set) var scripts: [QueueScript: String] = [:]
-  /// Answers to ``post(_:)`` that have not been read.
+  /// The number of responses to ``post(_:)`` that have not been read.
   private var owed = 0
-  /// What the server said of something that was posted and failed; read with the answers to what was sent later.
+  /// The server's message for a posted command that failed.
+  ///
+  /// It is read together with the responses to the next ``send(_:)``.
   private(set) var failureOfPosted: String?
 
-  /// The bytes that one answer may have.
+  /// The maximum size of one response.
   private static let mostBytes = 256 << 20
   private static let connectTimeout = timeval(tv_sec: 5, tv_usec: 0)
-  /// Longer than any command of ours takes; those that wait for jobs wait less.
+  /// Longer than any command takes; the maximum wait for jobs is shorter.
   private static let answerTimeout = timeval(tv_sec: 20, tv_usec: 0)
 
-  /// Connects, says who we are, and leaves our scripts there.
+  /// Connects, authenticates and loads the scripts.
   ///
   /// - Throws: ``QueueError``.
   init(to address: QueueAddress) throws(QueueError) {
@@ -43,7 +45,7 @@ final class RedisConnection {
     try introduce(address)
   }
 
-  /// The library writes to servers that have gone without asking the kernel not to end the process for it.
+  /// Ignores SIGPIPE: the library writes without MSG_NOSIGNAL, so a server that has gone would end the process.
   private static let ignoreBrokenPipes: Void = {
     _ = signal(SIGPIPE, SIG_IGN)
   }()
@@ -74,10 +76,10 @@ final class RedisConnection {
     }
   }
 
-  /// Sends commands one after another and waits for all answers.
+  /// Sends commands together and waits for all responses.
   ///
-  /// - Returns: an answer a command, also where it is that something failed.
-  /// - Throws: ``QueueError`` if there are no answers.
+  /// - Returns: one response for each command, including failures.
+  /// - Throws: ``QueueError`` if a response is missing.
   func send(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
     try write(commands)
     failureOfPosted = nil
@@ -91,9 +93,9 @@ final class RedisConnection {
     return replies
   }
 
-  /// Sends commands without waiting for the server.
+  /// Sends commands without waiting for the responses.
   ///
-  /// What becomes of them is known when something is sent: ``failureOfPosted``.
+  /// The next ``send(_:)`` reads the responses and sets ``failureOfPosted``.
   func post(_ commands: [RedisCommand]) throws(QueueError) {
     try write(commands)
     owed += commands.count
@@ -151,7 +153,7 @@ final class RedisConnection {
     var reason = withUnsafeBytes(of: context.pointee.errstr) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
-    // The library leaves what a time limit says to the system.
+    // After a timeout the library reports only the system's error.
     if context.pointee.err == REDIS_ERR_IO, reason.isEmpty || reason.contains("temporarily unavailable") {
       reason = "there was no answer in time"
     }

@@ -1,20 +1,22 @@
 internal import CHiredis
 
-/// What the server answered to one command, as values of our own.
+/// The server's response to one command, copied into Swift values.
 enum RedisReply: Sendable, Hashable {
   case nothing
   case integer(Int)
   case bytes([UInt8])
   case list([RedisReply])
-  /// That it cannot do what was asked, in its own words.
+  /// The server's error message.
   case failure(String)
 
-  /// More elements than any answer to us has.
+  /// More elements than any response to this program has.
   private static let mostElements = 1 << 20
-  /// Levels of lists in lists.
+  /// The maximum nesting of lists.
   private static let deepest = 8
 
-  /// A copy of a reply of the library's; nil for one that no command of ours has.
+  /// Copies a reply of the library.
+  ///
+  /// Returns nil for a reply that none of this program's commands has.
   init?(_ reply: UnsafePointer<redisReply>, depth: Int = 0) {
     let value = reply.pointee
     switch value.type {
@@ -45,7 +47,7 @@ extension RedisReply {
   var integer: Int? {
     switch self {
     case .integer(let value): value
-    // Numbers in hashes and scores are texts.
+    // The server returns numbers in hashes, and scores, as strings.
     case .bytes(let bytes): Int(String(decoding: bytes, as: UTF8.self))
     default: nil
     }
@@ -63,7 +65,9 @@ extension RedisReply {
     if case .list(let items) = self { items } else { nil }
   }
 
-  /// The names and values of a list in which they alternate; what has no name is left out.
+  /// The names and values of a list in which they alternate.
+  ///
+  /// Pairs whose name is not text are left out.
   var pairs: [(name: String, value: RedisReply)] {
     let items = list ?? []
     return stride(from: 0, to: items.count - 1, by: 2).compactMap { index in

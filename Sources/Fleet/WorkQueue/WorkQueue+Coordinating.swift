@@ -1,33 +1,34 @@
 package import FoundationEssentials
 internal import PictureStore
 
-// What the coordinator that leads does.
+// The leading coordinator's operations.
 extension WorkQueue {
-  /// Takes the lead, or keeps it.
+  /// Takes the lead or keeps it.
   ///
   /// - Parameters:
-  ///   - name: who, another one for each process.
-  ///   - lease: seconds after which another one may lead, unless this is called again.
+  ///   - name: the coordinator's name, unique to its process.
+  ///   - lease: seconds after which another coordinator may lead, unless this is called again.
   /// - Returns: false if another one leads.
   package func lead(as name: String, for lease: TimeInterval) throws(QueueError) -> Bool {
     let milliseconds = Int(min(max(lease, 0.001), 86_400) * 1_000)
     return try ask(command(.lead, [name, "\(milliseconds)"])).integer == 1
   }
 
-  /// Lets another one lead at once.
+  /// Gives up the lead, so that another coordinator can lead at once.
   package func resign(_ name: String) throws(QueueError) {
     _ = try ask(command(.resign, [name]))
   }
 
-  /// Which screens are there: what ``publishScreens(_:as:)`` was told; nil in a queue without any.
+  /// Returns the name that was passed to ``publishScreens(_:as:)``; nil if the queue has no screens.
   package func loadedScreens() throws(QueueError) -> String? {
     try ask(RedisCommand("GET", "wg:loaded")).text
   }
 
-  /// Says how much the coordinator's clock is ahead of the server's, for whoever asks what is due.
+  /// Records how far the coordinator's clock is ahead of the server's, so that ``status()`` can tell which screens are
+  /// due.
   ///
-  /// - Returns: for how many seconds the clock was set back since this was said last, as the server's clock counts; less
-  ///   than 0 if it was set forward.
+  /// - Returns: the seconds by which the coordinator's clock was set back since the previous call, measured against the
+  ///   server's clock; negative if it was set forward.
   package func noteClock(_ instant: Date) throws(QueueError) -> TimeInterval {
     let known = try ask(RedisCommand("GET", "wg:clock")).integer
     let ahead = instant.milliseconds - (try serverTime())
@@ -35,7 +36,7 @@ extension WorkQueue {
     return Double((known ?? ahead) - ahead) / 1_000
   }
 
-  /// Makes groups due that are due later than an instant.
+  /// Makes groups due at an instant, unless they are already due earlier.
   package func makeDue(_ groups: [GroupKey], at instant: Date) throws(QueueError) {
     guard !groups.isEmpty else { return }
     var command = RedisCommand("ZADD", "wg:due", "XX", "LT")
@@ -46,7 +47,7 @@ extension WorkQueue {
     _ = try ask(command)
   }
 
-  /// The server's clock in milliseconds.
+  /// Returns the server's time in milliseconds.
   func serverTime() throws(QueueError) -> Int {
     let time = try ask(RedisCommand("TIME")).list ?? []
     guard time.count == 2, let seconds = time[0].integer, let microseconds = time[1].integer,
@@ -55,14 +56,16 @@ extension WorkQueue {
     return seconds * 1_000 + microseconds / 1_000
   }
 
-  /// Begins to write screens beside those that count.
+  /// Prepares to write new screens beside the current ones.
   package func beginScreens() throws(QueueError) {
     _ = try ask(RedisCommand("UNLINK", "wg:screens:new", "wg:groups:new"))
   }
 
-  /// Writes some screens; of those with the same id the last one counts.
+  /// Writes some screens.
   ///
-  /// - Returns: how many ids are new.
+  /// The last screen with an id wins.
+  ///
+  /// - Returns: the number of new ids.
   package func add(_ screens: [(id: String, group: GroupKey)]) throws(QueueError) -> Int {
     guard !screens.isEmpty else { return 0 }
     var command = RedisCommand("HSET", "wg:screens:new")
@@ -73,7 +76,9 @@ extension WorkQueue {
     return try ask(command).integer ?? 0
   }
 
-  /// Writes some groups; those that are not known yet are due at an instant.
+  /// Writes some groups.
+  ///
+  /// Groups that are not in the queue yet become due at `due`.
   package func add(_ groups: [(group: GroupKey, screens: Int)], due: Date) throws(QueueError) {
     guard !groups.isEmpty else { return }
     var counts = RedisCommand("HSET", "wg:groups:new")
@@ -87,41 +92,41 @@ extension WorkQueue {
     _ = try ask([counts, dates])
   }
 
-  /// What was written takes the place of the screens that counted.
+  /// Replaces the current screens with those written since ``beginScreens()``.
   ///
   /// - Parameters:
-  ///   - name: what tells these screens from others.
-  ///   - leader: who leads.
-  /// - Throws: ``QueueError``, also if another one leads.
+  ///   - name: a name that identifies this set of screens.
+  ///   - leader: the name of the leading coordinator.
+  /// - Throws: ``QueueError``, also if another coordinator leads.
   package func publishScreens(_ name: String, as leader: String) throws(QueueError) {
     try requireLead(try ask(command(.publish, [leader, name])))
   }
 
-  /// How many jobs are not finished.
+  /// Returns the number of unfinished jobs.
   package func backlog() throws(QueueError) -> Int {
     try ask(RedisCommand("XLEN", "wg:jobs")).integer ?? 0
   }
 
-  /// Groups that are due, the oldest first.
+  /// Returns the groups that are due, oldest first.
   package func dueGroups(at instant: Date, limit: Int) throws(QueueError) -> [GroupKey] {
     let reply = try ask(
       RedisCommand("ZRANGEBYSCORE", "wg:due", "-inf", "\(instant.milliseconds)", "LIMIT", "0", "\(limit)"))
     return try groups(in: reply)
   }
 
-  /// When the next group is due; nil if there is none.
+  /// Returns the instant at which the next group is due; nil if there is no group.
   package func nextDue() throws(QueueError) -> Date? {
     let items = try ask(RedisCommand("ZRANGE", "wg:due", "0", "0", "WITHSCORES")).list ?? []
     guard items.count == 2, let score = items[1].text, let value = Double(score) else { return nil }
     return Date(timeIntervalSince1970: value / 1_000)
   }
 
-  /// Writes what groups show: pointers where the pictures are there, else jobs, each once.
+  /// Writes decisions: a pointer for each picture that exists, and one job for each picture that does not.
   ///
   /// - Parameters:
-  ///   - deadline: seconds after which nobody waits for the pictures any more.
-  ///   - reliance: seconds for which a picture that is there is relied on.
-  /// - Throws: ``QueueError``, also if another one leads; then nothing more was written.
+  ///   - deadline: seconds after which the screens no longer wait for the pictures.
+  ///   - reliance: seconds for which an existing picture is relied on.
+  /// - Throws: ``QueueError``, also if another coordinator leads; nothing is written from then on.
   package func write(
     _ decisions: [GroupDecision], as leader: String, deadline: Int, reliance: Int
   ) throws(QueueError) -> DecisionOutcome {
@@ -152,32 +157,32 @@ extension WorkQueue {
     return outcome
   }
 
-  /// Records that a group's pictures cannot be had.
+  /// Records that a group's pictures cannot be made.
   ///
-  /// - Parameter due: when to try again.
-  /// - Throws: ``QueueError``, also if another one leads.
+  /// - Parameter due: the instant of the next attempt.
+  /// - Throws: ``QueueError``, also if another coordinator leads.
   package func writeTrouble(_ record: DeadRecord, of group: GroupKey, due: Date, as leader: String) throws(QueueError) {
     let arguments = [leader, group.hex, "\(due.milliseconds)", record.text, "\(Self.mostDead)"]
     try requireLead(try ask(command(.trouble, arguments)))
   }
 
-  /// Removes groups that no screen is of any more.
+  /// Removes groups that no longer have any screens.
   ///
-  /// - Throws: ``QueueError``, also if another one leads.
+  /// - Throws: ``QueueError``, also if another coordinator leads.
   package func forget(_ groups: [GroupKey], as leader: String) throws(QueueError) {
     var commands: [RedisCommand] = []
     for group in groups { commands.append(try command(.forget, [leader, group.hex])) }
     for reply in try ask(commands) { try requireLead(reply) }
   }
 
-  /// Takes requests out of those that a provider may be asked in a day.
+  /// Takes requests from a provider's daily quota.
   ///
   /// - Parameters:
-  ///   - provider: its name.
-  ///   - count: how many are wanted.
-  ///   - limit: how many there may have been on that day by now.
-  ///   - instant: a moment of the day, in UTC.
-  /// - Returns: how many may go out.
+  ///   - provider: the provider's name.
+  ///   - count: the number of requests wanted.
+  ///   - limit: the maximum number of requests on that day up to now.
+  ///   - instant: an instant of the day, which is counted in UTC.
+  /// - Returns: the number of requests granted.
   package func takeRequests(
     _ count: Int, to provider: String, limit: Int, at instant: Date
   ) throws(QueueError) -> Int {
@@ -186,7 +191,7 @@ extension WorkQueue {
     return try ask(command(.ask, arguments)).integer ?? 0
   }
 
-  /// Removes records that are older than an instant, and consumers of workers that are gone.
+  /// Removes records older than an instant and consumers whose workers have gone.
   package func tidy(olderThan instant: Date) throws(QueueError) {
     for record in try dead() where record.at < instant {
       _ = try ask(RedisCommand("HDEL", "wg:dead", record.field))
@@ -194,7 +199,7 @@ extension WorkQueue {
     guard let replies = try? attempt([RedisCommand("XINFO", "CONSUMERS", "wg:jobs", "wg")]) else { return }
     for consumer in replies[0].list ?? [] {
       let facts = Dictionary(consumer.pairs.map { ($0.name, $0.value) }) { $1 }
-      // With jobs of its own it is still looked after.
+      // A worker with pending jobs keeps its consumer until those jobs are taken over.
       guard let name = facts["name"]?.text, facts["pending"]?.integer == 0,
         let idle = facts["idle"]?.integer, idle > 86_400_000
       else { continue }
@@ -202,7 +207,7 @@ extension WorkQueue {
     }
   }
 
-  /// As many failures as are remembered.
+  /// The maximum number of failures kept.
   static var mostDead: Int { 10_000 }
 
   func requireLead(_ reply: RedisReply) throws(QueueError) {
@@ -216,7 +221,7 @@ extension WorkQueue {
     }
   }
 
-  /// What a group's pointers are called.
+  /// Returns the name of a group's list of pointers.
   static func name(_ group: GroupKey, _ variant: String) -> String {
     variant.isEmpty ? group.hex : "\(group.hex):\(variant)"
   }

@@ -1,27 +1,29 @@
 package import FoundationEssentials
 package import PictureStore
 
-// What servers and status ask.
+// Queries by servers and the status command.
 extension WorkQueue {
-  /// What a screen shows; nil for one that is not among the screens.
+  /// Returns the schedule of a screen; nil if the screen is not in the queue.
   ///
-  /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
+  /// - Parameter variant: an empty string, or `dark` for the second of two colour schemes.
   package func pointers(of screen: String, variant: String = "") throws(QueueError) -> ScreenSchedule? {
     guard let text = try ask(RedisCommand("HGET", "wg:screens", screen)).text else { return nil }
     guard let group = GroupKey(text) else { throw damaged("wg:screens") }
     return ScreenSchedule(group: group, pictures: try pictures(of: [Self.name(group, variant)])[0])
   }
 
-  /// A picture that a pointer names is not in the store: it is drawn anew as soon as possible.
+  /// Reports that a picture named by a pointer is missing from the store.
   ///
-  /// - Parameter instant: now.
+  /// It is drawn again as soon as possible.
+  ///
+  /// - Parameter instant: the current instant.
   package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) throws(QueueError) {
     _ = try ask(command(.miss, [key.hex, group.hex, "\(instant.milliseconds)"]))
   }
 
-  /// The keys of all pictures that a pointer names.
+  /// Returns the keys of all pictures that pointers name.
   ///
-  /// Pointers that are written meanwhile may be missing: what they name is young.
+  /// Pointers written during the call may be missing; the pictures they name are too young to be removed.
   package func namedKeys() throws(QueueError) -> NamedKeys {
     var keys = NamedKeys()
     try forEachKey(matching: "wg:shown:*") { names throws(QueueError) in
@@ -30,7 +32,7 @@ extension WorkQueue {
     return keys
   }
 
-  /// What is in the queue.
+  /// Returns the state of the queue.
   package func status() throws(QueueError) -> QueueStatus {
     let replies = try attempt([
       RedisCommand("HLEN", "wg:screens"), RedisCommand("XLEN", "wg:jobs"), RedisCommand("XPENDING", "wg:jobs", "wg"),
@@ -40,7 +42,7 @@ extension WorkQueue {
     ])
     var status = QueueStatus()
     status.screens = replies[0].integer ?? 0
-    // Where nobody has worked yet, there is no group, and its part of the answer is a failure.
+    // Before the first worker starts, the consumer group does not exist and its response is a failure.
     status.claimed = replies[2].list?.first?.integer ?? 0
     status.queued = max(0, (replies[1].integer ?? 0) - status.claimed)
     status.dead = replies[3].integer ?? 0
@@ -56,14 +58,14 @@ extension WorkQueue {
     return status
   }
 
-  /// Everything that cannot be drawn, in the order of the instants at which that was found.
+  /// Returns all records of what cannot be drawn, oldest first.
   package func dead() throws(QueueError) -> [DeadRecord] {
     try ask(RedisCommand("HGETALL", "wg:dead")).pairs
       .compactMap { DeadRecord(field: $0.name, text: $0.value.text ?? "") }
       .sorted { ($0.at, $0.field) < ($1.at, $1.field) }
   }
 
-  // MARK: Parts of these
+  // MARK: Helpers
 
   private static var page: Int { 1_000 }
 
@@ -110,7 +112,7 @@ extension WorkQueue {
 }
 
 extension DeadRecord {
-  /// What it is called in the queue.
+  /// The record's field in `wg:dead`.
   var field: String {
     switch subject {
     case .job(let key): "job:\(key)"

@@ -1,13 +1,13 @@
 package import FoundationEssentials
 internal import PictureStore
 
-// What workers do.
+// The workers' operations.
 extension WorkQueue {
-  /// Takes jobs that nobody has, and waits for some.
+  /// Takes jobs that no worker has, and waits if there are none.
   ///
   /// - Parameters:
-  ///   - worker: who, another one for each thread that draws.
-  ///   - wait: seconds, up to 10; 0 does not wait.
+  ///   - worker: the worker's name, unique to its drawing thread.
+  ///   - wait: the maximum wait in seconds, up to 10; 0 does not wait.
   package func take(_ count: Int, as worker: String, wait: TimeInterval) throws(QueueError) -> [QueuedJob] {
     var command = RedisCommand("XREADGROUP", "GROUP", "wg", worker, "COUNT", "\(count)")
     if wait > 0 {
@@ -20,15 +20,15 @@ extension WorkQueue {
     return try jobs(in: entries, now: replies[1])
   }
 
-  /// Takes over jobs of workers that have not said anything for a while: they have died.
+  /// Takes over jobs of workers that have been silent for a while and are therefore considered dead.
   ///
-  /// - Parameter idle: seconds.
+  /// - Parameter idle: the length of that silence in seconds.
   package func takeOver(_ count: Int, as worker: String, idle: TimeInterval) throws(QueueError) -> [QueuedJob] {
     let milliseconds = "\(Int(min(max(idle, 0), 86_400) * 1_000))"
     let pending = try inGroup([
       RedisCommand("XPENDING", "wg:jobs", "wg", "IDLE", milliseconds, "-", "+", "\(count)")
     ])
-    /// Who had it and how often it was taken.
+    /// The worker that had each job, and how often the job was taken.
     var histories: [String: (worker: String, deliveries: Int)] = [:]
     var claim = RedisCommand("XCLAIM", "wg:jobs", "wg", worker, milliseconds)
     for item in pending[0].list ?? [] {
@@ -43,7 +43,7 @@ extension WorkQueue {
     return try jobs(in: replies[0], now: replies[1], histories: histories)
   }
 
-  /// Says that jobs are still being worked at, so that nobody takes them over.
+  /// Renews the claim to jobs that are still in progress, so that no other worker takes them over.
   package func keep(_ jobs: [QueuedJob], as worker: String) throws(QueueError) {
     guard !jobs.isEmpty else { return }
     var command = RedisCommand("XCLAIM", "wg:jobs", "wg", worker, "0")
@@ -52,19 +52,19 @@ extension WorkQueue {
     _ = try ask(command)
   }
 
-  /// Records that a job's picture is in the store: those who wait for it show it.
+  /// Records that a job's picture is in the store and points the screens that wait for it to the picture.
   ///
-  /// Does not wait for the server: the next command says if that failed. A job of which nobody knows is taken over after
-  /// a while, and its picture found in the store.
+  /// Does not wait for the response: the next command throws if this one failed. If the command is lost, another worker
+  /// takes the job over after a while and finds the picture in the store.
   ///
   /// - Parameters:
-  ///   - isDrawn: false if it was there already.
-  ///   - reliance: seconds for which a picture that is there is relied on.
+  ///   - isDrawn: false if the picture was already in the store.
+  ///   - reliance: seconds for which an existing picture is relied on.
   package func finish(_ job: QueuedJob, isDrawn: Bool, reliance: Int) throws(QueueError) {
     try post(command(.finish, [job.id, job.key.hex, "\(reliance)", isDrawn ? "drawn" : "deduplicated"]))
   }
 
-  /// Leaves a job to another worker, as if nobody had taken it.
+  /// Returns a job to the queue as if no worker had taken it.
   package func giveBack(_ job: QueuedJob) throws(QueueError) {
     var command = try command(.giveBack, [job.id, job.key.hex])
     command.append(job.payload)
@@ -72,30 +72,32 @@ extension WorkQueue {
     _ = try ask(command)
   }
 
-  /// Gives up a job that nobody waits for any more.
+  /// Discards a job whose deadline has passed.
   package func expire(_ job: QueuedJob) throws(QueueError) {
     _ = try ask(command(.expire, [job.id, job.key.hex, "\(job.deadline)"]))
   }
 
-  /// Records that a job cannot be done.
+  /// Moves a job that cannot be drawn to the dead letters.
   package func bury(_ job: QueuedJob, reason: String, at instant: Date) throws(QueueError) {
     let record = DeadRecord(.job(job.key.hex), at: instant, screen: nil, reason: reason)
     _ = try ask(command(.bury, [job.id, job.key.hex, record.text, "\(Self.mostDead)"]))
   }
 
-  /// Removes a worker that has no jobs any more.
+  /// Removes a worker that has no jobs left.
   package func leave(_ worker: String) throws(QueueError) {
     let pending = try inGroup([RedisCommand("XPENDING", "wg:jobs", "wg", "-", "+", "1", worker)])
     guard pending[0].list?.isEmpty == true else { return }
     _ = try ask(RedisCommand("XGROUP", "DELCONSUMER", "wg:jobs", "wg", worker))
   }
 
-  /// The answers to commands that need the consumer group, which is made if it is not there: an emptied server has none.
+  /// Sends commands that need the consumer group.
+  ///
+  /// Creates the group if it does not exist, as on an emptied server.
   private func inGroup(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
     do {
       return try ask(commands)
     } catch  where error.kind == .rejected && error.description.contains("NOGROUP") {
-      // Another worker may make it at the same moment.
+      // The result does not matter: another worker may create the group at the same moment.
       _ = try attempt([RedisCommand("XGROUP", "CREATE", "wg:jobs", "wg", "0", "MKSTREAM")])
       return try ask(commands)
     }
@@ -107,13 +109,13 @@ extension WorkQueue {
     let now = now.list?.first?.integer ?? 0
     var jobs: [QueuedJob] = []
     for entry in entries.list ?? [] {
-      // Of one that was deleted there is no more than its place.
+      // A deleted entry has an id but no fields.
       guard let parts = entry.list, parts.count == 2, let id = parts[0].text else { continue }
       let fields = Dictionary(parts[1].pairs.map { ($0.name, $0.value) }) { $1 }
       guard let key = fields["k"]?.text.flatMap({ ContentKey($0) }), let payload = fields["s"]?.bytes,
         let deadline = fields["d"]?.integer
       else {
-        // Nobody can do it, and nobody waits for it.
+        // The entry is malformed: no worker can draw it and no screen waits for it.
         _ = try ask([RedisCommand("XACK", "wg:jobs", "wg", id), RedisCommand("XDEL", "wg:jobs", id)])
         continue
       }

@@ -1,65 +1,67 @@
 package import Executors
 
-/// A queue in Redis or Valkey: what is to be drawn, who shows what, and what is due when.
+/// A queue in Redis or Valkey. It holds what to draw, which screen shows which picture, and when each group is due.
 ///
 ///     wg:screens     hash    id of a screen -> its group
-///     wg:groups      hash    group -> how many screens say the same
-///     wg:due         zset    group, by the instant at which it is decided anew
+///     wg:groups      hash    group -> number of its screens, which have the same settings
+///     wg:due         zset    group, scored by the instant of its next decision
 ///     wg:jobs        stream  k: key of the picture, s: job, d: deadline; consumer group wg
-///     wg:want:KEY    hash    pointer -> when it is due and its line, of those who wait for a picture that is queued;
+///     wg:want:KEY    hash    pointers that wait for a queued picture -> when each is due, and its line;
 ///                            deadline
-///     wg:has:KEY     string  the picture is in the store, and young enough to be relied on
-///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second one of two schemes
-///     wg:dead        hash    job:KEY and screen:GROUP -> why not
+///     wg:has:KEY     string  set while the picture is in the store and young enough to be relied on
+///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second of two colour schemes
+///     wg:dead        hash    job:KEY and screen:GROUP -> the reason
 ///     wg:counts      hash    drawn, deduplicated, failed, expired
-///     wg:leader      string  the coordinator that leads, with its lease
-///     wg:loaded      string  which screens are there
-///     wg:clock       string  the coordinator's clock less the server's
-///     wg:asked:...   string  requests to a provider on a day
+///     wg:leader      string  the leading coordinator; expires with its lease
+///     wg:loaded      string  the name of the loaded set of screens
+///     wg:clock       string  the coordinator's clock minus the server's
+///     wg:asked:...   string  the number of requests to a provider on a day
 ///
-/// Nothing of it is the truth: all is derived again from the screens' file, should it be lost. Each value has a connection
-/// of its own, made when it is first used and anew after a failure; it is waited for on its executor's thread.
+/// The queue is not the source of truth: if it is lost, everything is derived again from the screens' file. Each value
+/// has its own connection, which is opened at first use and again after a failure. The executor's thread waits for the
+/// responses.
 package actor WorkQueue {
-  /// Where its code runs.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor: SerialQueueExecutor
-  /// Where it is.
+  /// The queue's address.
   package nonisolated let address: QueueAddress
   private var connection: RedisConnection?
 
-  /// A queue; nothing is connected yet.
+  /// Creates a queue without connecting to it.
   ///
-  /// - Parameter executor: where it waits for answers; who runs there as well changes no threads to ask.
+  /// - Parameter executor: the executor that waits for responses. A caller on the same executor does not switch
+  ///   threads.
   package init(_ address: QueueAddress, on executor: SerialQueueExecutor = SerialQueueExecutor(label: "queue")) {
     self.address = address
     self.executor = executor
   }
 
-  /// Whether the queue can be used.
+  /// Checks that the queue can be used.
   ///
   /// - Throws: ``QueueError``.
   package func check() throws(QueueError) {
     _ = try ask(RedisCommand("PING"))
   }
 
-  /// A command of a script.
+  /// Returns a command that runs a script.
   func command(_ script: QueueScript, _ arguments: [String]) throws(QueueError) -> RedisCommand {
     var command = RedisCommand("EVALSHA", try connected().scripts[script] ?? "", "0")
     for argument in arguments { command.append(argument) }
     return command
   }
 
-  /// The answer to one command.
+  /// Sends one command and returns the response.
   func ask(_ command: RedisCommand) throws(QueueError) -> RedisReply {
     try ask([command])[0]
   }
 
-  /// The answers to commands that are sent together.
+  /// Sends commands together and returns the responses.
   ///
-  /// A connection that has been closed meanwhile is made anew, once: every command here may be carried out twice.
+  /// If the connection has been closed since its last use, it is opened again once and the commands are repeated: each
+  /// command may safely run twice.
   ///
-  /// - Throws: ``QueueError`` if there are no answers, or one is that something failed.
+  /// - Throws: ``QueueError`` if a response is missing or is a failure.
   func ask(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
     guard !commands.isEmpty else { return [] }
     let isOld = connection != nil
@@ -73,9 +75,9 @@ package actor WorkQueue {
     return replies
   }
 
-  /// The answers to commands, also where they are that something failed.
+  /// Sends commands and returns the responses, including failures.
   ///
-  /// - Throws: ``QueueError`` if there are none, or if something failed that was posted before.
+  /// - Throws: ``QueueError`` if a response is missing or if a command posted before has failed.
   func attempt(_ commands: [RedisCommand]) throws(QueueError) -> [RedisReply] {
     do throws(QueueError) {
       let connection = try connected()
@@ -88,9 +90,11 @@ package actor WorkQueue {
     }
   }
 
-  /// Sends a command whose answer is read with the next one: what failed is thrown there.
+  /// Sends a command without waiting.
   ///
-  /// If the connection breaks before that, nobody knows whether it was carried out.
+  /// Its response is read with that of the next command, which throws if this one failed.
+  ///
+  /// If the connection breaks before that, it is unknown whether the server ran the command.
   func post(_ command: RedisCommand) throws(QueueError) {
     do {
       try connected().post([command])
@@ -108,7 +112,7 @@ package actor WorkQueue {
   }
 
   func rejection(_ message: String) -> QueueError {
-    // Somebody emptied the server's scripts, or it is starting: a new connection brings them anew.
+    // The server's scripts were flushed, or it is starting: a new connection loads them again.
     if message.hasPrefix("NOSCRIPT") || message.hasPrefix("LOADING") {
       connection = nil
       return QueueError(.unreachable, "\(address): it was emptied or is starting: \(message)")

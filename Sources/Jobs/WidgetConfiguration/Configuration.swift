@@ -2,52 +2,53 @@ package import PictureJobs
 package import Screens
 package import Settings
 
-/// What `widgetgen run` draws: a list of pictures, and what is said of all of them.
+/// A configuration of `widgetgen run`: a list of pictures and the settings common to all.
 ///
-/// Read from a YAML file by ``init(yaml:path:environment:)``; `Documentation/Configuration.md` describes every key. Values
-/// are checked as far as the file alone tells: whether the files it names exist is for whoever opens them.
+/// ``init(yaml:path:environment:)`` reads it from a YAML file; `Documentation/Configuration.md` describes every key.
+/// The reader checks what it can from the file alone. Whether a file named in it exists becomes known when that file is
+/// opened.
 package struct Configuration: Sendable {
-  /// A picture to be drawn, or two if both schemes are asked for.
+  /// A picture to draw, or two if both colour schemes are requested.
   package struct Output: Sendable {
-    /// The line of the file it begins on, for messages.
+    /// The line of the file on which the output begins, for messages.
     package var line: Int
-    /// What is drawn.
+    /// The job to draw.
     package var job: PictureJob
-    /// Where it goes.
+    /// The destination of the picture.
     package var destination: any Destination
-    /// What the user should know about what was said, a line each.
+    /// Warnings about the settings, one line each.
     package var warnings: [String]
-    /// What was said of it, for commands that say something else of the same picture.
+    /// The output's settings, for commands that draw the same picture with other settings.
     package var sources: JobSources
   }
 
-  /// The file as it was named, for messages.
+  /// The path of the file as given, for messages.
   package var path: String
-  /// Where it lies: what its paths are relative to; `.` for a file named without a folder.
+  /// The file's folder, to which paths are relative; `.` for a file named without a folder.
   package var folder: String
-  /// What it says of all pictures.
+  /// The settings common to all pictures.
   package var common: JobSettings
-  /// The screens that come with the program and those under `targets`, which may replace them.
+  /// The built-in targets and those under `targets`, which may replace them.
   package var screens: TargetCatalog
-  /// The looks that come with the program and those under `themes`.
+  /// The built-in themes and those under `themes`.
   package var themes: ThemeCatalog
-  /// The pictures, at least one, in the order of the file.
+  /// The pictures in the order of the file; at least one.
   package var outputs: [Output]
-  /// How `widgetgen serve` answers.
+  /// The settings of `widgetgen serve`.
   package var server: ServerSettings
   /// The devices that show the pictures, in the order of the file.
   package var devices: [DeviceSettings]
 
-  /// The most bytes a file may have, a whole number of MiB.
+  /// The maximum size of a file in bytes, a whole number of MiB.
   package static let maximumBytes = 1 << 20
 
-  /// What is said of a picture that is not among ``outputs``.
+  /// Returns the settings of a picture that is not among ``outputs``.
   ///
-  /// - Parameter said: a command line or a query.
+  /// - Parameter said: the settings of a command line or a query.
   package func sources(said: JobSettings) -> JobSources {
     JobSources(said: said, common: common, folder: folder)
   }
 
-  /// The output of an id.
+  /// Returns the output with an id.
   package func output(id: String) -> Output? { outputs.first { $0.job.id == id } }
 }

@@ -10,12 +10,13 @@ extension Configuration {
   /// Reads a configuration.
   ///
   /// - Parameters:
-  ///   - yaml: the bytes of the file: UTF-8, at most ``maximumBytes``.
-  ///   - path: what messages call the file, and what tells where its paths start; `-` for standard input.
-  ///   - defaults: language and zone if nobody says one.
-  ///   - catalog: the widgets there are.
-  ///   - needsOutputs: whether one without outputs is wrong; else devices may show outputs that others draw.
-  /// - Throws: ``Settings/SettingsError`` with everything that is wrong, as far as reading went.
+  ///   - yaml: the bytes of the file in UTF-8, at most ``maximumBytes``.
+  ///   - path: the path of the file, used in messages and to resolve relative paths; `-` for standard input.
+  ///   - defaults: the default language and time zone.
+  ///   - catalog: the available widgets.
+  ///   - needsOutputs: whether the configuration must have outputs. If not, devices may show outputs that are drawn
+  ///     elsewhere.
+  /// - Throws: ``Settings/SettingsError`` with all problems found.
   package init(
     yaml: [UInt8], path: String, defaults: JobDefaults = JobDefaults(), catalog: WidgetCatalog = .builtIn,
     needsOutputs: Bool = true
@@ -25,13 +26,13 @@ extension Configuration {
       path: path, defaults: defaults, catalog: catalog, needsOutputs: needsOutputs, problems: problems)
     let configuration = reader.read(yaml)
     try problems.throwIfAny()
-    // A file of which nothing can be made has a problem.
+    // Unreachable: a file that cannot be read has a problem.
     guard let configuration else { throw SettingsError([SettingProblem(.standard, nil, "it cannot be read")]) }
     self = configuration
   }
 }
 
-/// One reading of a file.
+/// A reader of one file.
 private struct ConfigurationReader {
   let path: String
   let defaults: JobDefaults
@@ -46,7 +47,7 @@ private struct ConfigurationReader {
   }
   private var start: Origin { .file(shownPath, line: 1, column: 1) }
 
-  /// nil, and a problem, if nothing can be made of the file.
+  /// Returns nil and reports a problem if the file cannot be read.
   func read(_ yaml: [UInt8]) -> Configuration? {
     guard yaml.count <= Configuration.maximumBytes else {
       problems.report(
@@ -79,7 +80,7 @@ private struct ConfigurationReader {
     let resolver = JobResolver(
       defaults: defaults, requiresWeather: true, catalog: catalog, screens: { screens })
     let places = places(common, sections, resolver)
-    // Without `location` the first place stands for all.
+    // Without `location`, the first place is the default.
     var common = common
     if common[.location] == nil, let first = places.first { common.add(place: first.settings) }
     resolver.check(common: common, folder: folder, problems: problems)
@@ -94,7 +95,7 @@ private struct ConfigurationReader {
     return configuration
   }
 
-  /// The places under `locations`; those that are wrong are among them.
+  /// Returns the places under `locations`, including invalid ones.
   private func places(
     _ common: JobSettings, _ sections: SectionReader, _ resolver: JobResolver
   ) -> [(name: String, settings: JobSettings)] {
@@ -102,7 +103,7 @@ private struct ConfigurationReader {
       var place = JobSettings(origin: pair.value.origin)
       if let read = sections.settings(of: pair.value, .location, named: "\"\(excerpt(pair.name))\"") {
         place = read
-        // A place without a position is one, too, though a wrong one.
+        // Sets the position even if it is invalid, so that outputs can name the place.
         place[.location] = pair.value
         resolver.check(place: place, problems: problems)
       }
@@ -151,7 +152,7 @@ private struct ConfigurationReader {
       line: line, job: picture.job, destination: destination, warnings: picture.warnings, sources: sources)
   }
 
-  /// The place an output names.
+  /// Returns the place that an output names.
   private func place(of output: JobSettings, _ places: [(name: String, settings: JobSettings)]) -> JobSettings? {
     let reader = SettingReader(SettingLayers([output]), problems)
     guard let name = reader.text(.placeKey) else { return nil }
@@ -166,7 +167,7 @@ private struct ConfigurationReader {
     return place.settings
   }
 
-  /// Outputs without an id are called after their widget: `weather`, `weather-2`.
+  /// Names outputs without an id after their widget: `weather`, `weather-2`.
   private func setIdentifiers(of outputs: inout [Configuration.Output]) {
     var owners: [String: Int] = [:]
     for output in outputs {
@@ -177,7 +178,7 @@ private struct ConfigurationReader {
           "the output of line \(line) is called \"\(excerpt(output.job.id))\", too; name this one otherwise")
       }
     }
-    // The first number that may be free: all before it are taken, so no output looks at them again.
+    // The first number that may be free for each name. Remembering it avoids trying the lower numbers again.
     var numbers: [String: Int] = [:]
     for index in outputs.indices where outputs[index].sources.output?[.id] == nil {
       let name = outputs[index].job.widget.name
@@ -192,7 +193,7 @@ private struct ConfigurationReader {
 }
 
 extension JobSettings {
-  /// Takes over the position of a place that outputs name.
+  /// Copies the position from a place.
   fileprivate mutating func add(place: JobSettings) {
     for setting in [Setting.location, .latitude, .longitude, .city, .placeName, .placeZone] {
       self[setting] = place[setting]

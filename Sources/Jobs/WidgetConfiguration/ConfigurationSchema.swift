@@ -2,19 +2,21 @@ internal import PictureJobs
 internal import Settings
 package import Widgets
 
-/// The JSON Schema of configurations (draft 2020-12), by which editors complete and check them.
+/// The JSON Schema of configurations (draft 2020-12), which editors use for completion and checks.
 ///
-/// Made from the tables of keys, which the reader follows. It refuses nothing that the reader takes, but for options in
-/// quotes; what files, servers or other keys decide is for the reader alone.
+/// It is generated from the key tables that the reader uses. It accepts everything the reader accepts, except quoted
+/// values of options. Only the reader checks what depends on files, servers or other keys.
 package struct ConfigurationSchema {
   private let catalog: WidgetCatalog
 
-  /// - Parameter catalog: the widgets there are.
+  /// Creates a schema.
+  ///
+  /// - Parameter catalog: the available widgets.
   package init(catalog: WidgetCatalog = .builtIn) {
     self.catalog = catalog
   }
 
-  /// The schema, the same text each time, with a line feed at its end.
+  /// The text of the schema; deterministic, with a trailing line feed.
   package var text: String {
     let head: OrderedJSON = [
       "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Configuration of widgetgen",
@@ -23,7 +25,7 @@ package struct ConfigurationSchema {
     return (head + level(.root) + ["$defs": definitions]).written() + "\n"
   }
 
-  /// Types that several keys have, then the levels below the top, then the options.
+  /// The definitions: types used by several keys, then the levels below the top, then the options.
   private var definitions: OrderedJSON {
     let types = ValueType.shared.map { OrderedJSON.Member(key: $0.name, value: $0.type.schema) }
     let levels = KeyTable.all.dropFirst().map { OrderedJSON.Member(key: $0.id, value: level($0)) }
@@ -66,7 +68,7 @@ package struct ConfigurationSchema {
     }
   }
 
-  /// Which options a widget has that does not take those of all.
+  /// Returns a rule that restricts the options of a widget that does not accept every option.
   private static func optionRule(_ widget: WidgetDefinition) -> OrderedJSON {
     [
       "if": ["properties": ["widget": ["const": .text(widget.name)]]],
@@ -74,7 +76,9 @@ package struct ConfigurationSchema {
     ]
   }
 
-  /// Every option of any widget: which one a template is for is not known before it is opened.
+  /// The options of all widgets.
+  ///
+  /// The widget of a template is not known until the template is opened.
   private var options: OrderedJSON {
     let properties = catalog.options.map { option in
       let owners = catalog.single.filter { $0.options.contains(option) }.map(\.name)
@@ -112,13 +116,13 @@ package struct ConfigurationSchema {
 }
 
 extension Setting {
-  /// What ends the description: a full stop, and the default if words alone can say it.
+  /// Returns the end of the description: a full stop, and the default if it cannot be given as a value.
   fileprivate func standardSentence(_ words: String? = nil) -> String {
     let isValue = words == nil && standard != nil && general == nil
     return isValue ? "." : "." + (standardText(words).map { " Default: \($0)." } ?? "")
   }
 
-  /// The default if it is one value whatever else is said.
+  /// The default, unless it depends on other settings.
   fileprivate var standardValue: OrderedJSON {
     guard let standard, general == nil else { return [:] }
     switch type {

@@ -1,12 +1,13 @@
-/// Where a configuration is looked for when nobody says where it is.
+/// The places to search for a configuration if none is given.
 package enum ConfigurationSearch {
-  /// The configuration of the machine.
+  /// The system-wide configuration.
   package static let systemPath = "/etc/widgetgen/config.yaml"
 
-  /// The user's own: `$XDG_CONFIG_HOME/widgetgen/config.yaml`, else `~/.config/widgetgen/config.yaml`.
+  /// Returns the path of the user's configuration: `$XDG_CONFIG_HOME/widgetgen/config.yaml`, or else
+  /// `~/.config/widgetgen/config.yaml`.
   ///
-  /// nil for a user without a home. A relative `XDG_CONFIG_HOME` is not looked at, as the XDG Base Directory
-  /// Specification has it.
+  /// Returns nil for a user without a home. As the XDG Base Directory Specification demands, a relative
+  /// `XDG_CONFIG_HOME` is ignored.
   package static func userPath(environment: [String: String]) -> String? {
     let file = "widgetgen/config.yaml"
     for (variable, folder) in [("XDG_CONFIG_HOME", ""), ("HOME", ".config/")] {
@@ -16,7 +17,7 @@ package enum ConfigurationSearch {
     return nil
   }
 
-  /// The places, the first to look at first.
+  /// Returns the paths in the order of the search.
   package static func paths(environment: [String: String]) -> [String] {
     [userPath(environment: environment), systemPath].compactMap { $0 }
   }

@@ -5,20 +5,20 @@ internal import Spelling
 internal import Weather
 internal import Widgets
 
-/// The tables of the documentation that are made from the declarations of settings.
+/// The tables of the documentation that are generated from the declarations of settings.
 ///
-/// Each stands between two lines of its own:
+/// Each table stands between two marker lines:
 ///
 ///     <!-- table: output -->
 ///     <!-- end -->
 ///
-/// `output` is the id of a ``KeyTable``; besides there are `options`, those of all widgets, `providers`, and what templates
-/// may name: `fields-WIDGET`, `colors`, `fonts` and `texts`.
+/// `output` is the id of a ``KeyTable``. The other tables are `options` (of all widgets), `providers`, and those of
+/// what templates may name: `fields-WIDGET`, `colors`, `fonts` and `texts`.
 package enum DocumentationTables {
-  /// A text of Markdown with its tables made anew.
+  /// Returns a Markdown text with its tables regenerated.
   ///
-  /// - Parameter path: what messages call the text.
-  /// - Throws: `Failure` for a table there is none of, or one without an end.
+  /// - Parameter path: the path of the text in messages.
+  /// - Throws: `Failure` for an unknown table or a missing end marker.
   package static func renewed(_ markdown: String, path: String) throws -> String {
     var lines: [Substring] = []
     var open: (line: Int, name: Substring)?
@@ -47,10 +47,10 @@ package enum DocumentationTables {
     return lines.joined(separator: "\n")
   }
 
-  /// Every table there is.
+  /// The names of all tables.
   static var names: [String] { KeyTable.all.map(\.id) + ["options", "providers"] + TemplateTables.names }
 
-  /// nil for a name no table has.
+  /// Returns nil for an unknown name.
   private static func rows(of name: String) throws -> [String]? {
     switch name {
     case "options": options
@@ -102,7 +102,7 @@ package enum DocumentationTables {
     "|" + cells.map { $0.isEmpty ? " |" : " \($0.replacing("|", with: "\\|")) |" }.joined()
   }
 
-  /// `required`, or what is taken instead.
+  /// Returns `required`, or the default.
   private static func standard(of entry: KeyTable.Entry, in table: KeyTable) -> String {
     if table.required.contains(entry.setting) { return "required" }
     for rule in table.rules {
@@ -122,25 +122,25 @@ package enum DocumentationTables {
 }
 
 extension KeyTable.Contents {
-  /// What ends the words of a key whose contents have a table of their own.
+  /// The suffix of a value that has its own table.
   fileprivate var pointer: String {
     if case .value = self { "" } else { ": see below" }
   }
 }
 
 extension Setting {
-  /// What the value may be and what it means.
+  /// The valid values and their meaning.
   fileprivate var valueText: String {
     var text = help
     let words = type.words.map { "`\($0)`" }
-    // Help that explains each word needs no list of them.
+    // Help that mentions every word needs no list of words.
     if !words.allSatisfy(text.contains) { text = "\(words.joined(separator: ", ")): \(text)" }
-    // Help that shows values itself needs no others.
+    // Help that shows values needs no further examples.
     if help.contains("`") { return text }
     switch type {
     case .number(let range): text += ", \(range.words)"
     case .integer(let range): text += ", from \(range.lowerBound) to \(range.upperBound)"
-    // A number sign begins a comment in YAML.
+    // Quoted, because a number sign begins a comment in YAML.
     case .color: text += type.examples.first.map { ", such as `\"\($0)\"`" } ?? ""
     default: text += type.examples.first.map { ", such as `\($0)`" } ?? ""
     }
@@ -149,7 +149,7 @@ extension Setting {
 }
 
 extension ValueType {
-  /// The words it may be, or its items may be.
+  /// The valid words of the value or of its items.
   fileprivate var words: [String] {
     switch self {
     case .choice(let words), .choiceOrFile(let words, _): words

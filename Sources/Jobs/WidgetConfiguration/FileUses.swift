@@ -5,7 +5,7 @@ internal import Settings
 internal import Timeline
 internal import Widgets
 
-/// Which files a configuration reads and writes, to find outputs that would overwrite each other or what is read.
+/// The files that a configuration reads and writes, used to find outputs that would overwrite each other or an input.
 struct FileUses {
   private let configuration: Configuration
 
@@ -13,7 +13,7 @@ struct FileUses {
     self.configuration = configuration
   }
 
-  /// Reports each output that writes what another one writes, or what the configuration reads.
+  /// Reports each output that writes a file which another output writes or the configuration reads.
   func reportConflicts(_ problems: ProblemList) {
     var owners: [String: String] = [:]
     for (path, owner) in inputs { owners[Self.normal(path)] = owner }
@@ -53,15 +53,15 @@ struct FileUses {
     return inputs
   }
 
-  /// What the output may write in one run.
+  /// Returns the paths the output may write in one run.
   private static func paths(of output: Configuration.Output) -> [String] {
-    // Any instant will do: all outputs of a run are drawn at the same one.
+    // The instant does not matter: all outputs of a run have the same one.
     output.job.look.scheme.possibleSchemes.map { scheme in
       output.destination.name(of: output.job.picture(scheme: scheme, date: Date(timeIntervalSince1970: 0)))
     }
   }
 
-  /// The path without `.`, `..` and doubled slashes; links are not looked at.
+  /// Returns the path without `.`, `..` and doubled slashes; does not resolve links.
   private static func normal(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

@@ -3,17 +3,17 @@ internal import Settings
 internal import Weather
 internal import Widgets
 
-/// The keys that may stand at one level of the file, made from the declarations of settings.
+/// The keys allowed at one level of the file, built from the declarations of settings.
 ///
-/// Reader, JSON Schema and documentation follow these tables.
+/// The reader, the JSON Schema and the documentation all use these tables.
 struct KeyTable: Sendable {
-  /// What stands below a key.
+  /// The kind of contents below a key.
   enum Contents: Sendable {
-    /// A value.
+    /// A single value.
     case value
-    /// Keys of a table, which are read as if they stood here with the section's name before theirs.
+    /// A mapping whose keys are read as if they stood at this level with the section's name before theirs.
     case section(KeyTable)
-    /// Mappings by names that the user chooses.
+    /// Mappings under names that the user chooses.
     case named(KeyTable, by: ValueType)
     /// A list of mappings.
     case items(KeyTable)
@@ -21,11 +21,11 @@ struct KeyTable: Sendable {
     case options
   }
 
-  /// A key and what stands below it.
+  /// A key and its contents.
   struct Entry: Sendable {
     let setting: Setting
     let contents: Contents
-    /// What is taken at this level if the key is missing, where it is something else than the setting's own words.
+    /// The description of the default at this level, if it differs from the setting's own.
     let standardWords: String?
 
     init(_ setting: Setting, _ contents: Contents = .value, standardWords: String? = nil) {
@@ -35,25 +35,25 @@ struct KeyTable: Sendable {
     }
   }
 
-  /// What has to hold between keys, beyond what each of them may be.
+  /// A condition that involves several keys.
   enum Rule {
-    /// The keys of one of these groups stand there, and none of the others'.
+    /// All keys of exactly one of these groups must be present, and no key of the other groups.
     case oneOf([[Setting]])
-    /// A key has to stand there if another one has one of some values, unless a third key stands there.
+    /// A key is required if another one has one of some values, unless a third key is present.
     case needed(Setting, where: Setting, isAmong: [String], unless: Setting)
   }
 
-  /// What the JSON Schema calls the level.
+  /// The level's name in the JSON Schema.
   let id: String
-  /// What messages call it: `a location`.
+  /// The level's name in messages, such as `a location`.
   let name: String
-  /// Where it stands, for messages: `"location"`.
+  /// The level's place in messages, such as `"location"`.
   let place: String
-  /// In the order in which the documentation lists them.
+  /// The entries in the order of the documentation.
   let entries: [Entry]
-  /// The keys that must be there.
+  /// The required keys.
   let required: [Setting]
-  /// What else has to hold.
+  /// Further conditions.
   let rules: [Rule]
 
   init(
@@ -73,18 +73,18 @@ struct KeyTable: Sendable {
     self.init(id, name: name, place: place, required: required, rules: rules, values.map { Entry($0) })
   }
 
-  /// Whether no key has to be there, so that nothing at all may stand in place of the mapping.
+  /// Whether no key is required, so that the mapping may be empty or null.
   var mayBeEmpty: Bool {
     required.isEmpty && !rules.contains { if case .oneOf = $0 { true } else { false } }
   }
 
-  /// The entry of a key.
+  /// Returns the entry of a key.
   subscript(name: String) -> Entry? { entries.first { $0.setting.name == name } }
 
-  /// The keys as messages list them.
+  /// The list of keys in messages.
   var list: String { entries.map(\.setting.name).joined(separator: ", ") }
 
-  /// The top of the file.
+  /// The top level of the file.
   static let root = KeyTable(
     "configuration", name: "the configuration", place: "the top of the file", required: [.outputs],
     [
@@ -161,7 +161,7 @@ struct KeyTable: Sendable {
     "ink", name: "an ink of a palette", place: "an item of a palette's \"inks\"", required: [.inkName, .inkWritten],
     values: [.inkName, .inkWritten, .inkShown, .inkCode])
 
-  /// Every level, the file's top first.
+  /// All levels, the top level first.
   static let all: [KeyTable] = [
     root, location, units, weather, calendar, source, output, server, device, target, inkChoice, palette, ink,
   ]

@@ -1,22 +1,23 @@
-/// Where a server takes requests: a host of this machine and a port.
+/// The address at which a server accepts requests: a host of this machine and a port.
 package struct ListenAddress: Sendable, Hashable {
-  /// A name or an address, IPv6 without brackets.
+  /// A host name or an address; IPv6 without brackets.
   package var host: String
-  /// 0 leaves it to the system.
+  /// The port; 0 lets the system choose one.
   package var port: Int
 
-  /// This machine alone, port 2300.
+  /// The default: this machine only, port 2300.
   package static let standard = ListenAddress(host: "127.0.0.1", port: 2300)
 
-  /// An address.
   package init(host: String, port: Int) {
     self.host = host
     self.port = port
   }
 
-  /// The address of `HOST:PORT`; nil for anything else.
+  /// Parses `HOST:PORT`.
   ///
-  /// IPv6 stands in brackets: `[::1]:2300`.
+  /// Returns nil for anything else.
+  ///
+  /// An IPv6 address needs brackets: `[::1]:2300`.
   package init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":") else { return nil }
     let (name, digits) = (text[..<colon], text[text.index(after: colon)...])
@@ -35,6 +36,6 @@ package struct ListenAddress: Sendable, Hashable {
     self.port = port
   }
 
-  /// `HOST:PORT`.
+  /// The address as `HOST:PORT`.
   package var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

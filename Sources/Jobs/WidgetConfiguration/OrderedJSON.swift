@@ -1,9 +1,9 @@
 internal import Spelling
 
-/// A JSON value whose objects keep the order of their members, for texts that people read.
+/// A JSON value whose objects keep the order of their members, for files that people read.
 indirect enum OrderedJSON: Sendable {
   case text(String)
-  /// Finite.
+  /// A finite number.
   case number(Double)
   case bool(Bool)
   case list([OrderedJSON])
@@ -14,20 +14,20 @@ indirect enum OrderedJSON: Sendable {
     let value: OrderedJSON
   }
 
-  /// Texts in a row.
+  /// Returns a list of texts.
   static func texts(_ texts: [String]) -> OrderedJSON { .list(texts.map { .text($0) }) }
 
-  /// An object with the members of both, those of the first one first.
+  /// Merges two objects; the members of the first one come first.
   static func + (first: OrderedJSON, second: OrderedJSON) -> OrderedJSON {
     guard case .object(let members) = first, case .object(let others) = second else { return first }
     return .object(members + others)
   }
 
-  /// What fits on a line stands on one; else each member and each item begins one.
+  /// Returns the value as text: on one line if it fits, otherwise with each member and item on its own line.
   ///
   /// - Parameters:
-  ///   - indentation: of the line on which the value begins.
-  ///   - used: how many characters of that line are taken.
+  ///   - indentation: the indentation of the line on which the value begins.
+  ///   - used: the number of characters already on that line.
   func written(indentation: String = "", used: Int = 0) -> String {
     let line = onOneLine
     if used + line.count <= 120 { return line }
@@ -57,7 +57,9 @@ indirect enum OrderedJSON: Sendable {
     }
   }
 
-  /// RFC 8259, section 7: quotes, backslashes and control characters are escaped, nothing else is.
+  /// Quotes a text.
+  ///
+  /// Escapes only what RFC 8259, section 7, requires: quotes, backslashes and control characters.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

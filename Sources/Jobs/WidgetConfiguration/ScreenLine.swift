@@ -7,36 +7,36 @@ package import Settings
 internal import Spelling
 internal import Widgets
 
-/// A line of a fleet's screens: a JSON object with the screen's id and the keys of an output and of the configuration's
-/// top level, for this screen alone.
+/// A line of a fleet's screens' file: a JSON object with the screen's id, the keys of an output, and keys of the
+/// configuration's top level that apply to this screen only.
 ///
 ///     {"id":"a","widget":"weather","target":"trmnl-og","location":{"latitude":52.5,"longitude":13.4},"locale":"de"}
 package struct ScreenLine: Sendable {
-  /// What the screen is called.
+  /// The screen's id.
   package let id: String
-  /// Half of a digest of what it says besides, 32 hexadecimal digits: the same for lines that say the same, whatever the
-  /// order of their keys.
+  /// Half of a digest of the settings without the id, as 32 hexadecimal digits.
+  ///
+  /// Lines with the same settings have the same group, whatever the order of their keys.
   package let group: String
   private let object: JSONObject
   private let place: Place
 
-  /// The bytes a line may have.
+  /// The maximum size of a line in bytes.
   package static let maximumBytes = 64 << 10
-  /// Objects and lists within each other.
+  /// The maximum nesting of objects and lists.
   private static let deepest = 16
 
-  /// Where a line stands, and what counts if it says nothing.
+  /// The position of a line, and its defaults.
   package struct Place: Sendable {
-    /// What messages call the file.
+    /// The path of the file in messages.
     package var path: String
-    /// Where its paths start.
+    /// The folder to which paths are relative.
     package var folder: String
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     package var number: Int
-    /// Language and zone if a line says none.
+    /// The default language and time zone.
     package var defaults: JobDefaults
 
-    /// A place.
     package init(path: String, folder: String, number: Int, defaults: JobDefaults) {
       self.path = path
       self.folder = folder
@@ -44,13 +44,13 @@ package struct ScreenLine: Sendable {
       self.defaults = defaults
     }
 
-    /// Of the line as a whole: columns are not told.
+    /// The origin of the whole line; columns are not reported.
     var origin: Origin { .file(path, line: number, column: 1) }
   }
 
-  /// Reads a line as far as it takes to tell it from others; what it asks for is checked by ``job()``.
+  /// Parses a line as far as its id and group; ``job(screens:)`` checks its settings.
   ///
-  /// - Throws: `SettingsError` for one that is no JSON object or has no id.
+  /// - Throws: `SettingsError` if the line is not a JSON object or has no id.
   package init(_ bytes: [UInt8], at place: Place) throws(SettingsError) {
     func fault(_ setting: Setting?, _ message: String) -> SettingsError {
       SettingsError([SettingProblem(place.origin, setting, "\(message)")])
@@ -77,10 +77,10 @@ package struct ScreenLine: Sendable {
     group = String(Digest.sha256(text).prefix(32))
   }
 
-  /// What is drawn; its id is empty, for screens that say the same share it.
+  /// Returns the job; its id is empty, because screens with the same settings share it.
   ///
-  /// - Parameter screens: the screens that come with the program.
-  /// - Throws: `SettingsError` with everything that is wrong, each with the line's number.
+  /// - Parameter screens: the built-in targets.
+  /// - Throws: `SettingsError` with all problems, each with the line's number.
   package func job(screens: TargetCatalog) throws(SettingsError) -> PictureJob {
     let problems = ProblemList()
     let sections = SectionReader(problems: problems)
@@ -108,20 +108,20 @@ package struct ScreenLine: Sendable {
     return job
   }
 
-  /// What is said of the picture itself.
+  /// Returns the settings of the picture itself.
   private static func own(of settings: JobSettings) -> JobSettings {
     var own = settings
-    // Of a line it is the weather's payload, and no data of any shape.
+    // In a line, `file` is the weather's payload and not general data.
     own[.file] = nil
     if settings[.file] != nil {
-      // A place that is said for the picture would ask a provider in place of the payload.
+      // A place of the picture itself would make the resolver ask a provider instead of using the payload.
       for setting in [Setting.location, .latitude, .longitude, .city, .provider] { own[setting] = nil }
     }
     guard own[.dataSource] == nil, case .mapping(let pairs)? = settings[.sources]?.value,
       case .text(let widget)? = settings[.widget]?.value,
       WidgetReference.isPath(widget) || settings[.template] != nil
     else { return own }
-    // A template sees all sources of its line by their names, unless one is the data.
+    // A template sees all sources of its line under their names, unless one is chosen as its data.
     let names = pairs.map { StatedPair($0.name, $0.origin, StatedValue(.text($0.name), $0.origin)) }
     own[.dataSources] = StatedValue(.mapping(names), place(of: settings))
     return own
@@ -131,9 +131,9 @@ package struct ScreenLine: Sendable {
 }
 
 extension KeyTable {
-  /// A line of a fleet's screens.
+  /// The keys of a line in a screens' file.
   static let screen: KeyTable = {
-    // Of the two settings that are called sources, that of the top level stands in a line.
+    // Two settings are named `sources`; a line has that of the top level.
     let left: [Setting] = [.path, .placeKey, .id, .dataSources]
     let own = output.entries.filter { !left.contains($0.setting) }
     let elsewhere: [Setting] = [.outputs, .server, .devices, .locations] + own.map(\.setting)
@@ -144,7 +144,7 @@ extension KeyTable {
 }
 
 extension StatedValue {
-  /// A value of a JSON text, all of it said at one place.
+  /// Creates a value from JSON; everything in it has the same origin.
   fileprivate init(_ value: JSONValue, at origin: Origin) {
     let stated: SettingValue =
       switch value {
@@ -162,14 +162,14 @@ extension StatedValue {
 }
 
 extension JSONValue {
-  /// Bytes that are the same for equal values, and for others not.
+  /// Appends a canonical form: equal values give equal bytes, other values other bytes.
   fileprivate func appendCanonical(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes.append(UInt8(ascii: "n"))
     case .bool(let flag): bytes.append(UInt8(ascii: flag ? "t" : "f"))
     case .number(let number):
       bytes.append(UInt8(ascii: "#"))
-      // Zero has a sign that nobody wrote.
+      // Zero and negative zero are the same number.
       withUnsafeBytes(of: (number == 0 ? 0 : number).bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     case .string(let text): Self.append(text, to: &bytes)
     case .array(let items):

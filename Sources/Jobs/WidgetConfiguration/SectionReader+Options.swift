@@ -5,9 +5,11 @@ internal import WidgetRendering
 internal import Widgets
 
 extension SectionReader {
-  /// Options stand beside the other settings of an output; of a template every widget's will do.
+  /// Moves the options of an output beside its other settings.
   ///
-  /// - Parameter catalog: the widgets there are.
+  /// A template accepts the options of every widget.
+  ///
+  /// - Parameter catalog: the available widgets.
   func readOptions(of output: inout JobSettings, in catalog: WidgetCatalog = .builtIn) {
     guard let stated = output[.options] else { return }
     output[.options] = nil

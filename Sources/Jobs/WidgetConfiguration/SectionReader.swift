@@ -1,15 +1,17 @@
 internal import Settings
 internal import Spelling
 
-/// Reads mappings of the file into settings by the tables of their levels.
+/// A reader that turns mappings of the file into settings according to the tables of their levels.
 struct SectionReader {
   let problems: ProblemList
 
-  /// The settings of a mapping, those of its sections among them; nil, and a problem, if the value is none.
+  /// Returns the settings of a mapping, including those of its sections.
   ///
-  /// Nothing at all is a mapping without keys.
+  /// Returns nil and reports a problem if the value is not a mapping.
   ///
-  /// - Parameter name: what messages call the value.
+  /// An empty value is a mapping without keys.
+  ///
+  /// - Parameter name: the name of the value in messages.
   func settings(of stated: StatedValue, _ table: KeyTable, named name: String) -> JobSettings? {
     var settings = JobSettings(origin: stated.origin)
     return read(stated, table, named: name, into: &settings) ? settings : nil
@@ -39,7 +41,7 @@ struct SectionReader {
     }
   }
 
-  /// The pairs under a key whose names the user chooses.
+  /// Returns the pairs below a key whose names the user chooses.
   func pairs(_ setting: Setting, of settings: JobSettings) -> [StatedPair] {
     guard let stated = settings[setting] else { return [] }
     switch stated.value {

@@ -2,7 +2,7 @@ internal import PictureJobs
 internal import Settings
 internal import Spelling
 
-/// Reads how pictures are served, and to which devices.
+/// A reader of the settings of the server and of the devices.
 struct ServingReader {
   let problems: ProblemList
   let sections: SectionReader
@@ -25,7 +25,9 @@ struct ServingReader {
     return server
   }
 
-  /// - Parameter outputs: the ids of all outputs; nil if others may be drawn elsewhere.
+  /// Reads the devices.
+  ///
+  /// - Parameter outputs: the ids of all outputs; nil if outputs may be drawn elsewhere.
   func devices(_ common: JobSettings, outputs: [String]?) -> [DeviceSettings] {
     let items = SettingReader(SettingLayers([common]), problems).list(.devices)
     var seen: Set<String> = []
@@ -58,7 +60,7 @@ struct ServingReader {
     return id
   }
 
-  /// The outputs a device shows; those there are not are reported.
+  /// Returns the outputs of a device; reports unknown ones.
   private func shown(_ reader: SettingReader, _ settings: JobSettings, among known: [String]?) -> [String] {
     let several = reader.list(.deviceOutputs)
     switch (settings[.deviceOutput], settings[.deviceOutputs]) {

@@ -1,9 +1,9 @@
 package import Settings
 
-// How pictures are served, and to which devices.
+// Settings of the server and of the devices.
 extension Setting {
   static let server = Setting("server", .mapping, help: "how `widgetgen serve` answers")
-  /// Where it answers.
+  /// The address at which the server listens.
   package static let listen = Setting(
     "server.listen", .text, flag: Flag("--listen", valueName: "address"), standard: ListenAddress.standard.text,
     help: "the address it answers at: `HOST:PORT`; `0.0.0.0` stands for all of the machine's own")
@@ -30,39 +30,38 @@ extension Setting {
     "device.sleep", .hours, help: "when it is left asleep, in the zone of what it shows: `23:00-06:00`")
 }
 
-/// How pictures are served.
+/// The settings of the server.
 package struct ServerSettings: Sendable, Hashable {
-  /// Where requests are taken.
+  /// The address at which the server accepts requests.
   package var listen = ListenAddress.standard
-  /// The address others reach the server at, without a slash at its end; nil: as whoever asks calls it.
+  /// The server's address as its clients see it, without a trailing slash; nil derives it from each request.
   package var publicURL: String?
-  /// The file that holds the token, to be opened as it is; nil: only this machine may read pages and screens.
+  /// The path of the file that holds the token; nil if only this machine may read pages and screens.
   package var tokenFile: String?
 }
 
-/// A device that asks for pictures.
+/// The settings of a device that requests pictures.
 package struct DeviceSettings: Sendable, Hashable {
-  /// What it calls itself, in capital letters.
+  /// The device's id in capital letters.
   package var id: String
-  /// What pages call it.
+  /// The device's name on pages; nil uses its id.
   package var name: String?
-  /// The ids of the outputs it shows in turn, at least one.
+  /// The ids of the outputs in rotation, at least one.
   package var outputs: [String]
-  /// How many seconds each of several outputs is shown.
+  /// The time in seconds for which each of several outputs is shown.
   package var every: Double
-  /// When it is left asleep; nil if it never is.
+  /// The hours in which the device stays asleep; nil if there are none.
   package var sleep: HoursOfDay?
 
-  /// The most outputs a device shows in turn: each takes room of its own in the flash of TRMNL's devices.
+  /// The maximum number of outputs in rotation; each takes space in the flash of TRMNL's devices.
   package static let mostOutputs = 16
-  /// A quarter of an hour, TRMNL's own pace.
+  /// The default time per output: a quarter of an hour, TRMNL's own interval.
   package static let standardTurn = 900.0
-  /// How long an output may be shown, in seconds: devices do not wake more often than each minute.
+  /// The valid times per output in seconds; devices do not wake more often than once a minute.
   package static let turns = 60.0...86_400
-  /// The most letters of an id.
+  /// The maximum length of an id.
   package static let longestID = 64
 
-  /// A device.
   package init(
     id: String, name: String? = nil, outputs: [String], every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
   ) {
@@ -73,7 +72,7 @@ package struct DeviceSettings: Sendable, Hashable {
     self.sleep = sleep
   }
 
-  /// The id as it is compared, in capital letters; nil for what can be none: printable ASCII without spaces.
+  /// Returns the id in capital letters, in which ids are compared; nil unless it is printable ASCII without spaces.
   package static func normalID(_ text: String) -> String? {
     let letters = text.utf8
     guard (1...longestID).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
@@ -83,14 +82,16 @@ package struct DeviceSettings: Sendable, Hashable {
   }
 }
 
-/// A span of each day, by the clock on the wall.
+/// A daily span of local time.
 package struct HoursOfDay: Sendable, Hashable {
-  /// Minutes after midnight at which it begins.
+  /// The start in minutes after midnight.
   package var start: Int
-  /// Minutes after midnight at which it ends; before the start, it is the next day's.
+  /// The end in minutes after midnight; if it is before the start, it is on the next day.
   package var end: Int
 
-  /// The span of a text such as `23:00-06:00`; nil for anything else, and for a span of no length.
+  /// Parses a text such as `23:00-06:00`.
+  ///
+  /// Returns nil for anything else and for an empty span.
   package init?(_ text: String) {
     let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
     guard times.count == 2, let start = times[0], let end = times[1], start != end else { return nil }

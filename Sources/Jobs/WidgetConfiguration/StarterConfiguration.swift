@@ -1,26 +1,26 @@
-/// The configuration that `widgetgen init` writes: one to change, with a word on every line.
+/// The configuration that `widgetgen init` writes as a starting point, with a comment on every line.
 package enum StarterConfiguration {
-  /// What a configuration may begin with in place of Tokyo, Open-Meteo and no screen.
+  /// Replacements for the default choices of Tokyo, Open-Meteo and no target.
   package struct Choices: Sendable {
-    /// A city's name; nil for Tokyo by its coordinates.
+    /// The name of a city; nil for Tokyo by its coordinates.
     package var city: String?
-    /// A provider's name.
+    /// The name of a provider.
     package var provider = "open-meteo"
-    /// How a provider's people reach the user, for one that wants to know.
+    /// The contact that some providers require.
     package var contact: String?
-    /// A file with a provider's key, for one that wants one.
+    /// The path of the key file that some providers require.
     package var keyFile: String?
-    /// A screen's name; nil for pictures of no screen.
+    /// The name of a target; nil for pictures without one.
     package var target: String?
 
-    /// Those of a configuration that nobody was asked about.
+    /// Creates the default choices.
     package init() {}
   }
 
-  /// YAML that draws a weather widget and a clock as it is, for Tokyo.
+  /// A valid configuration that draws a weather widget and a clock for Tokyo.
   package static let text = text(Choices())
 
-  /// YAML that draws a weather widget and a clock.
+  /// Returns a configuration that draws a weather widget and a clock.
   package static func text(_ choices: Choices) -> String {
     """
     # What `widgetgen run` draws. Check it after a change: widgetgen config check FILE
@@ -108,6 +108,6 @@ package enum StarterConfiguration {
       """
   }
 
-  /// A text as YAML takes it whatever is in it.
+  /// Returns a text quoted for YAML.
   private static func quoted(_ text: String) -> String { OrderedJSON.text(text).written() }
 }

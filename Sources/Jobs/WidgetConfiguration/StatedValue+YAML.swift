@@ -2,9 +2,11 @@ internal import Settings
 internal import Spelling
 
 extension StatedValue {
-  /// A node of a YAML document; keys that are no words and keys that stand twice are reported and left out.
+  /// Converts a node of a YAML document.
   ///
-  /// - Parameter path: what messages call the file.
+  /// Reports and leaves out keys that are not scalars and duplicate keys.
+  ///
+  /// - Parameter path: the path of the file in messages.
   init(_ node: YAMLNode, in path: String, _ problems: ProblemList) {
     let value: SettingValue
     switch node.content {
@@ -39,6 +41,6 @@ extension StatedValue {
 }
 
 extension YAMLNode.Position {
-  /// The place as messages have it.
+  /// Returns the position as an origin for messages.
   func origin(in path: String) -> Origin { .file(path, line: line, column: column) }
 }

@@ -4,7 +4,7 @@ internal import Screens
 internal import Settings
 internal import Timeline
 
-// Screens and palettes of one's own.
+// Custom targets and palettes.
 extension Setting {
   static let targetBase = Setting(
     "base", .text, standardWords: "the one of the same name",

@@ -5,19 +5,19 @@ internal import Settings
 internal import Spelling
 internal import Timeline
 
-/// Reads `targets` and `palettes`: screens of one's own, and other values for those that come with the program.
+/// A reader of `targets` and `palettes`: custom targets, and replaced values of built-in ones.
 struct TargetsReader {
   let problems: ProblemList
 
-  /// Pixels of a side.
+  /// The valid lengths of a side in pixels.
   static let sides = 1...CanvasSize.longestSide
   static let mostBytes = 2_147_483_647
-  /// As many inks as a palette may have: an index is a byte.
+  /// The valid numbers of inks in a palette; an index is a byte.
   static let inkCounts = 2...256
 
-  /// The program's screens with those of the file.
+  /// Returns the built-in targets with those of the file.
   func catalog(palettes: [StatedPair], targets: [StatedPair]) -> TargetCatalog {
-    // Its files are part of the program, and tests read them.
+    // Cannot fail: the files are part of the program, and tests read them.
     var catalog = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
     for pair in palettes where isName(pair) {
       guard ColorModel.plain.allSatisfy({ $0.name != pair.name }) else {
@@ -32,7 +32,7 @@ struct TargetsReader {
     return catalog
   }
 
-  /// Names are part of paths and of command lines.
+  /// Returns whether a name is valid in paths and on command lines; reports it if not.
   private func isName(_ pair: StatedPair) -> Bool {
     let isGood = NameText.isName(pair.name)
     if !isGood {
@@ -43,7 +43,7 @@ struct TargetsReader {
     return isGood
   }
 
-  /// A reader of one mapping.
+  /// Returns a reader of one mapping.
   private func reader(of stated: StatedValue, _ table: KeyTable, named name: String) -> SettingReader? {
     SectionReader(problems: problems).settings(of: stated, table, named: name)
       .map { SettingReader(SettingLayers([$0]), problems) }
@@ -106,7 +106,7 @@ struct TargetsReader {
     return quarters
   }
 
-  /// What the target starts from: the one it names, else the one it replaces, else nothing but what it says itself.
+  /// Returns the target to start from: the named base, or else the target of the same name, or else an empty one.
   private func base(of name: String, _ reader: SettingReader, in catalog: TargetCatalog) -> Target? {
     let known = catalog.targets.map(\.name)
     if let base = reader.text(.targetBase) {
@@ -139,7 +139,7 @@ struct TargetsReader {
         return
       }
       target.colors = colors
-      // Overrides name inks of the palette they were made for.
+      // Overrides name inks of the palette for which they were written.
       target.inkOverrides = [:]
       if !reader.has(.targetFormats) { target.formats = target.formats.filter(Target.formats(for: colors).contains) }
       if target.formats.isEmpty { target.formats = [.png] }

@@ -5,14 +5,14 @@ internal import Timeline
 internal import WidgetRendering
 internal import Widgets
 
-/// The tables of what templates may name, for the documentation.
+/// The documentation's tables of what templates may name.
 enum TemplateTables {
-  /// Every table there is.
+  /// The names of all tables.
   static var names: [String] {
     WidgetCatalog.withTemplates.map { "fields-\($0.name)" } + ["colors", "fonts", "texts"]
   }
 
-  /// nil for a name no table has.
+  /// Returns nil for an unknown name.
   ///
   /// - Throws: what the widget's provider throws.
   static func rows(of name: String) throws -> [String]? {
@@ -53,6 +53,6 @@ enum TemplateTables {
     }
   }
 
-  /// As code; an empty text is none.
+  /// Returns a text as code; an empty text stays empty.
   private static func code(_ text: String) -> String { text.isEmpty ? "" : "`\(text)`" }
 }

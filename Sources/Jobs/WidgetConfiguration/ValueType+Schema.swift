@@ -3,24 +3,24 @@ internal import WidgetRendering
 internal import Widgets
 
 extension ValueType {
-  /// Types that have a definition of their own, and what it is called.
+  /// The types that have their own definition, and the names of these.
   static let shared: [(name: String, type: ValueType)] = [
     ("text", .text), ("name", .name), ("path", .path), ("webAddress", .webAddress), ("timezone", .zone),
     ("locale", .language), ("duration", .duration), ("hours", .hours), ("size", .size), ("color", .color),
     ("instant", .instant), ("month", .month), ("day", .day), ("calendarFeed", .record(Setting.feedFields)),
   ]
 
-  /// Where the definition of the type is, or the type itself.
+  /// A reference to the type's definition, or the schema itself if the type has none.
   var reference: OrderedJSON {
     guard let shared = Self.shared.first(where: { $0.type == self }) else { return schema }
     return ["$ref": .text("#/$defs/\(shared.name)")]
   }
 
-  /// What the type says of a value.
+  /// The schema of a value of the type.
   var schema: OrderedJSON {
     switch self {
     case .flag: ["type": "boolean"]
-    // YAML takes a name such as 2019 for a number.
+    // YAML parses a name such as 2019 as a number.
     case .text: ["type": ["string", "number"], "minLength": .number(1)]
     case .anyText: ["type": ["string", "number"]]
     case .name: ["type": ["string", "number"], "pattern": .text(NameText.pattern)]
@@ -68,7 +68,7 @@ extension ValueType {
     }
   }
 
-  /// As many items as the list may have; nothing at all is a list without items.
+  /// Returns the schema of a list with its limits; an empty value is a list without items.
   func list(of item: OrderedJSON, isRequired: Bool) -> OrderedJSON {
     guard case .list(of: _, count: let count) = self else { return ["type": "array", "items": item] }
     var schema: OrderedJSON = ["type": isRequired ? "array" : ["array", "null"]]
@@ -77,7 +77,7 @@ extension ValueType {
     return schema + ["items": item]
   }
 
-  /// The fields by their names, the first of which has to be there.
+  /// Returns the schema of a record, whose first field is required.
   private static func mapping(of fields: [Setting]) -> OrderedJSON {
     let properties = fields.map { field in
       let help = field.help.prefix(1).uppercased() + field.help.dropFirst() + "."

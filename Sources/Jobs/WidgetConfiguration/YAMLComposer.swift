@@ -1,13 +1,13 @@
 internal import Spelling
 
-/// Makes nodes of the parser's events and puts in what aliases stand for.
+/// A composer that builds nodes from the parser's events and expands aliases.
 struct YAMLComposer: ~Copyable {
-  /// How much a node is with all that is within it.
+  /// The size of a node including everything within it.
   private struct Extent {
     var nodes: Int
-    /// Of texts in UTF-8.
+    /// The size of all texts in UTF-8.
     var bytes: Int
-    /// Levels of lists and mappings, the node's own included.
+    /// The levels of lists and mappings, including the node itself.
     var height: Int
   }
 
@@ -22,7 +22,7 @@ struct YAMLComposer: ~Copyable {
   }
 
   private var events: YAMLParser
-  /// The nodes that aliases may repeat: for each name the last one before the alias.
+  /// The anchored nodes by name; a later anchor replaces an earlier one of the same name.
   private var anchors: [String: Anchored] = [:]
   private var nodes = 0
   private var bytes = 0
@@ -31,7 +31,7 @@ struct YAMLComposer: ~Copyable {
     self.events = events
   }
 
-  /// The root of the only document; nil if there is none.
+  /// Returns the root of the only document; nil if there is none.
   mutating func root() throws(YAMLFault) -> YAMLNode? {
     guard let first = try nextDocument() else { return nil }
     let root = try node(first, depth: 0).node
@@ -39,7 +39,7 @@ struct YAMLComposer: ~Copyable {
     return root
   }
 
-  /// The first event within the next document; nil at the end of the file.
+  /// Returns the first event of the next document; nil at the end of the file.
   private mutating func nextDocument(isSecond: Bool = false) throws(YAMLFault) -> YAMLEvent? {
     while true {
       let event = try events.next()
@@ -53,10 +53,12 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// - Parameter depth: of lists and mappings the node is in.
+  /// Builds a node.
+  ///
+  /// - Parameter depth: the number of lists and mappings around the node.
   private mutating func node(_ event: YAMLEvent, depth: Int) throws(YAMLFault) -> Composed {
     let before = (nodes: nodes, bytes: bytes)
-    // Until the node ends, its anchor names nothing: a node cannot hold itself.
+    // An anchor is undefined until its node ends, so that a node cannot contain itself.
     if let anchor = event.anchor { anchors[anchor] = nil }
     let result: Composed
     switch event.content {
@@ -105,7 +107,7 @@ struct YAMLComposer: ~Copyable {
     while true {
       let event = try events.next()
       if case .mappingEnd = event.content { break }
-      // Keys that are aliases, lists or mappings are left to the reader of the mapping.
+      // The reader of the mapping checks keys that are aliases, lists or mappings.
       if case .scalar(let name, _) = event.content {
         if let first = written[name] {
           throw YAMLFault(
@@ -131,7 +133,7 @@ struct YAMLComposer: ~Copyable {
     let extent = anchored.extent
     try count(nodes: extent.nodes, bytes: extent.bytes, at: position)
     try check(height: extent.height, fitsAt: depth, position)
-    // Messages lead to where the alias stands, and from what is within to where that was written.
+    // Messages refer to the position of the alias, and for its contents to the position of the anchor's.
     return Composed(node: YAMLNode(position: position, content: anchored.content), height: extent.height)
   }
 
@@ -141,7 +143,7 @@ struct YAMLComposer: ~Copyable {
     }
   }
 
-  /// Refuses tags, but for those that say what the node is anyway: `!` and that of its kind.
+  /// Rejects tags, except those that repeat the node's kind: `!` and the core tag of that kind.
   private func check(
     _ tag: String?, isOneFor kind: String, at position: YAMLNode.Position
   ) throws(YAMLFault) {

@@ -1,14 +1,14 @@
-/// What libyaml finds next in a file.
+/// An event of libyaml.
 struct YAMLEvent {
   enum Content {
     case documentStart
-    /// A text as written; `isPlain` if neither quotes, block marks nor a tag say that it is a text.
+    /// A text as written; `isPlain` if it has no quotes, block marker or tag that makes it a string.
     case scalar(String, isPlain: Bool)
     case sequenceStart
     case sequenceEnd
     case mappingStart
     case mappingEnd
-    /// The name of the anchor it repeats.
+    /// The name of the anchor that the alias repeats.
     case alias(String)
     /// The start of the stream and the end of a document.
     case other
@@ -19,6 +19,6 @@ struct YAMLEvent {
   let content: Content
   /// The name after `&`.
   var anchor: String?
-  /// In full: `tag:yaml.org,2002:int` for `!!int`.
+  /// The full tag: `tag:yaml.org,2002:int` for `!!int`.
   var tag: String?
 }

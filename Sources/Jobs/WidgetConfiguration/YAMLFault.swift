@@ -1,16 +1,16 @@
 internal import Spelling
 
-/// What stands in the way of reading a YAML file.
+/// The reason why a YAML file cannot be read.
 struct YAMLFault: Error {
-  /// Where libyaml stopped.
+  /// The place at which libyaml stopped.
   struct Mark {
     let position: YAMLNode.Position
-    /// Unicode scalars before it in the text.
+    /// The number of Unicode scalars before the place.
     let index: Int
   }
 
   let position: YAMLNode.Position
-  /// One sentence without a full stop, fit to be shown.
+  /// The message for the user: one sentence without a full stop.
   let message: String
 
   init(_ position: YAMLNode.Position, _ message: String) {
@@ -20,7 +20,7 @@ struct YAMLFault: Error {
 
   static let noMemory = YAMLFault(.start, "there is no memory to read the file")
 
-  /// An event that libyaml's grammar has no place for.
+  /// Returns the fault of an event that libyaml's grammar does not allow.
   static func unexpected(_ event: YAMLEvent) -> YAMLFault {
     YAMLFault(event.position, "this cannot be read as YAML")
   }
@@ -32,7 +32,7 @@ struct YAMLFault: Error {
       YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "this is not UTF-8; save the file as UTF-8")
   }
 
-  /// The first line that begins with `%TAG`, which declares tags; nil if there is none.
+  /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil if there is none.
   static func firstTagDirective(in text: String) -> YAMLFault? {
     let scalars = text.unicodeScalars
     var isLineStart = true
@@ -54,9 +54,11 @@ struct YAMLFault: Error {
         + " may not stand in it")
   }
 
+  /// Returns the fault of a syntax error.
+  ///
   /// - Parameters:
-  ///   - problem: what libyaml says, and where it stopped.
-  ///   - context: what it was reading, and where that begins.
+  ///   - problem: libyaml's message; `mark` is where it stopped.
+  ///   - context: what libyaml was reading, and where that begins.
   static func syntax(
     problem: String, at mark: Mark, context: (text: String, position: YAMLNode.Position)?, in text: String
   ) -> YAMLFault {
@@ -64,7 +66,7 @@ struct YAMLFault: Error {
       return YAMLFault(
         context?.position ?? mark.position, "this * names no &anchor; a text that begins with * needs quotes")
     }
-    // What is not closed at the end is of interest where it begins.
+    // For something left open at the end of the file, its start is the more useful position.
     let isOpenAtEnd = problem.contains("unexpected end of stream")
     let position = isOpenAtEnd ? context?.position ?? mark.position : mark.position
     var message = "this is not YAML: \(problem)"
@@ -76,10 +78,10 @@ struct YAMLFault: Error {
     return YAMLFault(position, message)
   }
 
-  /// What libyaml says it was doing when a character cannot begin anything.
+  /// libyaml's context when a character cannot begin a token.
   private static let tokenContext = "while scanning for the next token"
 
-  /// What to do about a mistake that has a usual reason: a part of a sentence, or nothing.
+  /// Returns the remedy for a common mistake as part of a sentence; empty if there is none.
   private static func hint(at mark: Mark, context: String?, in text: String) -> String {
     let start = max(0, mark.index - mark.position.column + 1)
     let line = text.unicodeScalars.dropFirst(start).prefix { !isLineBreak($0) }
@@ -87,12 +89,12 @@ struct YAMLFault: Error {
     let indentation = line.prefix { $0 == " " || $0 == "\t" }
     if next == "\t" || indentation.contains("\t") { return "; indent with spaces" }
     if context == "while scanning an anchor" { return "; a text that begins with & needs quotes" }
-    // The other characters that nothing may begin with.
+    // The other characters that cannot begin a token.
     if context == Self.tokenContext, let next { return "; a text that begins with \(excerpt("\(next)")) needs quotes" }
     return ""
   }
 
-  /// The place of a byte in a text, or of its end.
+  /// Returns the position of a byte in a text, or that of the end of the text.
   private static func position(ofByte offset: Int, in text: String) -> YAMLNode.Position {
     var position = YAMLNode.Position.start
     var before: Unicode.Scalar?
@@ -107,7 +109,7 @@ struct YAMLFault: Error {
     return position
   }
 
-  /// As libyaml counts lines.
+  /// Returns whether libyaml counts the character as a line break.
   private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true

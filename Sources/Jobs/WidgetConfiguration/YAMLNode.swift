@@ -1,10 +1,10 @@
-/// A node of a YAML document with the place it stands at.
+/// A node of a YAML document and its position.
 struct YAMLNode {
-  /// Where something begins in the file.
+  /// A position in the file.
   struct Position: Hashable, Comparable {
-    /// Counted from 1.
+    /// The line, counted from 1.
     var line: Int
-    /// In Unicode scalars, counted from 1.
+    /// The column in Unicode scalars, counted from 1.
     var column: Int
 
     static let start = Position(line: 1, column: 1)
@@ -14,14 +14,13 @@ struct YAMLNode {
     }
   }
 
-  /// A key of a mapping and its value.
   struct Pair {
     let key: YAMLNode
     let value: YAMLNode
   }
 
   indirect enum Content {
-    /// A text as written; `isPlain` where no quotes or block marks say that it is a text.
+    /// A text as written; `isPlain` if it has no quotes or block marker that makes it a string.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([Pair])
@@ -30,7 +29,7 @@ struct YAMLNode {
   let position: Position
   let content: Content
 
-  /// What a scalar is taken for, after the core schema of YAML 1.2: `yes` and `off` are texts.
+  /// The type of a scalar after the core schema of YAML 1.2, in which `yes` and `off` are strings.
   enum Kind {
     case empty
     case flag(Bool)
@@ -51,7 +50,7 @@ struct YAMLNode {
       case "true", "True", "TRUE": return .flag(true)
       case "false", "False", "FALSE": return .flag(false)
       default:
-        // Double takes words such as nan and hexadecimal digits, too.
+        // `Double` also accepts words such as nan, and hexadecimal digits.
         let isNumeric = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         if isNumeric, let number = Double(text), number.isFinite { return .number(number) }
         return .text(text)
@@ -59,7 +58,7 @@ struct YAMLNode {
     }
   }
 
-  /// What a message says that the node is.
+  /// The name of the node's kind in messages.
   var kindName: String {
     switch kind {
     case .empty: "nothing"

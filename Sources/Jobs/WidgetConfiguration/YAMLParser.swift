@@ -1,13 +1,15 @@
 internal import CYAML
 
-/// Owns a libyaml parser and the bytes it reads, and hands out its events.
+/// A libyaml parser and the bytes it reads.
 struct YAMLParser: ~Copyable {
-  /// At a fixed address: libyaml keeps pointers into it.
+  /// Has a fixed address, because libyaml keeps pointers into it.
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let text: UnsafeMutableBufferPointer<UInt8>
 
+  /// Creates a parser.
+  ///
   /// - Parameter yaml: valid UTF-8 without a byte order mark.
-  /// - Throws: ``YAMLFault`` if there is no memory.
+  /// - Throws: ``YAMLFault`` if memory cannot be allocated.
   init(_ yaml: ArraySlice<UInt8>) throws(YAMLFault) {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
@@ -17,7 +19,7 @@ struct YAMLParser: ~Copyable {
     self.parser = parser
     text = .allocate(capacity: yaml.count)
     _ = text.initialize(from: yaml)
-    // Without it libyaml would guess at UTF-16.
+    // Otherwise libyaml would also detect UTF-16.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(parser, text.baseAddress, text.count)
   }
@@ -28,18 +30,20 @@ struct YAMLParser: ~Copyable {
     text.deallocate()
   }
 
-  /// The next event; the end of the stream again and again once it is reached, or once an error was thrown.
+  /// Returns the next event.
   ///
-  /// - Throws: ``YAMLFault`` for what is not YAML.
+  /// After the end of the stream or an error, returns the end of the stream.
+  ///
+  /// - Throws: ``YAMLFault`` if the file is not YAML.
   mutating func next() throws(YAMLFault) -> YAMLEvent {
     var event = yaml_event_t()
-    // Also after an error, which leaves an event without memory.
+    // Safe after an error too, which leaves an empty event.
     defer { yaml_event_delete(&event) }
     guard yaml_parser_parse(parser, &event) == 1 else { throw fault }
     return YAMLEvent(event)
   }
 
-  /// What libyaml says of its last error.
+  /// libyaml's last error.
   private var fault: YAMLFault {
     let state = parser.pointee
     let text = String(decoding: text, as: UTF8.self)
@@ -58,7 +62,7 @@ struct YAMLParser: ~Copyable {
 }
 
 extension YAMLEvent {
-  /// Copies what the event holds; its memory stays libyaml's.
+  /// Copies an event; libyaml keeps its memory.
   fileprivate init(_ event: yaml_event_t) {
     position = YAMLNode.Position(event.start_mark)
     switch event.type {
@@ -67,7 +71,7 @@ extension YAMLEvent {
       let scalar = event.data.scalar
       anchor = String(bytes: scalar.anchor)
       tag = String(bytes: scalar.tag)
-      // The length counts: an escape may have written the null character.
+      // Uses the length, because an escape may have produced a null character.
       content = .scalar(
         String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self),
         isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE && tag == nil)
@@ -83,14 +87,14 @@ extension YAMLEvent {
     case YAML_MAPPING_END_EVENT: content = .mappingEnd
     case YAML_ALIAS_EVENT: content = .alias(String(bytes: event.data.alias.anchor) ?? "")
     case YAML_STREAM_START_EVENT, YAML_DOCUMENT_END_EVENT: content = .other
-    // Nothing comes after the end.
+    // No event follows the end of the stream.
     default: content = .streamEnd
     }
   }
 }
 
 extension String {
-  /// nil for a null pointer.
+  /// Copies a C string; nil for a null pointer.
   fileprivate init?(bytes: UnsafePointer<UInt8>?) {
     guard let bytes else { return nil }
     self = String(cString: bytes)
@@ -98,7 +102,7 @@ extension String {
 }
 
 extension YAMLNode.Position {
-  /// libyaml counts from 0, columns in Unicode scalars.
+  /// Converts a libyaml mark, which counts from 0, with columns in Unicode scalars.
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
   }

@@ -1,25 +1,27 @@
 internal import FoundationEssentials
 
-/// The bodies that devices get, as TRMNL's firmware reads them.
+/// The body of a response to a device, in the form that TRMNL's firmware reads.
 ///
-/// None makes a device forget its settings: to firmware before 1.8.14 a `status` of 500 does so, and `reset_firmware`;
-/// neither is ever sent, and nor is an update of the firmware. A `refresh_rate` of 0 keeps it awake until its battery is
-/// empty.
+/// No response makes a device forget its settings. A `status` of 500 does so on firmware before 1.8.14, and
+/// `reset_firmware` does so on all; neither is ever sent. Firmware updates are never sent either. A `refresh_rate` of 0
+/// would keep a device awake until its battery is empty.
 package enum DeviceAnswer: Sendable, Hashable {
-  /// The key of a device that was set up now.
+  /// A device was set up and receives its key.
   case setUp(key: String, friendlyID: String, imageURL: String, fileName: String, message: String)
-  /// No key: the device has one, or there are too many devices.
+  /// The device receives no key: it already has one, or there are too many devices.
   case notSetUp(message: String)
-  /// What to show, and in how many seconds to ask again.
+  /// The picture to show, and the seconds until the next request.
   case display(imageURL: String, fileName: String, refreshRate: Int)
 
-  /// The longest message that a device takes, in bytes with the one behind it.
+  /// The maximum length of a message in bytes; devices need one more byte for its terminator.
   static let longestMessage = 127
 
-  /// The status of the HTTP answer: devices sleep 15 minutes after a 404.
+  /// The status of the HTTP response.
+  ///
+  /// After a 404 devices sleep for 15 minutes.
   package var httpStatus: Int { if case .notSetUp = self { 404 } else { 200 } }
 
-  /// JSON without blanks: scripts on Kindles take it apart with sed.
+  /// The body as JSON without whitespace, because scripts on Kindles parse it with sed.
   package var body: [UInt8] {
     let fields: [(String, Value)] =
       switch self {
@@ -62,7 +64,7 @@ package enum DeviceAnswer: Sendable, Hashable {
       case .flag(let value): return "\(value)"
       case .number(let value): return "\(value)"
       case .text(let text):
-        // Printable ASCII as it is, for the smallest of parsers.
+        // Keeps printable ASCII unescaped for minimal parsers.
         return "\""
           + text.unicodeScalars.map { scalar in
             switch scalar {

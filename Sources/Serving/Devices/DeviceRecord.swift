@@ -1,35 +1,34 @@
 package import FoundationEssentials
 internal import StateFiles
 
-/// What is kept of a device.
+/// The stored state of a device.
 package struct DeviceRecord: StateRecord, Hashable {
-  /// The folder of its files.
+  /// The folder of the records.
   package static let folder = "devices"
-  /// Counted up when its meaning changes.
+  /// The version of the format, increased when the meaning of a record changes.
   package static let version = 1
-  /// Its owner's alone: it holds what a key is checked against.
+  /// Whether only the owner may read the file: yes, because it holds the digest of a key.
   package static let isPrivate = true
-  /// A key that a power cut loses is bound anew when the device shows it.
+  /// Whether writes wait for the disk: no, because the device's next request binds a key that a power cut has lost.
   package static let isDurable = false
 
-  /// What the device calls itself, in capital letters.
+  /// The device's id in capital letters.
   package var id: String
-  /// What people call it until it has a name: six letters and digits.
+  /// The name that people use until they give the device another one: six letters and digits.
   package var friendlyID: String
-  /// The SHA-256 of its key; nil as long as it has none.
+  /// The SHA-256 of the device's key; nil until it has one.
   package var keyDigest: String?
-  /// When it got or first showed its key.
+  /// The instant at which the device received its key or first showed it.
   package var boundAt: Date?
-  /// When it asked for a key though it has one; nil since it last showed its key.
+  /// The instant at which the device asked for a key although it has one; nil once it shows its key again.
   package var askedAgainAt: Date?
-  /// When it asked for a picture last.
+  /// The instant of the last request for a picture.
   package var seenAt: Date?
-  /// When it is expected to ask again.
+  /// The instant at which the next request is expected.
   package var nextAt: Date?
-  /// What it said of itself last.
+  /// The state the device last reported.
   package var state = DeviceState()
 
-  /// A device of which nothing is known.
   package init(id: String, friendlyID: String) {
     self.id = id
     self.friendlyID = friendlyID

@@ -3,31 +3,31 @@ internal import FileOutput
 package import FoundationEssentials
 package import StateFiles
 
-/// The devices that were set up or showed a key: read from the state folder at each question, so that several servers and
-/// `widgetgen devices` see the same.
+/// The devices that were set up or have shown a key.
+///
+/// Each query reads the state folder, so that several servers and `widgetgen devices` see the same devices.
 package actor DeviceRegistry {
-  /// What became of a wish to be set up.
+  /// The result of a setup request.
   package enum SetUp: Sendable, Hashable {
-    /// The device has its key now, and what people call it.
+    /// The device received a key and a name for people to use.
     case done(key: String, friendlyID: String)
-    /// It has none of us, and why.
+    /// The device received no key, for the given reason.
     case refused(String)
   }
 
-  /// Where its code runs, which waits for the disk.
+  /// The executor, which blocks on the disk.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "devices")
   private let state: StateFolder
-  /// What would be kept if there were a state folder.
+  /// The records if there is no state folder.
   private var memory: [String: DeviceRecord] = [:]
 
-  /// The most devices that are kept without standing in the configuration.
+  /// The maximum number of devices that are not in the configuration.
   package static let mostDevices = 256
-  /// How much a device has to have changed or aged before it is written again, in seconds.
+  /// The minimum time in seconds between two writes of a device whose state has not changed.
   private static let leastAge: TimeInterval = 60
 
-  /// A registry.
   package init(_ state: StateFolder) {
     self.state = state
   }
@@ -53,15 +53,16 @@ package actor DeviceRegistry {
       new.boundAt = now
       new.state = request.state.adding(new.state)
       record = new
-      // A key that nobody will know tomorrow would lock the device out.
+      // If the key cannot be stored, the device would be locked out after a restart.
       guard registry.keep(new) else { return .refused("the server cannot keep keys; see its log") }
       return .done(key: key, friendlyID: new.friendlyID)
     }
   }
 
-  /// The record of a device that shows its key; nil for all others.
+  /// Returns the record of a device that shows its key; nil for any other device.
   ///
-  /// The first key that a configured device shows is its own: those that were set up by others keep theirs.
+  /// The first key that a configured device shows becomes its key. Thus devices set up by another server keep their
+  /// keys.
   package func admitted(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> DeviceRecord? {
     guard let id = request.id, let key = request.key else { return nil }
     if let record = record(of: id), let digest = record.keyDigest {
@@ -70,7 +71,7 @@ package actor DeviceRegistry {
     guard isConfigured else { return nil }
     return await locked(id) { registry in
       var record = registry.record(of: id) ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
-      // Another server may have been faster.
+      // Another server may have bound a key in the meantime.
       if let digest = record.keyDigest { return DeviceKeys.matches(key, digest: digest) ? record : nil }
       record.keyDigest = DeviceKeys.digest(of: key)
       record.boundAt = now
@@ -79,9 +80,9 @@ package actor DeviceRegistry {
     }
   }
 
-  /// Notes that a device asked for its picture.
+  /// Records that a device requested its picture.
   ///
-  /// - Parameter nextAt: when it was told to ask again.
+  /// - Parameter nextAt: the instant at which the device was told to ask again.
   package func note(_ record: DeviceRecord, _ state: DeviceState, at now: Date, nextAt: Date) {
     var new = record
     new.state = state.adding(record.state)
@@ -89,11 +90,11 @@ package actor DeviceRegistry {
     new.nextAt = nextAt
     new.askedAgainAt = nil
     let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.leastAge } ?? true
-    // Forgotten meanwhile, it stays forgotten.
+    // A device that was forgotten in the meantime stays forgotten.
     if isNews || new.state != record.state, self.record(of: record.id) != nil { keep(new) }
   }
 
-  /// All devices, by their ids.
+  /// Returns all devices, ordered by id.
   package func all() -> [DeviceRecord] {
     let records = state.path == nil ? Array(memory.values) : state.all(DeviceRecord.self, most: 4 * Self.mostDevices)
     return records.sorted { $0.id < $1.id }
@@ -101,14 +102,14 @@ package actor DeviceRegistry {
 
   /// Forgets a device, so that it can be set up again.
   ///
-  /// - Returns: whether it was known.
+  /// - Returns: whether the device was known.
   package func forget(_ id: String) -> Bool {
     let wasRemembered = memory.removeValue(forKey: id) != nil
     return state.remove(DeviceRecord.self, key: id) || wasRemembered
   }
 
   private func record(of id: String) -> DeviceRecord? {
-    // A damaged file is as good as none: the device is set up again.
+    // A damaged file counts as missing: the device is set up again.
     state.path == nil ? memory[id] : (try? state.read(DeviceRecord.self, key: id))
   }
 
@@ -121,7 +122,7 @@ package actor DeviceRegistry {
     return (try? state.write(record, key: record.id)) != nil
   }
 
-  /// Does something while no other process does the same to a device.
+  /// Runs a closure while holding the device's lock, which excludes other processes.
   private func locked<Result: Sendable>(
     _ id: String, _ body: @Sendable (isolated DeviceRegistry) -> Result
   ) async -> Result {
@@ -134,7 +135,7 @@ package actor DeviceRegistry {
           return body(self)
         }
       } catch {
-        // No lock is to be had here.
+        // Locking does not work in this folder.
         break
       }
       try? await Task.sleep(for: .milliseconds(10))

@@ -1,24 +1,22 @@
 internal import FoundationEssentials
 internal import WidgetConfiguration
 
-/// What a device says of itself in the headers of a request.
+/// The headers in which a device describes itself.
 ///
-/// Names and units are those of TRMNL's firmware 1.5 to 1.8 and of its ports to Kindle and Kobo; all but the id may be
-/// missing, and what makes no sense counts as missing.
+/// Names and units are those of TRMNL's firmware 1.5 to 1.8 and of its ports to Kindle and Kobo. Only the id is
+/// required. Invalid values are ignored.
 package struct DeviceRequest: Sendable, Hashable {
-  /// What it calls itself, in capital letters; nil if it does not say, or nothing that can be an id.
+  /// The device's id in capital letters; nil if it is missing or invalid.
   package var id: String?
-  /// The key it was given.
   package var key: String?
-  /// What it is at the moment.
   package var state: DeviceState
 
-  /// The longest key that is looked at.
+  /// The maximum length of a key in bytes.
   private static let longestKey = 256
 
-  /// Reads headers.
+  /// Reads the headers.
   ///
-  /// - Parameter header: the value of a header, whatever the case of its name.
+  /// - Parameter header: returns the value of a header; names are not case-sensitive.
   package init(header: (String) -> String?) {
     id = header("ID").flatMap(DeviceSettings.normalID)
     key = header("Access-Token").flatMap { $0.isEmpty || $0.utf8.count > Self.longestKey ? nil : $0 }
@@ -41,26 +39,24 @@ package struct DeviceRequest: Sendable, Hashable {
   }
 }
 
-/// What a device said of itself last.
+/// The state a device last reported.
 package struct DeviceState: Sendable, Hashable, Codable {
-  /// The version of its firmware.
   package var firmware: String?
-  /// What it is: `og`, `x`.
+  /// The device's model, such as `og` or `x`.
   package var model: String?
-  /// Of its battery, in volts.
+  /// The battery's voltage in volts.
   package var voltage: Double?
-  /// Of its battery, in percent.
+  /// The battery's charge in percent.
   package var charge: Double?
-  /// Whether it is being charged.
+  /// Whether the battery is charging.
   package var isCharging: Bool?
-  /// The strength of the Wi-Fi it receives, in dBm.
+  /// The strength of the received Wi-Fi signal in dBm.
   package var signal: Int?
-  /// Pixels across.
+  /// The width in pixels.
   package var width: Int?
-  /// Pixels down.
+  /// The height in pixels.
   package var height: Int?
 
-  /// A state of which only this is known.
   package init(
     firmware: String? = nil, model: String? = nil, voltage: Double? = nil, charge: Double? = nil,
     isCharging: Bool? = nil, signal: Int? = nil, width: Int? = nil, height: Int? = nil
@@ -75,22 +71,22 @@ package struct DeviceState: Sendable, Hashable, Codable {
     self.height = height
   }
 
-  /// The charge of the battery in percent: as the device says, else by the voltage of a lithium cell.
+  /// The battery's charge in percent, as reported or else estimated from the voltage of a lithium cell.
   package var batteryPercent: Int? {
     if let charge { return Int(charge.rounded()) }
     guard let voltage, voltage < 5 else { return nil }
-    // TRMNL's own curve, simplified: empty at 3.0 V, full at 4.2 V.
+    // A simplified form of TRMNL's curve: empty at 3.0 V, full at 4.2 V.
     return Int((min(max((voltage - 3.0) / 1.2, 0), 1) * 100).rounded())
   }
 
-  /// Whether its firmware is at least of a version such as `1.8.2`; false if it does not say.
+  /// Returns whether the firmware's version is at least, for example, `1.8.2`; false if the version is unknown.
   package func hasFirmware(_ version: String) -> Bool {
     guard let firmware else { return false }
     func parts(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 } }
     return !parts(firmware).lexicographicallyPrecedes(parts(version))
   }
 
-  /// The state with what another one knows in addition to it: devices say some things only now and then.
+  /// Returns the state with missing values taken from an earlier one: devices report some values only now and then.
   package func adding(_ last: DeviceState) -> DeviceState {
     DeviceState(
       firmware: firmware ?? last.firmware, model: model ?? last.model, voltage: voltage ?? last.voltage,

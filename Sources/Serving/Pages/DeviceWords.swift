@@ -1,22 +1,22 @@
 internal import Devices
 package import FoundationEssentials
 
-/// What pages and lists say of a device.
+/// Texts that describe a device on pages and in lists.
 package struct DeviceWords: Sendable, Hashable {
-  /// Which outputs it shows.
+  /// The outputs that the device shows.
   package let shows: String
-  /// When it asked for a picture last.
+  /// The time of the last request for a picture.
   package let seen: String
-  /// When it is expected again.
+  /// The time of the next expected request.
   package let next: String
-  /// The charge of its battery.
+  /// The battery's charge.
   package let battery: String
-  /// The strength of its Wi-Fi.
+  /// The strength of the Wi-Fi signal.
   package let signal: String
-  /// The version of its firmware, and what it is.
+  /// The device's model and the version of its firmware.
   package let firmware: String
 
-  /// The words for a device.
+  /// Creates the texts for a device.
   package init(_ device: OverviewPage.Device, now: Date) {
     let times = Times(zone: .gmt, now: now)
     let record = device.record

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 package import PictureService
 
-/// The page of exported pictures, which needs no server of ours.
+/// The page of exported pictures, which works on any web server.
 package enum ExportPage {
-  /// The whole document.
+  /// Returns the complete document.
   package static func html(_ outputs: [PictureExport.Output]) -> String {
     let page: Markup = """
       <!DOCTYPE html>

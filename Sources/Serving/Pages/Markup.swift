@@ -1,45 +1,44 @@
-/// HTML that is right by construction: what is put between its literal parts is escaped, unless it is markup itself.
+/// HTML that is safe by construction: interpolated values are escaped unless they are markup themselves.
 ///
 ///     let row: Markup = "<td>\(name)</td>"
 package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
   /// The HTML.
   package let text: String
 
-  /// Markup written in the program.
+  /// Creates markup from a literal.
   package init(stringLiteral value: String) {
     text = value
   }
 
-  /// Markup with values in it.
+  /// Creates markup from a literal with interpolated values.
   package init(stringInterpolation: Interpolation) {
     text = stringInterpolation.text
   }
 
-  /// Puts values between literal parts.
+  /// The interpolation, which escapes values.
   package struct Interpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    /// Nothing yet.
     package init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// A part as it is written in the program.
+    /// Appends a literal part unchanged.
     package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// A text, escaped for elements and for attributes in double quotes.
+    /// Appends a text, escaped for elements and for attributes in double quotes.
     package mutating func appendInterpolation(_ value: String) { text += Markup.escaped(value) }
 
-    /// A number.
+    /// Appends a number.
     package mutating func appendInterpolation(_ value: Int) { text += "\(value)" }
 
-    /// Markup, as it is.
+    /// Appends markup unchanged.
     package mutating func appendInterpolation(_ value: Markup) { text += value.text }
 
-    /// Pieces of markup, one after the other.
+    /// Appends several pieces of markup.
     package mutating func appendInterpolation(_ values: [Markup]) { for value in values { text += value.text } }
 
-    /// Markup, or nothing.
+    /// Appends markup, or nothing for nil.
     package mutating func appendInterpolation(_ value: Markup?) { text += value?.text ?? "" }
   }
 
@@ -52,7 +51,7 @@ package struct Markup: Sendable, Hashable, ExpressibleByStringInterpolation {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      // What is no text at all would end the document for some.
+      // Control characters end the document in some parsers.
       case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{7F}": text += "\u{FFFD}"
       default: text.unicodeScalars.append(scalar)
       }

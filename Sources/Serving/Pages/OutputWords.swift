@@ -3,20 +3,20 @@ internal import PictureJobs
 package import PictureService
 internal import Rendering
 
-/// What pages say of an output.
+/// Texts that describe an output on pages.
 package struct OutputWords: Sendable, Hashable {
-  /// `Fresh`, `Old data`, `Failed`, `Being drawn`.
+  /// The state: `Fresh`, `Old data`, `Failed` or `Being drawn`.
   package let state: String
-  /// Why it is not as it should be.
+  /// The reason for the state; nil if there is none.
   package let reason: String?
-  /// Which entry it shows.
+  /// The date of the entry shown.
   package let entry: String
-  /// When it changes next.
+  /// The time of the next change.
   package let next: String
-  /// Its pixels and format.
+  /// The size in pixels, and the format.
   package let size: String
 
-  /// The words for a status.
+  /// Creates the texts for a status.
   package init(_ status: OutputStatus, now: Date) {
     let times = Times(zone: status.timeZone, now: now)
     state =
@@ -37,12 +37,12 @@ package struct OutputWords: Sendable, Hashable {
   }
 }
 
-/// Instants as pages write them.
+/// The format of instants on pages.
 struct Times {
   let zone: TimeZone
   let now: Date
 
-  /// `14:20`, `14:20:05` if the seconds matter; on other days with the date before it.
+  /// Returns `14:20`, or `14:20:05` if the seconds are not 0; on other days the date precedes the time.
   func text(_ date: Date) -> String {
     let (day, time) = local(date)
     return day == local(now).day ? time : "\(day), \(time)"
@@ -56,7 +56,7 @@ struct Times {
     return (String(text.prefix(10)), String(time.hasSuffix(":00") ? time.prefix(5) : time))
   }
 
-  /// `2 minutes ago`, `in 5 minutes`.
+  /// Returns a relative time, such as `2 minutes ago` or `in 5 minutes`.
   func distance(_ date: Date) -> String {
     let seconds = date.timeIntervalSince(now)
     let amount = abs(seconds)

@@ -7,20 +7,19 @@ package import WidgetConfiguration
 
 /// The page of all outputs and devices.
 package struct OverviewPage: Sendable {
-  /// A device as the page shows it.
+  /// A device on the page.
   package struct Device: Sendable {
-    /// What people call it.
+    /// The device's display name.
     package var name: String
     /// The ids of the outputs it shows.
     package var outputs: [String]
-    /// What to do about one that shows none.
+    /// The remedy to show if the device shows no output.
     package var advice = "add it to the configuration"
-    /// What it calls itself.
+    /// The device's id.
     package var id: String
-    /// What is kept of it; nil if it has never been here.
+    /// The device's record; nil if it has never made a request.
     package var record: DeviceRecord?
 
-    /// A device.
     package init(name: String, id: String, outputs: [String], record: DeviceRecord?) {
       self.name = name
       self.id = id
@@ -28,7 +27,7 @@ package struct OverviewPage: Sendable {
       self.record = record
     }
 
-    /// The devices of a configuration, then those that were set up besides.
+    /// Returns the configured devices, followed by devices that are only in the records.
     package static func all(_ configured: [DeviceSettings], _ records: [DeviceRecord]) -> [Device] {
       let known = Dictionary(records.map { ($0.id, $0) }) { $1 }
       let ids = Set(configured.map(\.id))
@@ -44,9 +43,11 @@ package struct OverviewPage: Sendable {
   private let token: String?
   private let now: Date
 
+  /// Creates the page.
+  ///
   /// - Parameters:
-  ///   - base: the server's address, for addresses to copy, without a slash at its end.
-  ///   - token: what links carry for those who came with it.
+  ///   - base: the server's address for links to copy, without a trailing slash.
+  ///   - token: the access token to put into links; nil if the visitor did not use one.
   package init(outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date) {
     self.outputs = outputs
     self.devices = devices
@@ -57,7 +58,6 @@ package struct OverviewPage: Sendable {
 
   private var query: String { token.map { "?token=\(PercentEncoding.encoded($0))" } ?? "" }
 
-  /// The whole document.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>
@@ -92,7 +92,7 @@ package struct OverviewPage: Sendable {
     return page.text
   }
 
-  /// How many outputs there are, and how many of them need a look.
+  /// The number of outputs, and how many of them have problems.
   package var summary: String {
     let troubled = outputs.filter { $0.state.word == "failed" || $0.state.word == "stale" }.count
     let count = outputs.count == 1 ? "1 screen" : "\(outputs.count) screens"
@@ -142,7 +142,7 @@ package struct OverviewPage: Sendable {
     "\(output.id), \(words.state.lowercased()), \(words.entry)"
   }
 
-  /// Where a browser can show it: what it cannot show is there as PNG.
+  /// Returns a source that browsers can show; formats that browsers do not support are replaced by PNG.
   private func source(_ picture: ServedPicture, _ output: OutputStatus) -> String {
     ["png", "svg", "bmp"].contains(picture.format.name)
       ? "pictures/\(picture.fileName)" : "screens/\(output.id).png\(query)"
@@ -185,7 +185,7 @@ package struct OverviewPage: Sendable {
   }
 }
 
-// What changes on the page while it is open.
+// The parts that change while the page is open.
 extension OverviewPage {
   private struct State: Encodable {
     var summary: String
@@ -207,7 +207,7 @@ extension OverviewPage {
     var height: Int?
   }
 
-  /// What the page's script needs to keep it as it is now, as JSON on one line.
+  /// The current state for the page's script, as JSON on one line.
   package var stateText: String {
     let state = State(
       summary: summary,

@@ -1,6 +1,6 @@
-/// The files that pages consist of besides pictures.
+/// The files that pages need besides pictures.
 package enum PageAssets {
-  /// A file by its name, and its type on the web; nil if there is none of the name.
+  /// Returns a file and its media type; nil if there is no file of that name.
   package static func file(_ name: String) -> (bytes: [UInt8], type: String)? {
     switch name {
     case "page.css": (PackageResources.page_css, "text/css; charset=utf-8")
@@ -14,6 +14,6 @@ package enum PageAssets {
     }
   }
 
-  /// Those that exported pages need.
+  /// The files that exported pages need.
   package static let exported = ["export.js", "icon.svg", "page.css"]
 }

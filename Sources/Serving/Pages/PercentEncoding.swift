@@ -1,6 +1,6 @@
-/// Texts in addresses (RFC 3986, section 2).
+/// Percent encoding of text in URLs (RFC 3986, section 2).
 package enum PercentEncoding {
-  /// A text in which all but letters, digits and `-._~` is written as its bytes.
+  /// Returns a text with all characters percent-encoded except letters, digits and `-._~`.
   package static func encoded(_ text: String) -> String {
     text.utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
@@ -12,7 +12,9 @@ package enum PercentEncoding {
     }.joined()
   }
 
-  /// A text with its `%` sequences undone; nil for wrong ones, for control characters and for what is no UTF-8.
+  /// Decodes percent escapes.
+  ///
+  /// Returns nil for invalid escapes, control characters and bytes that are not UTF-8.
   package static func decoded(_ text: some StringProtocol) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

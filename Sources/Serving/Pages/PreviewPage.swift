@@ -2,7 +2,7 @@ internal import PictureJobs
 package import Previewing
 internal import Settings
 
-/// The page of an author: the picture, what can be chosen, and what is wrong with it.
+/// The preview page for widget authors: the picture, the choices and the problems.
 package struct PreviewPage: Sendable {
   /// A value of a choice.
   private typealias Item = (value: String, name: String)
@@ -14,15 +14,15 @@ package struct PreviewPage: Sendable {
   private let themes: [String]
   private let languages: [String]
 
-  /// A page.
+  /// Creates the page.
   ///
   /// - Parameters:
-  ///   - title: what is shown.
-  ///   - choices: what was chosen.
-  ///   - sheet: what there is of it.
-  ///   - targets: the screens there are.
-  ///   - themes: the names of looks.
-  ///   - languages: the codes of languages.
+  ///   - title: the title of the page.
+  ///   - choices: the current choices.
+  ///   - sheet: the picture and its problems.
+  ///   - targets: the targets to choose from.
+  ///   - themes: the names of the themes.
+  ///   - languages: the codes of the languages.
   package init(
     title: String, choices: PreviewChoices, sheet: PreviewSheet, targets: [(name: String, summary: String)],
     themes: [String], languages: [String]
@@ -35,7 +35,6 @@ package struct PreviewPage: Sendable {
     self.languages = languages
   }
 
-  /// The whole document.
   package var html: String {
     let page: Markup = """
       <!DOCTYPE html>
@@ -100,7 +99,7 @@ package struct PreviewPage: Sendable {
       """
   }
 
-  /// What choosing nothing means.
+  /// Returns the label of the default option.
   private func standard(_ name: String, isChosen: Bool) -> String {
     let value = isChosen ? nil : sheet.picture.map { $0.choices[name] ?? "none" }
     return value.map { "as given: \($0)" } ?? "as given"

@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 package import PictureService
 
-/// A page that shows the picture of an output and nothing else, for screens on walls.
+/// A full-screen page of one output for wall-mounted displays.
 package enum ScreenPage {
-  /// The whole document.
+  /// Returns the complete document.
   ///
   /// - Parameters:
-  ///   - token: what addresses carry for those who came with it.
-  ///   - refresh: seconds after which browsers without JavaScript load the page again.
+  ///   - token: the access token to put into links; nil if the visitor did not use one.
+  ///   - refresh: seconds after which browsers without JavaScript reload the page.
   package static func html(_ output: OutputStatus, token: String?, refresh: Int) -> String {
     let id = output.id
     let query = token.map { "?token=\(PercentEncoding.encoded($0))" } ?? ""

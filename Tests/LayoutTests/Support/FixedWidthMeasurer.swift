@@ -2,9 +2,9 @@ import Geometry
 import Layout
 import Scene
 
-/// Sets every character as wide as the font is large, so that expected positions can be worked out by hand.
+/// A measurer for which every character is as wide as the font's size, so that positions can be computed by hand.
 ///
-/// Lines break at spaces, and inside words that are too long; what does not fit is cut with an ellipsis.
+/// Lines break at spaces, and inside words that are too long. Text that does not fit is truncated with an ellipsis.
 struct FixedWidthMeasurer: TextMeasurer {
   static let ascender = 0.95215
   static let descender = 0.24121
@@ -14,7 +14,7 @@ struct FixedWidthMeasurer: TextMeasurer {
   func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
     let advance = request.font.size
     let lineHeight = Self.lineHeight * advance
-    // A hair more than what is proposed, so that 3 x 10 fits into 30 however the 30 was arrived at.
+    // Slightly more than the proposal, so that 3 x 10 fits into 30 despite rounding errors.
     let capacity = proposal.width.map { max(1, Int(min($0 / advance + 1e-9, 1e6))) }
     var lines = request.string.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       Self.lines(of: String($0), capacity: capacity)
@@ -71,7 +71,7 @@ struct FixedWidthMeasurer: TextMeasurer {
   }
 }
 
-/// Says how often it was asked; to see that sizing is remembered.
+/// A measurer that counts its measurements, to check that sizes are cached.
 final class CountingMeasurer: TextMeasurer {
   private(set) var count = 0
 

@@ -1,7 +1,7 @@
 import Layout
 import Testing
 
-/// A node that reports call by its name instead of its whole tree.
+/// A node that test reports show by its name instead of its whole tree.
 struct NamedNode: Sendable, CustomTestStringConvertible {
   var name: String
   var node: Node

@@ -12,17 +12,17 @@ func place(_ node: Node, _ width: Double, _ height: Double) -> Placed {
   Placed(scene: engine.scene(of: node, size: Size(width: width, height: height)))
 }
 
-/// A scene asked for what was drawn under a tag's id.
+/// A scene whose items can be found by a tag's id.
 struct Placed {
   var scene: Scene
 
-  /// The rectangle or text box of that id.
+  /// Returns the rectangle or text box with an id.
   subscript(id: String) -> Rect? {
     var finder = FrameFinder(id: id)
     return scene.allItems.lazy.compactMap { $0.accept(&finder) }.first
   }
 
-  /// Every item that is not a group, in drawing order.
+  /// All items that are not groups, in drawing order.
   var leaves: [Item] { scene.allItems.filter { $0.group == nil } }
 
   var texts: [TextItem] {
@@ -44,7 +44,7 @@ struct Placed {
   }
 }
 
-/// Where the item with an id lies.
+/// A visitor that finds the frame of the item with an id.
 private struct FrameFinder: ItemVisitor {
   let id: String
 
@@ -63,24 +63,24 @@ extension Item {
 
 // MARK: Nodes
 
-/// `Tag` in files that import Testing, which has one of its own.
+/// `Tag` in files that import Testing, which has a type of the same name.
 typealias ItemTag = Tag
 
 func named(_ id: String?) -> Tag? { id.map { Tag(id: $0) } }
 
-/// A rectangle that takes what it is proposed.
+/// Returns a rectangle that takes the proposed size.
 func flexible(_ id: String? = nil) -> Node {
   .shape(
     ShapeContent(
       outline: .rectangle(cornerRadius: 0), style: .fill, color: .black, tag: named(id)))
 }
 
-/// A rectangle of a size that nothing changes.
+/// Returns a rectangle of a fixed size.
 func fixed(_ width: Double, _ height: Double, _ id: String? = nil) -> Node {
   .frame(Frame(width: Length(points: width), height: Length(points: height)), flexible(id))
 }
 
-/// A rectangle that is proposed a width and takes it within bounds, 10 high.
+/// Returns a rectangle that takes the proposed width within bounds; its height is 10.
 func elastic(_ minimum: Double, _ maximum: Double, ideal: Double? = nil, _ id: String? = nil) -> Node {
   .frame(
     Frame(

@@ -1,67 +1,67 @@
-/// How a gauge looks.
+/// The appearance of gauges.
 public protocol GaugeStyle: Sendable {}
 
-/// A bar that is filled.
+/// A bar filled up to the value.
 public struct LinearCapacityGaugeStyle: GaugeStyle {}
-/// A rail with a mark, between the labels of its ends.
+/// A rail with a marker at the value, between the labels of the bounds.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {}
-/// A bar that is filled, for accessory widgets.
+/// A bar filled up to the value, for accessory widgets.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {}
-/// An open ring with a mark.
+/// An open ring with a marker at the value.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {}
-/// A ring that is filled.
+/// A ring filled up to the value.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {}
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
-  /// A bar that is filled.
+  /// A bar filled up to the value.
   public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
-  /// A bar that is filled.
+  /// The default: a bar filled up to the value.
   public static var automatic: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
-  /// A rail with a mark.
+  /// A rail with a marker at the value.
   public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
-  /// A bar that is filled.
+  /// A bar filled up to the value, for accessory widgets.
   public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle {
     AccessoryLinearCapacityGaugeStyle()
   }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
-  /// An open ring with a mark.
+  /// An open ring with a marker at the value.
   public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  /// A ring that is filled.
+  /// A ring filled up to the value.
   public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
     AccessoryCircularCapacityGaugeStyle()
   }
 }
 
-/// How a progress view looks.
+/// The appearance of progress views.
 public protocol ProgressViewStyle: Sendable {}
 
 /// A bar.
 public struct LinearProgressViewStyle: ProgressViewStyle {
-  /// A bar.
+  /// Creates the style.
   public init() {}
 }
 
 /// A ring.
 public struct CircularProgressViewStyle: ProgressViewStyle {
-  /// A ring.
+  /// Creates the style.
   public init() {}
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
   /// A bar.
   public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
-  /// A bar.
+  /// The default: a bar.
   public static var automatic: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
@@ -70,37 +70,39 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
   public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 
-/// How buttons look: as their labels.
+/// The appearance of buttons.
+///
+/// All buttons are drawn as their labels.
 public protocol ButtonStyle: Sendable {}
 
-/// The label alone.
+/// A button drawn as its label.
 public struct PlainButtonStyle: ButtonStyle {
-  /// The label alone.
+  /// Creates the style.
   public init() {}
 }
 
-/// The label on a faint ground, drawn as the label alone.
+/// A button with a faint background, which is not drawn.
 public struct BorderedButtonStyle: ButtonStyle {
-  /// The label on a faint ground.
+  /// Creates the style.
   public init() {}
 }
 
 extension ButtonStyle where Self == PlainButtonStyle {
-  /// The label alone.
+  /// A button drawn as its label.
   public static var plain: PlainButtonStyle { PlainButtonStyle() }
-  /// The label alone.
+  /// A button without a border, drawn as its label.
   public static var borderless: PlainButtonStyle { PlainButtonStyle() }
-  /// The label alone.
+  /// The default: a button drawn as its label.
   public static var automatic: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension ButtonStyle where Self == BorderedButtonStyle {
-  /// The label on a faint ground.
+  /// A button with a faint background, which is not drawn.
   public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension View {
-  /// How gauges look.
+  /// Sets the style of gauges.
   public func gaugeStyle(_ style: some GaugeStyle) -> some View {
     changingEnvironment { environment in
       switch style {
@@ -113,12 +115,12 @@ extension View {
     }
   }
 
-  /// How progress views look.
+  /// Sets the style of progress views.
   public func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
     changingEnvironment { $0.progressStyle = style is CircularProgressViewStyle ? .circular : .linear }
   }
 
-  /// How buttons look: as their labels.
+  /// Sets the style of buttons, all of which are drawn as their labels.
   public func buttonStyle(_ style: some ButtonStyle) -> some View {
     changingEnvironment {
       if style is BorderedButtonStyle { $0.problems.append("buttons are drawn without their border") }

@@ -9,7 +9,7 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
   private let minimumValueLabel: BoundsLabel
   private let maximumValueLabel: BoundsLabel
 
-  /// A value with labels for itself and the ends of its range.
+  /// Creates a gauge with labels for the value and the bounds.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -22,12 +22,12 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     self.maximumValueLabel = maximumValueLabel()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// A value with a label for itself.
+  /// Creates a gauge with a label for the value.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -39,7 +39,7 @@ extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
 }
 
 extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
-  /// A value.
+  /// Creates a gauge.
   public init<Value: BinaryFloatingPoint>(
     value: Value, in bounds: ClosedRange<Value> = 0...1, @ViewBuilder label: () -> Label
   ) {
@@ -48,7 +48,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, 
 }
 
 extension ClosedRange where Bound: BinaryFloatingPoint {
-  /// Where a value lies, 0 at the lower bound and 1 at the upper one, limited to these.
+  /// Returns the position of a value, from 0 at the lower bound to 1 at the upper one, clamped to these.
   fileprivate func share(of value: Bound) -> Double {
     guard lowerBound < upperBound else { return 0 }
     let share = Double((value - lowerBound) / (upperBound - lowerBound))
@@ -56,17 +56,17 @@ extension ClosedRange where Bound: BinaryFloatingPoint {
   }
 }
 
-/// How a gauge looks.
+/// The style of a gauge.
 enum AnyGaugeStyle: Hashable, Sendable {
   /// A bar with the label above it.
   case linear
-  /// A bar between the labels of the ends.
+  /// A bar between the labels of the bounds.
   case accessoryLinear
-  /// A bar that is filled, the label above it.
+  /// A filled bar with the label above it.
   case accessoryLinearCapacity
-  /// Three quarters of a ring with a mark.
+  /// Three quarters of a ring with a marker.
   case circular
-  /// A ring that is filled.
+  /// A filled ring.
   case circularCapacity
 }
 
@@ -114,7 +114,9 @@ extension Gauge: PrimitiveView {
     .font(.system(size: 13, weight: .medium))
   }
 
-  /// A ring of 58 points, as in an accessory widget; the open one is a turn of 270 degrees with its gap below.
+  /// Returns a ring of 58 points, the size of an accessory widget.
+  ///
+  /// The open ring spans 270 degrees with its gap at the bottom.
   private func ring(_ style: AnyShapeStyle, isOpen: Bool) -> some View {
     let sweep = isOpen ? 0.75 : 1
     let turn = Angle(degrees: isOpen ? 135 : -90)
@@ -154,7 +156,7 @@ extension Gauge: PrimitiveView {
   }
 }
 
-/// A round bar, filled from the left to a share.
+/// A rounded bar, filled from the left up to a share.
 struct CapacityBar: View {
   let share: Double
   let style: AnyShapeStyle

@@ -3,41 +3,41 @@ internal import Geometry
 package import Layout
 internal import Scene
 
-/// A picture of an asset catalogue, or a symbol.
+/// An image from an asset catalogue, or a symbol.
 public struct Image: Hashable, Sendable {
-  /// How large a symbol is beside text.
+  /// The size of a symbol relative to the text beside it.
   public enum Scale: Hashable, Sendable, CaseIterable {
-    /// Smaller than a capital letter's line.
+    /// Smaller than the default.
     case small
-    /// As usual.
+    /// The default size.
     case medium
-    /// Larger.
+    /// Larger than the default.
     case large
   }
 
-  /// Whether a picture keeps its colours.
+  /// Whether an image keeps its colours.
   public enum TemplateRenderingMode: Hashable, Sendable {
-    /// Its alpha is painted in the style around.
+    /// The alpha channel is painted in the foreground style.
     case template
-    /// It keeps its colours.
+    /// The image keeps its colours.
     case original
   }
 
-  /// How pixels are found between those of the picture.
+  /// The interpolation between pixels of a scaled image.
   public enum Interpolation: Hashable, Sendable {
-    /// The nearest one.
+    /// The nearest pixel.
     case none
-    /// Mixed.
+    /// Smooth interpolation.
     case low
-    /// Mixed.
+    /// Smooth interpolation.
     case medium
-    /// Mixed.
+    /// Smooth interpolation.
     case high
   }
 
-  /// How a resizable picture fills its frame: it is stretched.
+  /// The way in which a resizable image fills its frame; it is always stretched.
   public enum ResizingMode: Hashable, Sendable {
-    /// Repeated, which is drawn as stretched.
+    /// Tiled, which is drawn as stretched.
     case tile
     /// Stretched.
     case stretch
@@ -54,56 +54,56 @@ public struct Image: Hashable, Sendable {
   private var isPixelated = false
   private var symbolFont: Font?
 
-  /// A picture of an asset catalogue.
+  /// Creates an image from an asset catalogue.
   public init(_ name: String, bundle: Bundle? = nil) {
     source = .asset(name)
   }
 
-  /// A picture of an asset catalogue.
+  /// Creates an image from an asset catalogue; the label is not drawn.
   public init(_ name: String, bundle: Bundle? = nil, label: Text) {
     source = .asset(name)
   }
 
-  /// A picture of an asset catalogue that says nothing by itself.
+  /// Creates a decorative image from an asset catalogue.
   public init(decorative name: String, bundle: Bundle? = nil) {
     source = .asset(name)
   }
 
-  /// A picture of an asset catalogue.
+  /// Creates an image from an asset catalogue.
   public init(_ resource: ImageResource) {
     source = .asset(resource.name)
   }
 
-  /// A symbol.
+  /// Creates a symbol.
   public init(systemName: String) {
     source = .symbol(systemName)
   }
 
-  /// A symbol; that it is filled to a share is not drawn.
+  /// Creates a symbol; the variable value is not drawn.
   public init(systemName: String, variableValue: Double?) {
     source = .symbol(systemName)
   }
 
-  /// The picture as large as its frame.
+  /// Makes the image as large as its frame.
   public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
     with { $0.isResizable = true }
   }
 
-  /// Whether the picture keeps its colours.
+  /// Sets whether the image keeps its colours.
   public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { with { $0.renderingMode = mode } }
 
-  /// How the picture is scaled.
+  /// Sets how the image is scaled.
   public func interpolation(_ interpolation: Interpolation) -> Image {
     with { $0.isPixelated = interpolation == .none }
   }
 
-  /// Edges are always smooth.
+  /// Does nothing: edges are always antialiased.
   public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
-  /// The colours of a symbol's parts, which are the program's own.
+  /// Does nothing: symbols have built-in colours.
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
 
-  /// The font beside which a symbol stands.
+  /// Sets the font to which a symbol's size is matched.
   public func font(_ font: Font?) -> Image { with { $0.symbolFont = font } }
 
   private func with(_ change: (inout Image) -> Void) -> Image {
@@ -113,30 +113,30 @@ public struct Image: Hashable, Sendable {
   }
 }
 
-/// How the parts of a symbol are coloured: the program's icons have colours of their own.
+/// The colouring of a symbol's parts, which is ignored: the built-in icons have fixed colours.
 public enum SymbolRenderingMode: Hashable, Sendable {
-  /// In one colour.
+  /// One colour.
   case monochrome
-  /// In levels of one colour.
+  /// Levels of one colour.
   case hierarchical
-  /// In several styles.
+  /// Several styles.
   case palette
-  /// In colours of its own.
+  /// The symbol's own colours.
   case multicolor
 }
 
-/// The name of a picture of an asset catalogue.
+/// The name of an image in an asset catalogue.
 public struct ImageResource: Hashable, Sendable {
   let name: String
 
-  /// A picture by its name.
+  /// Creates a resource from an image's name.
   public init(name: String, bundle: Bundle? = nil) {
     self.name = name
   }
 }
 
 extension Image: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -169,15 +169,14 @@ extension Image: PrimitiveView {
     return .drawing(DrawingContent(size: .zero, items: []))
   }
 
-  /// One colour, where a gradient would be the paint.
+  /// Returns a single colour, the mean if the foreground style is a gradient.
   private func ink(in environment: EnvironmentValues) -> Geometry.Color {
     ForegroundStyle().paint(in: environment).meanColor
   }
 
   private func symbol(_ name: String, in environment: EnvironmentValues) -> Node {
     let font = (symbolFont ?? environment.font ?? .body).resolved(environment.fontChanges, problems: Problems())
-    // SF's symbols are drawn around the middle of its capital letters; at medium scale, a round one is 1.2 times as
-    // high as the font is large.
+    // SF Symbols are centred on the cap height. At medium scale, a round symbol is 1.2 times the font size high.
     let factor: Double =
       switch environment.imageScale {
       case .small: 0.95
@@ -204,7 +203,7 @@ extension Image: PrimitiveView {
 }
 
 extension DrawingContent {
-  /// The drawing on a square canvas of a side in points.
+  /// Returns the drawing scaled to a square of `side` points.
   fileprivate func fitted(in side: Double) -> DrawingContent {
     let longest = max(size.width, size.height)
     guard longest > 0 else { return self }
@@ -218,7 +217,7 @@ extension DrawingContent {
 }
 
 extension Bitmap {
-  /// The bitmap's alpha in one colour.
+  /// Returns the bitmap's alpha channel in one colour.
   fileprivate func painted(_ ink: Geometry.Color) -> Bitmap {
     func byte(_ channel: Double) -> UInt8 { UInt8((min(max(channel, 0), 1) * 255).rounded()) }
     let (red, green, blue) = (byte(ink.red), byte(ink.green), byte(ink.blue))

@@ -1,23 +1,23 @@
 public import Foundation
 package import Layout
 
-/// A symbol and a title.
+/// A title with an icon.
 public struct Label<Title: View, Icon: View>: View {
   private let title: Title
   private let icon: Icon
 
-  /// A title and an icon of one's own.
+  /// Creates a label with custom views.
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
     self.icon = icon()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension Label where Title == Text, Icon == Image {
-  /// A title and a symbol.
+  /// Creates a label with a symbol.
   public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
     self.init {
       Text(titleKey)
@@ -26,7 +26,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title and a symbol.
+  /// Creates a label with a symbol.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ title: Content, systemImage name: String) {
     self.init {
@@ -36,7 +36,7 @@ extension Label where Title == Text, Icon == Image {
     }
   }
 
-  /// A title and a picture of an asset catalogue.
+  /// Creates a label with an image from an asset catalogue.
   public init(_ titleKey: LocalizedStringKey, image name: String) {
     self.init {
       Text(titleKey)
@@ -60,40 +60,40 @@ extension Label: PrimitiveView {
   }
 }
 
-/// Which parts of a label are drawn.
+/// The parts of a label that are drawn.
 enum AnyLabelStyle: Hashable, Sendable {
   case automatic, titleOnly, iconOnly
 }
 
-/// Which parts of labels are drawn.
+/// The style of labels, which decides which parts are drawn.
 public protocol LabelStyle: Sendable {}
 
-/// Symbol and title.
+/// Icon and title.
 public struct TitleAndIconLabelStyle: LabelStyle {}
-/// The title alone.
+/// The title only.
 public struct TitleOnlyLabelStyle: LabelStyle {}
-/// The symbol alone.
+/// The icon only.
 public struct IconOnlyLabelStyle: LabelStyle {}
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
-  /// Symbol and title.
+  /// Icon and title.
   public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
-  /// Symbol and title.
+  /// The default: icon and title.
   public static var automatic: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
-  /// The title alone.
+  /// The title only.
   public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
-  /// The symbol alone.
+  /// The icon only.
   public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }
 
 extension View {
-  /// Which parts of labels are drawn.
+  /// Sets which parts of labels are drawn.
   public func labelStyle(_ style: some LabelStyle) -> some View {
     changingEnvironment {
       $0.labelStyle =
@@ -102,26 +102,26 @@ extension View {
   }
 }
 
-/// What leads to a page: drawn as its label.
+/// A link to a URL, drawn as its label.
 public struct Link<Label: View>: View {
   private let label: Label
 
-  /// A link with a label of one's own.
+  /// Creates a link with a custom label.
   public init(destination: URL, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension Link where Label == Text {
-  /// A link with a title.
+  /// Creates a link with a title.
   public init(_ titleKey: LocalizedStringKey, destination: URL) {
     label = Text(titleKey)
   }
 
-  /// A link with a title.
+  /// Creates a link with a title.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ title: Content, destination: URL) {
     label = Text(title)
@@ -132,31 +132,31 @@ extension Link: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { label.lowered(in: environment) }
 }
 
-/// What does something: drawn as its label, as in the plain style.
+/// A button, drawn as its label.
 public struct Button<Label: View>: View {
   private let label: Label
 
-  /// A button with a label of one's own.
+  /// Creates a button with a custom label.
   public init(action: @escaping () -> Void, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 
-  /// A button with a label of one's own that performs an intent.
+  /// Creates a button with a custom label that performs an intent.
   public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
     self.label = label()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension Button where Label == Text {
-  /// A button with a title.
+  /// Creates a button with a title.
   public init(_ titleKey: LocalizedStringKey, action: @escaping () -> Void) {
     label = Text(titleKey)
   }
 
-  /// A button with a title that performs an intent.
+  /// Creates a button with a title that performs an intent.
   public init(_ titleKey: LocalizedStringKey, intent: some AppIntent) {
     label = Text(titleKey)
   }
@@ -166,12 +166,12 @@ extension Button: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { label.lowered(in: environment) }
 }
 
-/// A thin line across its stack: horizontal unless it stands in a row.
+/// A thin line across its stack: vertical in a row, horizontal elsewhere.
 public struct Divider: View {
-  /// A line.
+  /// Creates a divider.
   public init() {}
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

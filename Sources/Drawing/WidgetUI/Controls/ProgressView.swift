@@ -1,11 +1,11 @@
 public import Foundation
 package import Layout
 
-/// How much of something is done.
+/// A view of the progress of a task or of a span of time.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
-  /// nil where nobody knows.
+  /// The completed share; nil if it is unknown.
   private let share: Double?
-  /// The span of time that passes, and whether what is left of it is shown.
+  /// The span of time, and whether the remaining part is shown.
   private let interval: (dates: ClosedRange<Date>, countsDown: Bool)?
   private let label: Label
   private let currentValueLabel: CurrentValueLabel
@@ -19,7 +19,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     self.currentValueLabel = currentValueLabel
   }
 
-  /// A part of a total.
+  /// Creates a view of a part of a total; nil if the value is unknown.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -28,7 +28,9 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
       share: Self.share(value, total), interval: nil, label: label(), currentValueLabel: currentValueLabel())
   }
 
-  /// A span of time, at the instant of the picture.
+  /// Creates a view of a span of time.
+  ///
+  /// It shows the progress at the picture's instant.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -43,12 +45,12 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     return share > 0 ? min(share, 1) : 0
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
-  /// A part of a total.
+  /// Creates a view of a part of a total.
   public init<Value: BinaryFloatingPoint>(
     value: Value?, total: Value = 1, @ViewBuilder label: () -> Label
   ) {
@@ -57,19 +59,19 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
-  /// A part of a total.
+  /// Creates a view of a part of a total.
   public init<Value: BinaryFloatingPoint>(value: Value?, total: Value = 1) {
     self.init(value: value, total: total, label: { EmptyView() }, currentValueLabel: { EmptyView() })
   }
 
-  /// Something whose end nobody knows.
+  /// Creates a view of unknown progress.
   public init() {
     self.init(share: nil, interval: nil, label: EmptyView(), currentValueLabel: EmptyView())
   }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == Text {
-  /// A span of time, with what is left of it.
+  /// Creates a view of a span of time with the remaining time below it.
   public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
     self.init(
       share: nil, interval: (timerInterval, countsDown), label: EmptyView(),
@@ -78,13 +80,13 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == Text {
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-  /// A part of a total with a title.
+  /// Creates a view of a part of a total with a title.
   public init<Value: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: Value?, total: Value = 1) {
     self.init(value: value, total: total) { Text(titleKey) }
   }
 }
 
-/// How a progress view looks.
+/// The style of a progress view.
 enum AnyProgressViewStyle: Hashable, Sendable {
   case linear, circular
 }

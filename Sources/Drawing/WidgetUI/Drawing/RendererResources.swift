@@ -8,13 +8,13 @@ internal import Scene
 internal import Templating
 internal import WidgetRendering
 
-/// The colours and images of a renderer: those of its catalogues, and the program's icons.
+/// The colours and images of a renderer's asset catalogues, and the built-in icons.
 final class RendererResources: ViewResources {
   private let catalog: AssetCatalog
   private let renderer: WidgetRenderer
   private var bitmaps: [String: Bitmap?] = [:]
 
-  /// Of an image file.
+  /// The maximum size of an image file.
   private static let mostBytes = 64 << 20
 
   init(catalog: AssetCatalog, renderer: WidgetRenderer) {

@@ -2,32 +2,34 @@ public import Foundation
 public import Scene
 public import WidgetRendering
 
-/// For what a view is drawn: everything a picture depends on besides the view, the assets and the fonts.
+/// The conditions under which a view is drawn: all that decides a picture besides the view, the assets and the fonts.
 public struct ViewContext: Sendable {
   /// The family of the widget.
   public var family: WidgetFamily
-  /// Points.
+  /// The size in points.
   public var size: CGSize
-  /// Light or dark.
+  /// The colour scheme.
   public var scheme: ColorScheme
-  /// Pixels a point, 0.5...8.
+  /// The scale in pixels per point, 0.5...8.
   public var scale: Double
   /// The instant of the picture, from which relative dates are counted.
   public var date: Date
-  /// The language and the conventions of texts.
+  /// The locale of texts.
   public var locale: Locale
-  /// The zone of dates.
+  /// The time zone of dates.
   public var timeZone: TimeZone
   /// The calendar of dates.
   public var calendar: Calendar
-  /// Whether margins are kept free around a widget's content.
+  /// Whether margins are kept around the widget's content.
   public var hasContentMargins: Bool
-  /// What the screen demands of what is drawn for it: on panels with few inks texts are measured in whole pixels.
+  /// The traits of the screen; on panels with few inks, text is measured in whole pixels.
   public var screen = ScreenTraits()
 
-  /// A context; the size is that of the family on a 390x844 screen unless given.
+  /// Creates a context.
   ///
-  /// - Parameter calendar: nil: the Gregorian one, with weeks as the locale has them.
+  /// The default size is that of the family on a screen of 390x844 points.
+  ///
+  /// - Parameter calendar: nil uses the Gregorian calendar with the weeks of the locale.
   public init(
     family: WidgetFamily = .systemMedium, size: CGSize? = nil, scheme: ColorScheme = .light, scale: Double = 2,
     date: Date = Date(timeIntervalSince1970: 0), locale: Locale = Locale(identifier: "en_US"),
@@ -49,7 +51,7 @@ public struct ViewContext: Sendable {
 }
 
 extension ViewContext {
-  /// The environment of the root view.
+  /// Returns the environment of the root view.
   func environment(resources: any ViewResources, strings: StringTables) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.colorScheme = scheme
@@ -66,10 +68,12 @@ extension ViewContext {
   }
 }
 
-/// What a view came to: what to draw, and what of it could not be drawn as it was said.
+/// The scene of a view, with warnings about what could not be drawn faithfully.
 public struct ViewScene: Sendable {
-  /// What to draw.
+  /// The scene to draw.
   public var scene: Scene
-  /// What was left out or replaced, a line each; what fonts lack only with the first picture that needs it.
+  /// Warnings about what was left out or replaced, one line each.
+  ///
+  /// A warning about fonts appears only with the first picture that needs them.
   public var warnings: [String]
 }

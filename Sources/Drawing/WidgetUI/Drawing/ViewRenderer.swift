@@ -5,24 +5,24 @@ internal import Scene
 public import Typesetting
 package import WidgetRendering
 
-/// Draws views: lays them out, and turns what comes out into files.
+/// A renderer of views, which lays them out and encodes the result as files.
 ///
 ///     view --body--> nodes --LayoutEngine--> Scene --WidgetRenderer--> bytes
 ///
-/// Keeps fonts, icons and images from picture to picture; the bytes never depend on earlier ones.
+/// Fonts, icons and images are kept between pictures; the bytes of a picture never depend on earlier ones.
 @MainActor
 public final class ViewRenderer {
   package let renderer: WidgetRenderer
   private let resources: RendererResources
   private let strings: StringTables
 
-  /// A renderer.
+  /// Creates a renderer.
   ///
   /// - Parameters:
-  ///   - assets: the colours and images that views name.
-  ///   - strings: the texts that views name.
-  ///   - fonts: where fonts are, by default Debian's folders.
-  /// - Throws: if a default font file is missing, with the package that has it.
+  ///   - assets: the colours and images that views refer to.
+  ///   - strings: the localized texts that views refer to.
+  ///   - fonts: the folders of fonts, by default Debian's.
+  /// - Throws: an error that names the missing package if a default font file is missing.
   public init(
     assets: AssetCatalog = AssetCatalog(), strings: StringTables = StringTables(), fonts: FontSources = FontSources()
   ) throws {
@@ -31,13 +31,13 @@ public final class ViewRenderer {
     self.strings = strings
   }
 
-  /// What a view draws as the content of a widget.
+  /// Returns the scene of a view as the content of a widget.
   ///
-  /// The view is proposed the widget's size, less the margins if it states a background of the widget, and stands in
-  /// the middle. Behind it is the stated background, else white, or black where dark.
+  /// The view is proposed the widget's size, less the margins if it sets a background of the widget, and is centred.
+  /// Behind it is that background, or else white, or black in the dark scheme.
   public func scene(of view: some View, in context: ViewContext) -> ViewScene {
     let environment = context.environment(resources: resources, strings: strings)
-    // Fonts that are missing and characters that no font has are kept by the renderer, whichever picture needed them.
+    // The renderer keeps warnings about missing fonts and characters across pictures.
     let earlier = Set(renderer.textWarnings)
     let content = node(of: view, in: environment)
     let size = Size(width: Double(context.size.width), height: Double(context.size.height))
@@ -58,20 +58,20 @@ public final class ViewRenderer {
       scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
   }
 
-  /// The view as one node: several are a column, as a widget shows them.
+  /// Returns a view as one node; several nodes form a column, as in a widget.
   private func node(of view: some View, in environment: EnvironmentValues) -> Node {
     let nodes = view.lowered(in: environment)
     return nodes.count == 1 ? nodes[0] : .verticalStack(alignment: .center, spacing: nil, children: nodes)
   }
 
-  /// A view as the bytes of a PNG file.
+  /// Encodes a view as a PNG file.
   ///
   /// - Throws: if the picture is too large or drawing fails.
   public func png(of view: some View, in context: ViewContext, cornerRadius: Double = 0) throws -> [UInt8] {
     try renderer.png(of: scene(of: view, in: context).scene, scale: context.scale, cornerRadius: cornerRadius)
   }
 
-  /// A view as the text of an SVG file.
+  /// Encodes a view as an SVG file.
   ///
   /// - Throws: if the picture is too large or drawing fails.
   public func svg(of view: some View, in context: ViewContext, cornerRadius: Double = 0) throws -> String {
@@ -80,7 +80,7 @@ public final class ViewRenderer {
 }
 
 extension Node {
-  /// The colour of a node that is nothing but an opaque colour everywhere; nil for others.
+  /// The colour of a node that is a single opaque colour everywhere; nil for other nodes.
   fileprivate var plainColor: Geometry.Color? {
     guard case .shape(let content) = self, content.outline == .rectangle(cornerRadius: 0), content.style == .fill,
       let color = content.paint.uniformColor, color.alpha == 1

@@ -1,31 +1,31 @@
-/// A value of the environment of the view, or of the modifier, that has this property.
+/// A property that reads a value from the environment of its view or modifier.
 ///
-/// A closure that a view hands to another one reads the environment of the view in whose body it was written, even if
+/// A closure that a view passes to another view reads the environment of the view in whose body it was written, even if
 /// it is called later or deeper in the tree.
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
   private let path: KeyPath<EnvironmentValues, Value>
   private let token = EnvironmentToken()
 
-  /// The value at a key path.
+  /// Creates a property that reads the value at a key path.
   public init(_ path: KeyPath<EnvironmentValues, Value>) {
     self.path = path
   }
 
-  /// The value; outside of a body that of the default environment.
+  /// The value; outside of a body, that of the default environment.
   @MainActor public var wrappedValue: Value {
     let environment = Scope.current?.environment ?? EnvironmentValues()
     return environment.environment(of: token)[keyPath: path]
   }
 }
 
-/// Tells an `@Environment` property and its copies from all others.
+/// The identity of an `@Environment` property and its copies.
 final class EnvironmentToken: Sendable {}
 
-/// A property that views are told of; here only a mark.
+/// A property that depends on the view's environment; a marker only.
 public protocol DynamicProperty {}
 
-/// What has an environment that depends on the view it stands in.
+/// A property whose environment depends on the view that contains it.
 protocol EnvironmentReader {
   var environmentToken: EnvironmentToken { get }
 }
@@ -35,9 +35,10 @@ extension Environment: EnvironmentReader {
 }
 
 extension EnvironmentValues {
-  /// The environment for the body of a view or modifier: the one that its own `@Environment` properties read.
+  /// Returns the environment for the body of a view or modifier, in which its `@Environment` properties are bound.
   ///
-  /// Wherever below they are read, even in the body of another view or under another environment, they find this one.
+  /// These properties read this environment wherever below they are evaluated, even in the body of another view or
+  /// under another environment.
   func owned(by owner: Any) -> EnvironmentValues {
     var tokens: [EnvironmentToken] = []
     func collect(_ value: Any, depth: Int) {
@@ -49,7 +50,7 @@ extension EnvironmentValues {
         }
       }
     }
-    // Properties that are made of properties are rarely more than one level deep.
+    // Properties made of other properties are rarely nested more than one level deep.
     collect(owner, depth: 4)
     guard !tokens.isEmpty else { return self }
     var owned = self
@@ -57,7 +58,7 @@ extension EnvironmentValues {
     return owned
   }
 
-  /// The environment that a property reads: that of its owner, if this code runs below it.
+  /// Returns the environment that a property reads: that of its owner if the code runs below the owner.
   fileprivate func environment(of token: EnvironmentToken) -> EnvironmentValues {
     owners[ObjectIdentifier(token)] ?? self
   }

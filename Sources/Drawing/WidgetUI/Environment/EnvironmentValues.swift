@@ -1,7 +1,7 @@
 public import Foundation
 internal import Layout
 
-/// Light or dark.
+/// The colour scheme.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   /// Dark on light.
   case light
@@ -9,65 +9,65 @@ public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
   case dark
 }
 
-/// A value of one's own in the environment.
+/// The key of a custom environment value.
 public protocol EnvironmentKey {
-  /// Its type.
+  /// The type of the value.
   associatedtype Value
-  /// The value where none is set.
+  /// The value if none is set.
   static var defaultValue: Value { get }
 }
 
-/// What views inherit from those around them.
+/// The values that views inherit from the views around them.
 public struct EnvironmentValues {
-  /// Light or dark.
+  /// The colour scheme.
   public var colorScheme = ColorScheme.light
   /// The family of the widget.
   public var widgetFamily = WidgetFamily.systemMedium
-  /// Pixels a point.
+  /// The scale in pixels per point.
   public var displayScale: CGFloat = 2
-  /// The language and the conventions of texts.
+  /// The locale of texts.
   public var locale = Locale(identifier: "en_US")
   /// The calendar of dates.
   public var calendar = Calendar(identifier: .gregorian)
-  /// The zone of dates.
+  /// The time zone of dates.
   public var timeZone = TimeZone.gmt
-  /// The font of texts; nil: ``Font/body``.
+  /// The font of texts; nil means ``Font/body``.
   public var font: Font?
-  /// At most so many lines of a text.
+  /// The maximum number of lines of a text.
   public var lineLimit: Int?
-  /// How the lines of a text lie beside each other.
+  /// The alignment of the lines of a text.
   public var multilineTextAlignment = TextAlignment.leading
-  /// How small the font of a text may become before the text is cut, as a part of its size.
+  /// The minimum size of a text's font before the text is truncated, as a fraction of its size.
   public var minimumScaleFactor: CGFloat = 1
-  /// Whether the letters of texts are changed.
+  /// The case to which texts are converted; nil keeps them.
   public var textCase: Text.Case?
-  /// Why contents are replaced by bars.
+  /// The reasons for which contents are replaced by placeholder bars.
   public var redactionReasons: RedactionReasons = []
-  /// How large symbols are beside text.
+  /// The size of symbols relative to text.
   public var imageScale = Image.Scale.medium
-  /// How the widget is tinted: pictures are in full colour.
+  /// The tinting of the widget; pictures are always in full colour.
   public var widgetRenderingMode = WidgetRenderingMode.fullColor
   /// Whether the background of the widget is drawn.
   public var showsWidgetContainerBackground = true
-  /// What is kept free around the widget's content.
+  /// The margins around the widget's content.
   public internal(set) var widgetContentMargins = EdgeInsets()
-  /// The reading direction; pictures are laid out from left to right.
+  /// The reading direction; the layout is always left to right.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// Whether controls take input; they are drawn alike.
+  /// Whether controls accept input; it does not change their appearance.
   public var isEnabled = true
   /// Whether the screen is dimmed.
   public var isLuminanceReduced = false
 
-  /// The paint of texts, shapes and symbols; nil: that of labels.
+  /// The style of texts, shapes and symbols; nil is the label colour.
   var foreground: AnyShapeStyle?
-  /// The colour of controls; nil: the accent colour.
+  /// The colour of controls; nil is the accent colour.
   var tint: Color?
-  /// What changes the font, in the order in which it is applied.
+  /// The changes to the font in the order in which they are applied.
   var fontChanges: [Font.Change] = []
   var labelStyle = AnyLabelStyle.automatic
   var gaugeStyle = AnyGaugeStyle.linear
   var progressStyle = AnyProgressViewStyle.linear
-  /// The axis of the stack around the view; nil outside of one.
+  /// The axis of the enclosing stack; nil outside of a stack.
   var stackAxis: Axis?
   /// The instant of the picture.
   var now = Date(timeIntervalSince1970: 0)
@@ -75,29 +75,29 @@ public struct EnvironmentValues {
   var resources: any ViewResources = NoResources()
   /// Texts by key.
   var strings = StringTables()
-  /// What cannot be drawn as it is said.
+  /// Warnings about what cannot be drawn faithfully.
   var problems = Problems()
-  /// What the view says about the widget as a whole.
+  /// The view's settings for the widget as a whole.
   var container = Container()
-  /// The environments of the views above, by the tokens of their `@Environment` properties.
+  /// The environments of the enclosing views by the tokens of their `@Environment` properties.
   var owners: [ObjectIdentifier: EnvironmentValues] = [:]
 
-  /// Models by their types.
+  /// The model objects by type.
   var models: [ObjectIdentifier: Any] = [:]
 
   private var others: [ObjectIdentifier: Any] = [:]
 
-  /// The default environment.
+  /// Creates the default environment.
   public init() {}
 
-  /// A value of one's own.
+  /// Returns the custom value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get { others[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
     set { others[ObjectIdentifier(key)] = newValue }
   }
 }
 
-/// Sentences about what was not drawn as a view says, each once.
+/// Warnings about what was not drawn faithfully, without duplicates.
 final class Problems {
   private(set) var messages: [String] = []
 
@@ -106,47 +106,47 @@ final class Problems {
   }
 }
 
-/// What a view says about the widget it is the content of.
+/// The settings of the widget that a view sets from within.
 final class Container {
-  /// The background of the whole widget; nil: the view states none.
+  /// The background of the whole widget; nil if the view does not set one.
   var background: Node?
 }
 
-/// Why contents are replaced by bars.
+/// The reasons for which contents are replaced by placeholder bars.
 public struct RedactionReasons: OptionSet, Sendable {
-  /// One bit a reason.
+  /// The bits, one for each reason.
   public let rawValue: Int
 
-  /// Reasons by their bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// There are no data yet.
+  /// The data is not available yet.
   public static let placeholder = RedactionReasons(rawValue: 1)
-  /// Others could see what is private.
+  /// The contents are private.
   public static let privacy = RedactionReasons(rawValue: 2)
-  /// The data are about to be replaced.
+  /// The data is about to be replaced.
   public static let invalidated = RedactionReasons(rawValue: 4)
 }
 
 /// The reading direction.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable {
-  /// As in English.
+  /// Left to right, as in English.
   case leftToRight
-  /// As in Arabic.
+  /// Right to left, as in Arabic.
   case rightToLeft
 }
 
-/// How the system tints a widget.
+/// The system's tinting of a widget.
 public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
   /// The mode's name.
   public let description: String
 
-  /// As it is written.
+  /// Full colour.
   public static let fullColor = WidgetRenderingMode(description: "fullColor")
-  /// In two groups of one tint each.
+  /// Two groups with one tint each.
   public static let accented = WidgetRenderingMode(description: "accented")
-  /// In shades of one colour.
+  /// Shades of one colour.
   public static let vibrant = WidgetRenderingMode(description: "vibrant")
 }

@@ -1,6 +1,6 @@
-/// The environment in which code of views runs: bodies, and the closures of views that are called later.
+/// The environment in which the code of views runs: their bodies, and closures that are called later.
 ///
-/// `@Environment` reads it. On the main actor because environments hold values of any type.
+/// `@Environment` reads it. It is on the main actor because an environment holds values of any type.
 @MainActor
 final class Scope {
   @TaskLocal static var current: Scope?
@@ -11,7 +11,7 @@ final class Scope {
     self.environment = environment
   }
 
-  /// Runs code of views in the environment, and with its string tables.
+  /// Runs the code of a view in the environment and with its string tables.
   func run<Result>(_ code: () -> Result) -> Result {
     Self.$current.withValue(self) {
       StringTables.$current.withValue(StringTables.Lookup(tables: environment.strings, locale: environment.locale)) {

@@ -1,27 +1,27 @@
 internal import Layout
 
-// Types of their own rather than names for those of layout, so that their members are there wherever this module is
+// Separate types rather than aliases of those of Layout, so that their members are visible wherever this module is
 // imported.
 
-/// A guide at some x, on which views are lined up.
+/// A horizontal position at which views are aligned.
 public struct HorizontalAlignment: Hashable, Sendable {
   let guide: Layout.HorizontalAlignment
 
   /// The left edge.
   public static let leading = HorizontalAlignment(guide: .leading)
-  /// Half way between the left and the right edge.
+  /// The horizontal centre.
   public static let center = HorizontalAlignment(guide: .center)
   /// The right edge.
   public static let trailing = HorizontalAlignment(guide: .trailing)
 }
 
-/// A guide at some y, on which views are lined up.
+/// A vertical position at which views are aligned.
 public struct VerticalAlignment: Hashable, Sendable {
   let guide: Layout.VerticalAlignment
 
   /// The top edge.
   public static let top = VerticalAlignment(guide: .top)
-  /// Half way between the top and the bottom edge.
+  /// The vertical centre.
   public static let center = VerticalAlignment(guide: .center)
   /// The bottom edge.
   public static let bottom = VerticalAlignment(guide: .bottom)
@@ -31,14 +31,14 @@ public struct VerticalAlignment: Hashable, Sendable {
   public static let lastTextBaseline = VerticalAlignment(guide: .lastTextBaseline)
 }
 
-/// A guide on each axis.
+/// A position on each axis at which views are aligned.
 public struct Alignment: Hashable, Sendable {
-  /// The guide that decides over x.
+  /// The horizontal guide.
   public var horizontal: HorizontalAlignment
-  /// The guide that decides over y.
+  /// The vertical guide.
   public var vertical: VerticalAlignment
 
-  /// An alignment of two guides.
+  /// Creates an alignment from two guides.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
@@ -46,33 +46,33 @@ public struct Alignment: Hashable, Sendable {
 
   /// The top left corner.
   public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
-  /// The middle of the top edge.
+  /// The centre of the top edge.
   public static let top = Alignment(horizontal: .center, vertical: .top)
   /// The top right corner.
   public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
-  /// The middle of the left edge.
+  /// The centre of the left edge.
   public static let leading = Alignment(horizontal: .leading, vertical: .center)
-  /// The middle.
+  /// The centre.
   public static let center = Alignment(horizontal: .center, vertical: .center)
-  /// The middle of the right edge.
+  /// The centre of the right edge.
   public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
   /// The bottom left corner.
   public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
-  /// The middle of the bottom edge.
+  /// The centre of the bottom edge.
   public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
   /// The bottom right corner.
   public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
-  /// The left edge on the first line's baseline.
+  /// The left edge at the first line's baseline.
   public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
-  /// The middle on the first line's baseline.
+  /// The centre at the first line's baseline.
   public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
-  /// The right edge on the first line's baseline.
+  /// The right edge at the first line's baseline.
   public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
-  /// The left edge on the last line's baseline.
+  /// The left edge at the last line's baseline.
   public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
-  /// The middle on the last line's baseline.
+  /// The centre at the last line's baseline.
   public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
-  /// The right edge on the last line's baseline.
+  /// The right edge at the last line's baseline.
   public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 
   var guides: Layout.Alignment {
@@ -80,13 +80,13 @@ public struct Alignment: Hashable, Sendable {
   }
 }
 
-/// How the lines of a text lie beside each other.
+/// The alignment of the lines of a text.
 public enum TextAlignment: Hashable, Sendable, CaseIterable {
-  /// Flush left.
+  /// The left edge.
   case leading
-  /// Each line in the middle.
+  /// The centre.
   case center
-  /// Flush right.
+  /// The right edge.
   case trailing
 
   var alignment: Layout.TextAlignment {

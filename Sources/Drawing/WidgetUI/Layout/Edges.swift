@@ -1,85 +1,85 @@
 public import Foundation
 internal import Geometry
 
-/// One of the two directions.
+/// One of the two axes.
 public enum Axis: Int8, Hashable, Sendable, CaseIterable {
-  /// From left to right.
+  /// The x axis, from left to right.
   case horizontal
-  /// From top to bottom.
+  /// The y axis, from top to bottom.
   case vertical
 
-  /// Several directions.
+  /// A set of axes.
   public struct Set: OptionSet, Sendable {
-    /// One bit an axis.
+    /// The bits, one for each axis.
     public let rawValue: Int8
 
-    /// Axes by their bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) {
       self.rawValue = rawValue
     }
 
-    /// From left to right.
+    /// The x axis, from left to right.
     public static let horizontal = Set(rawValue: 1)
-    /// From top to bottom.
+    /// The y axis, from top to bottom.
     public static let vertical = Set(rawValue: 2)
   }
 }
 
 /// A side of a rectangle.
 public enum Edge: Int8, Hashable, Sendable, CaseIterable {
-  /// The upper side.
+  /// The top edge.
   case top
-  /// The left side.
+  /// The left edge.
   case leading
-  /// The lower side.
+  /// The bottom edge.
   case bottom
-  /// The right side.
+  /// The right edge.
   case trailing
 
-  /// Several sides.
+  /// A set of sides.
   public struct Set: OptionSet, Sendable {
-    /// One bit a side.
+    /// The bits, one for each side.
     public let rawValue: Int8
 
-    /// Sides by their bits.
+    /// Creates a set from its bits.
     public init(rawValue: Int8) {
       self.rawValue = rawValue
     }
 
-    /// One side.
+    /// Creates a set of one side.
     public init(_ edge: Edge) {
       rawValue = 1 << edge.rawValue
     }
 
-    /// The upper side.
+    /// The top edge.
     public static let top = Set(.top)
-    /// The left side.
+    /// The left edge.
     public static let leading = Set(.leading)
-    /// The lower side.
+    /// The bottom edge.
     public static let bottom = Set(.bottom)
-    /// The right side.
+    /// The right edge.
     public static let trailing = Set(.trailing)
-    /// Left and right.
+    /// The left and right edges.
     public static let horizontal: Set = [.leading, .trailing]
-    /// Top and bottom.
+    /// The top and bottom edges.
     public static let vertical: Set = [.top, .bottom]
-    /// All four.
+    /// All edges.
     public static let all: Set = [.horizontal, .vertical]
   }
 }
 
-/// Distances from the four sides of a rectangle, in points.
+/// Distances from the sides of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the upper side.
+  /// The distance from the top edge.
   public var top: CGFloat
-  /// From the left side.
+  /// The distance from the left edge.
   public var leading: CGFloat
-  /// From the lower side.
+  /// The distance from the bottom edge.
   public var bottom: CGFloat
-  /// From the right side.
+  /// The distance from the right edge.
   public var trailing: CGFloat
 
-  /// Four distances.
+  /// Creates insets from four distances.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     self.top = top
     self.leading = leading
@@ -87,12 +87,12 @@ public struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// No distance at all.
+  /// Creates insets of 0.
   public init() {
     self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
   }
 
-  /// The same distance from each of some sides.
+  /// Creates insets with the same distance on each of some sides.
   init(_ edges: Edge.Set, _ length: CGFloat) {
     func inset(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
     self.init(top: inset(.top), leading: inset(.leading), bottom: inset(.bottom), trailing: inset(.trailing))
@@ -106,33 +106,33 @@ public struct EdgeInsets: Hashable, Sendable {
 
 /// A point in fractions of a rectangle.
 public struct UnitPoint: Hashable, Sendable {
-  /// 0 at the left side, 1 at the right one.
+  /// The horizontal fraction: 0 at the left edge, 1 at the right one.
   public var x: CGFloat
-  /// 0 at the upper side, 1 at the lower one.
+  /// The vertical fraction: 0 at the top edge, 1 at the bottom one.
   public var y: CGFloat
 
-  /// A point by its fractions.
+  /// Creates a point from its fractions.
   public init(x: CGFloat, y: CGFloat) {
     self.x = x
     self.y = y
   }
 
-  /// The top left corner.
+  /// Creates the top left corner.
   public init() {
     self.init(x: 0, y: 0)
   }
 
-  /// The origin.
+  /// The top left corner.
   public static let zero = UnitPoint(x: 0, y: 0)
-  /// The middle.
+  /// The centre.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
-  /// The middle of the left side.
+  /// The centre of the left edge.
   public static let leading = UnitPoint(x: 0, y: 0.5)
-  /// The middle of the right side.
+  /// The centre of the right edge.
   public static let trailing = UnitPoint(x: 1, y: 0.5)
-  /// The middle of the upper side.
+  /// The centre of the top edge.
   public static let top = UnitPoint(x: 0.5, y: 0)
-  /// The middle of the lower side.
+  /// The centre of the bottom edge.
   public static let bottom = UnitPoint(x: 0.5, y: 1)
   /// The top left corner.
   public static let topLeading = UnitPoint(x: 0, y: 0)
@@ -146,49 +146,49 @@ public struct UnitPoint: Hashable, Sendable {
   var point: Point { Point(x: Double(x), y: Double(y)) }
 }
 
-/// A size of a turn.
+/// An angle of rotation.
 public struct Angle: Hashable, Sendable, Comparable {
-  /// In radians, clockwise.
+  /// The angle in radians, clockwise.
   public var radians: Double
 
-  /// In degrees, clockwise.
+  /// The angle in degrees, clockwise.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No turn.
+  /// Creates an angle of 0.
   public init() {
     radians = 0
   }
 
-  /// An angle in radians.
+  /// Creates an angle in radians.
   public init(radians: Double) {
     self.radians = radians
   }
 
-  /// An angle in degrees.
+  /// Creates an angle in degrees.
   public init(degrees: Double) {
     radians = degrees * .pi / 180
   }
 
-  /// An angle in radians.
+  /// Returns an angle in radians.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
-  /// An angle in degrees.
+  /// Returns an angle in degrees.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
-  /// No turn.
+  /// The angle 0.
   public static let zero = Angle()
 
-  /// Whether the first is smaller.
+  /// Returns whether the first angle is smaller.
   public static func < (first: Angle, second: Angle) -> Bool { first.radians < second.radians }
-  /// Both turns.
+  /// Returns the sum of two angles.
   public static func + (first: Angle, second: Angle) -> Angle { Angle(radians: first.radians + second.radians) }
-  /// The first turn less the second.
+  /// Returns the difference of two angles.
   public static func - (first: Angle, second: Angle) -> Angle { Angle(radians: first.radians - second.radians) }
-  /// The turn the other way.
+  /// Returns the opposite angle.
   public static prefix func - (angle: Angle) -> Angle { Angle(radians: -angle.radians) }
-  /// The turn several times.
+  /// Returns a multiple of an angle.
   public static func * (angle: Angle, factor: Double) -> Angle { Angle(radians: angle.radians * factor) }
-  /// A part of the turn.
+  /// Returns a fraction of an angle.
   public static func / (angle: Angle, divisor: Double) -> Angle { Angle(radians: angle.radians / divisor) }
 }

@@ -2,11 +2,11 @@ public import Foundation
 internal import Geometry
 package import Layout
 
-/// The frame a ``GeometryReader`` has got.
+/// The frame of a ``GeometryReader``.
 public struct GeometryProxy: Sendable {
-  /// Points.
+  /// The size in points.
   public let size: CGSize
-  /// The insets of bars: a widget has none.
+  /// The insets of the safe area; always 0 in a widget.
   public let safeAreaInsets = EdgeInsets()
   private let canvasFrame: CGRect
 
@@ -15,9 +15,9 @@ public struct GeometryProxy: Sendable {
     size = canvasFrame.size
   }
 
-  /// The frame in the reader's own coordinates or those of the picture.
+  /// Returns the frame in the reader's own coordinates or in those of the picture.
   ///
-  /// Turned and scaled views see the frame they would have without that.
+  /// Rotation and scaling by enclosing views are not taken into account.
   public func frame(in space: CoordinateSpace) -> CGRect {
     switch space {
     case .local: CGRect(origin: .zero, size: size)
@@ -26,25 +26,27 @@ public struct GeometryProxy: Sendable {
   }
 }
 
-/// Whose coordinates a frame is in.
+/// A coordinate space for frames.
 public enum CoordinateSpace: Hashable, Sendable {
-  /// The view's own.
+  /// The view's own coordinates.
   case local
-  /// The picture's.
+  /// The picture's coordinates.
   case global
 }
 
-/// Views that depend on the space they get: as large as is proposed, its content at the top left.
+/// A view whose content depends on the available space.
+///
+/// It takes all the proposed space and puts its content at the top left.
 public struct GeometryReader<Content: View>: View {
-  /// Makes the content for a frame.
+  /// Returns the content for a frame.
   public var content: (GeometryProxy) -> Content
 
-  /// Content that depends on the space there is.
+  /// Creates a view whose content depends on the available space.
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
     self.content = content
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -61,9 +63,10 @@ extension GeometryReader: PrimitiveView {
 }
 
 extension Node {
-  /// A reader whose nodes are made by views.
+  /// Returns a reader whose nodes are made by views.
   ///
-  /// Trees with views in them are laid out by ``ViewRenderer`` alone, which is on the main actor, too.
+  /// The assumption of the main actor holds: only ``ViewRenderer``, which is on the main actor, lays out trees with
+  /// views.
   @MainActor
   static func mainActorReader(_ read: @escaping @MainActor (Rect) -> [Node]) -> Node {
     .reader(FrameReader { frame in MainActor.assumeIsolated { read(frame) } })

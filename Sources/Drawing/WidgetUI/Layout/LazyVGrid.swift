@@ -3,24 +3,26 @@ package import Layout
 
 /// A column of a grid.
 public struct GridItem: Hashable, Sendable {
-  /// How wide columns are.
+  /// The width of columns.
   public enum Size: Hashable, Sendable {
-    /// Points.
+    /// A fixed width in points.
     case fixed(CGFloat)
-    /// An equal share of what is left, within bounds.
+    /// An equal share of the remaining width, within bounds.
     case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    /// As many columns as there is room for: drawn as one flexible column, with a warning.
+    /// As many columns as fit; drawn as one flexible column, with a warning.
     case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
   }
 
-  /// How wide the column is.
+  /// The width of the column.
   public var size: Size
-  /// Points to the next column, 8 for nil; a grid takes that of its first column for all.
+  /// The distance to the next column in points; nil means 8.
+  ///
+  /// A grid uses the spacing of its first column throughout.
   public var spacing: CGFloat?
-  /// Where views lie in their cells; nil: in the middle.
+  /// The alignment of views in their cells; nil centres them.
   public var alignment: Alignment?
 
-  /// A column.
+  /// Creates a column.
   public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
     self.size = size
     self.spacing = spacing
@@ -28,14 +30,16 @@ public struct GridItem: Hashable, Sendable {
   }
 }
 
-/// Views in rows of some columns.
+/// A grid that fills rows of a fixed number of columns.
 public struct LazyVGrid<Content: View>: View {
   private let columns: [GridItem]
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Views row by row; a nil spacing of rows is 8 points.
+  /// Creates a grid.
+  ///
+  /// A row spacing of nil means 8 points.
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> Content
@@ -46,7 +50,7 @@ public struct LazyVGrid<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -66,7 +70,7 @@ extension LazyVGrid: PrimitiveView {
 
   private static var defaultSpacing: CGFloat { 8 }
 
-  /// What fills the cells after the last view.
+  /// The content of the cells after the last view.
   private static var nothing: Node { .depthStack(alignment: Alignment.center.guides, children: []) }
 
   private func row(_ cells: [Node]) -> Node {

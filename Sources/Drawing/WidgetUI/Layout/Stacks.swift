@@ -1,13 +1,15 @@
 public import Foundation
 package import Layout
 
-/// Views beside each other, from left to right.
+/// A row of views, from left to right.
 public struct HStack<Content: View>: View {
   private let alignment: VerticalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Views in a row; a nil spacing is 8 points, and none beside a spacer.
+  /// Creates a row.
+  ///
+  /// A spacing of nil means 8 points, or 0 beside a spacer.
   public init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -16,7 +18,7 @@ public struct HStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -30,13 +32,15 @@ extension HStack: PrimitiveView {
   }
 }
 
-/// Views below each other, from top to bottom.
+/// A column of views, from top to bottom.
 public struct VStack<Content: View>: View {
   private let alignment: HorizontalAlignment
   private let spacing: CGFloat?
   private let content: Content
 
-  /// Views in a column; a nil spacing is 8 points, and none beside a spacer.
+  /// Creates a column.
+  ///
+  /// A spacing of nil means 8 points, or 0 beside a spacer.
   public init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -45,7 +49,7 @@ public struct VStack<Content: View>: View {
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -59,23 +63,23 @@ extension VStack: PrimitiveView {
   }
 }
 
-/// A row that a list would make as it scrolls: here an ``HStack``.
+/// A row that is loaded lazily in a list; here the same as ``HStack``.
 public typealias LazyHStack = HStack
-/// A column that a list would make as it scrolls: here a ``VStack``.
+/// A column that is loaded lazily in a list; here the same as ``VStack``.
 public typealias LazyVStack = VStack
 
-/// Views over each other, the last one in front.
+/// Views on top of each other, the last one in front.
 public struct ZStack<Content: View>: View {
   private let alignment: Alignment
   private let content: Content
 
-  /// Views over each other.
+  /// Creates a stack.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -89,12 +93,12 @@ extension ZStack: PrimitiveView {
 public struct Spacer: View, Sendable {
   private let minLength: CGFloat?
 
-  /// Space of at least `minLength` points, 8 unless given.
+  /// Creates a spacer of at least `minLength` points, by default 8.
   public nonisolated init(minLength: CGFloat? = nil) {
     self.minLength = minLength
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

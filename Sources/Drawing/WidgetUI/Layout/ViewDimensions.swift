@@ -1,14 +1,14 @@
 public import Foundation
 internal import Layout
 
-/// The size of a view and where its guides are.
+/// The size of a view and the positions of its guides.
 public struct ViewDimensions: Hashable, Sendable {
-  /// Points.
+  /// The width in points.
   public let width: CGFloat
-  /// Points.
+  /// The height in points.
   public let height: CGFloat
 
-  /// Where a guide is, from the left edge.
+  /// Returns the position of a guide from the left edge.
   public subscript(guide: HorizontalAlignment) -> CGFloat {
     switch guide {
     case .leading: 0
@@ -17,7 +17,7 @@ public struct ViewDimensions: Hashable, Sendable {
     }
   }
 
-  /// Where a guide is, from the top edge; baselines are taken to be at the bottom.
+  /// Returns the position of a guide from the top edge; baselines are assumed to be at the bottom.
   public subscript(guide: VerticalAlignment) -> CGFloat {
     switch guide {
     case .top: 0
@@ -28,10 +28,10 @@ public struct ViewDimensions: Hashable, Sendable {
 }
 
 extension View {
-  /// Puts a guide of the view elsewhere.
+  /// Sets the position of a guide of the view.
   ///
-  /// The value is asked for a view without size and for one of a point: it is taken to be in proportion to the view's
-  /// width beyond the first.
+  /// The closure is called for an empty view and for one that is one point wide. The position is assumed to be linear
+  /// in the view's width.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {
@@ -41,10 +41,10 @@ extension View {
     return wrapped { .horizontalGuide(guide.guide, at: place, $0) }
   }
 
-  /// Puts a guide of the view elsewhere.
+  /// Sets the position of a guide of the view.
   ///
-  /// The value is asked for a view without size and for one of a point: it is taken to be in proportion to the view's
-  /// height beyond the first.
+  /// The closure is called for an empty view and for one that is one point high. The position is assumed to be linear
+  /// in the view's height.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

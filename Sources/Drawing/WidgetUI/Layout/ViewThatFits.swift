@@ -1,17 +1,19 @@
 package import Layout
 
-/// The first of some views that fits, else the last one.
+/// A view that shows the first of its children that fits, or else the last one.
 public struct ViewThatFits<Content: View>: View {
   private let axes: Axis.Set
   private let content: Content
 
-  /// Views from the best to the smallest; one fits whose ideal size is no larger than what is proposed on the axes.
+  /// Creates a view from children ordered by preference.
+  ///
+  /// A child fits if its ideal size does not exceed the proposed size on the given axes.
   public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
     self.axes = axes
     self.content = content()
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

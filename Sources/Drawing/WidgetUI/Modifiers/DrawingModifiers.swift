@@ -3,37 +3,37 @@ internal import Geometry
 internal import Layout
 
 extension View {
-  /// The style of texts, shapes and symbols.
+  /// Sets the style of texts, shapes and symbols.
   public func foregroundStyle(_ style: some ShapeStyle) -> some View {
     changingEnvironment { $0.setForeground(style) }
   }
 
-  /// The style of texts, shapes and symbols; the styles of their levels are not drawn.
+  /// Sets the style of texts, shapes and symbols; the secondary style is ignored.
   public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
     foregroundStyle(primary)
   }
 
-  /// The colour of texts, shapes and symbols.
+  /// Sets the colour of texts, shapes and symbols.
   public func foregroundColor(_ color: Color?) -> some View {
     changingEnvironment { $0.foreground = color.map { AnyShapeStyle($0) } }
   }
 
-  /// The colour of controls.
+  /// Sets the colour of controls.
   public func tint(_ color: Color?) -> some View { changingEnvironment { $0.tint = color } }
 
-  /// The colour of controls.
+  /// Sets the colour of controls.
   public func accentColor(_ color: Color?) -> some View { tint(color) }
 
-  /// Fades the view as a whole.
+  /// Sets the opacity of the view as a whole.
   public func opacity(_ opacity: Double) -> some View { wrapped { .opacity(UnitInterval(opacity), $0) } }
 
-  /// Takes the view's space and draws nothing.
+  /// Hides the view, which keeps its space.
   public func hidden() -> some View { opacity(0) }
 
-  /// Hides what the view draws outside its frame.
+  /// Clips the view to its frame.
   public func clipped(antialiased: Bool = false) -> some View { wrapped { .clipped($0) } }
 
-  /// Hides what the view draws outside a shape in its frame.
+  /// Clips the view to a shape in its frame.
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
     let outline = FrameOutline { size in shape.path(in: CGRect(size)).geometry }
     return wrapped { .clippedTo(outline, $0) }
@@ -44,7 +44,7 @@ extension View {
     clipShape(RoundedRectangle(cornerRadius: radius))
   }
 
-  /// Shows the view where a shape is; other masks are not drawn.
+  /// Masks the view with a shape; other masks are not drawn.
   public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
     let mask = mask()
     return changingNodes { node, environment in
@@ -58,27 +58,27 @@ extension View {
     }
   }
 
-  /// Moves, scales or turns what is drawn: turns it clockwise around a point of its frame.
+  /// Rotates what is drawn clockwise around a point of its frame.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
     wrapped { .transformed(.rotation(degrees: angle.degrees), anchor: anchor.point, $0) }
   }
 
-  /// Scales what is drawn from a point of its frame.
+  /// Scales what is drawn around a point of its frame.
   public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale, y: scale, anchor: anchor)
   }
 
-  /// Scales what is drawn from a point of its frame.
+  /// Scales what is drawn around a point of its frame.
   public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
     wrapped { .transformed(.scale(x: Double(x), y: Double(y)), anchor: anchor.point, $0) }
   }
 
-  /// A line along the inside of the view's frame.
+  /// Draws a line along the inside of the view's frame.
   public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
     overlay(Rectangle().strokeBorder(content, lineWidth: width))
   }
 
-  /// A view behind this one.
+  /// Puts a view behind this one.
   public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
     changingNodes { node, environment in
       .background(
@@ -86,92 +86,94 @@ extension View {
     }
   }
 
-  /// Views behind this one.
+  /// Puts views behind this one.
   public func background<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
     background(content(), alignment: alignment)
   }
 
-  /// A style behind the view.
+  /// Puts a style behind the view.
   @_disfavoredOverload
   public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(Rectangle().fill(style))
   }
 
-  /// The background's colour behind the view.
+  /// Puts the background colour behind the view.
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     background(Color.systemBackground)
   }
 
-  /// A style in a shape behind the view.
+  /// Puts a shape filled with a style behind the view.
   public func background(
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     background(shape.fill(style, style: fillStyle))
   }
 
-  /// The background's colour in a shape behind the view.
+  /// Puts a shape filled with the background colour behind the view.
   public func background(in shape: some Shape, fillStyle: FillStyle = FillStyle()) -> some View {
     background(.background, in: shape, fillStyle: fillStyle)
   }
 
-  /// A view in front of this one.
+  /// Puts a view in front of this one.
   public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     changingNodes { node, environment in
       .overlay(node, front: overlay.layer(in: environment.asLayer, alignment: alignment), alignment: alignment.guides)
     }
   }
 
-  /// Views in front of this one.
+  /// Puts views in front of this one.
   public func overlay<Content: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Content
   ) -> some View {
     overlay(content(), alignment: alignment)
   }
 
-  /// A style in front of the view.
+  /// Puts a style in front of the view.
   @_disfavoredOverload
   public func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
     overlay(Rectangle().fill(style))
   }
 
-  /// A style in a shape in front of the view.
+  /// Puts a shape filled with a style in front of the view.
   public func overlay(
     _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
   ) -> some View {
     overlay(shape.fill(style, style: fillStyle))
   }
 
-  /// Replaces contents by bars.
+  /// Replaces contents by placeholder bars.
   public func redacted(reason: RedactionReasons) -> some View {
     changingEnvironment { $0.redactionReasons.formUnion(reason) }
   }
 
-  /// Shows contents even where those around are replaced.
+  /// Shows contents that are replaced around the view.
   public func unredacted() -> some View { changingEnvironment { $0.redactionReasons = [] } }
 
-  /// How large symbols are beside text.
+  /// Sets the size of symbols relative to text.
   public func imageScale(_ scale: Image.Scale) -> some View { changingEnvironment { $0.imageScale = scale } }
 
-  /// A value of the environment.
+  /// Sets a value of the environment.
   public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
     changingEnvironment { $0[keyPath: path] = value }
   }
 
-  /// A change of a value of the environment.
+  /// Changes a value of the environment.
   public func transformEnvironment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> some View {
     changingEnvironment { transform(&$0[keyPath: path]) }
   }
 
-  /// The scheme of the view.
+  /// Sets the colour scheme of the view.
   public func colorScheme(_ scheme: ColorScheme) -> some View { environment(\.colorScheme, scheme) }
 }
 
 extension EnvironmentValues {
-  /// A style for what is below; a level of the style around is that of the style that is around now.
+  /// Sets the foreground style.
+  ///
+  /// A level of the current style is resolved against the style that is current now.
   fileprivate mutating func setForeground(_ style: some ShapeStyle) {
     if style is ForegroundStyle { return }
     guard let hierarchical = style as? HierarchicalShapeStyle else {
@@ -181,7 +183,7 @@ extension EnvironmentValues {
     foreground = hierarchical.level == 0 ? foreground : AnyShapeStyle(hierarchical.of(foreground))
   }
 
-  /// The environment of a layer or a reader, which does not lie in the stack around it.
+  /// The environment of a layer or reader, which is not part of the enclosing stack.
   var asLayer: EnvironmentValues {
     var environment = self
     environment.stackAxis = nil
@@ -190,7 +192,7 @@ extension EnvironmentValues {
 }
 
 extension ShapeContent.Outline {
-  /// The outline as one that code says, for clips; nil for lines.
+  /// The outline as a closure for clipping; nil for lines.
   fileprivate var frameOutline: FrameOutline? {
     switch self {
     case .custom(let outline): outline

@@ -2,16 +2,16 @@ public import Foundation
 internal import Geometry
 internal import Layout
 
-/// How an aspect ratio is kept.
+/// The way in which an aspect ratio is kept.
 public enum ContentMode: Hashable, Sendable, CaseIterable {
-  /// As large as fits inside.
+  /// The largest size that fits inside.
   case fit
-  /// As small as covers all.
+  /// The smallest size that covers everything.
   case fill
 }
 
 extension View {
-  /// A frame of a fixed size; what is nil is left to the view.
+  /// Sets a fixed frame; a nil dimension is the view's own.
   public func frame(
     width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center
   ) -> some View {
@@ -19,7 +19,7 @@ extension View {
     return wrapped { .frame(frame, $0) }
   }
 
-  /// A frame of a bounded size; what is nil is left to the view.
+  /// Sets a frame within bounds; a nil bound is the view's own.
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
@@ -31,17 +31,17 @@ extension View {
     return wrapped { .frame(frame, $0) }
   }
 
-  /// Keeps space free on some sides; a nil length is 16 points.
+  /// Adds padding on some sides; a nil length is 16 points.
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
     padding(EdgeInsets(edges, length ?? 16))
   }
 
-  /// Keeps space free on all sides.
+  /// Adds padding on all sides.
   public func padding(_ length: CGFloat) -> some View {
     padding(EdgeInsets(.all, length))
   }
 
-  /// Keeps space free around the view.
+  /// Adds padding.
   public func padding(_ insets: EdgeInsets) -> some View {
     wrapped { .padding(insets.insets, $0) }
   }
@@ -51,25 +51,25 @@ extension View {
     fixedSize(horizontal: true, vertical: true)
   }
 
-  /// Gives the view its ideal length on some axes.
+  /// Gives the view its ideal size on some axes.
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View {
     wrapped { .fixedSize(horizontal: horizontal, vertical: vertical, $0) }
   }
 
-  /// Moves what is drawn, not what is laid out.
+  /// Moves what is drawn without changing the layout.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     wrapped { .offset(x: Length(points: Double(x)), y: Length(points: Double(y)), $0) }
   }
 
-  /// Moves what is drawn, not what is laid out.
+  /// Moves what is drawn without changing the layout.
   public func offset(_ offset: CGSize) -> some View {
     self.offset(x: offset.width, y: offset.height)
   }
 
-  /// Takes all the space there is, with the view's middle at a point of it.
+  /// Takes all the proposed space and centres the view on a point of it.
   public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
     wrapped { node in
-      // The middle takes the place of the top left corner, which the frame then puts at its own.
+      // Moves the top left guides to the centre, so that the frame places the centre at its origin.
       let centered = Node.horizontalGuide(
         .leading, at: Length(fraction: 0.5), .verticalGuide(.top, at: Length(fraction: 0.5), node))
       let all = Frame(
@@ -79,17 +79,17 @@ extension View {
     }
   }
 
-  /// Takes all the space there is, with the view's middle at a point of it.
+  /// Takes all the proposed space and centres the view on a point of it.
   public func position(_ position: CGPoint) -> some View {
     self.position(x: position.x, y: position.y)
   }
 
-  /// Serves the view earlier in its stack than those of a lower priority.
+  /// Sets the layout priority: a stack gives space to views of a higher priority first.
   public func layoutPriority(_ value: Double) -> some View {
     wrapped { .layoutPriority(value, $0) }
   }
 
-  /// Keeps a ratio of width to height, nil the view's own.
+  /// Keeps a ratio of width to height; nil keeps the view's own.
   public func aspectRatio(_ ratio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     wrapped { .aspectRatio(ratio.map { Double($0) }, contentMode == .fit ? .fit : .fill, $0) }
   }
@@ -99,15 +99,15 @@ extension View {
     aspectRatio(ratio.width / ratio.height, contentMode: contentMode)
   }
 
-  /// As large as fits inside, at the view's own ratio.
+  /// Scales the view to the largest size that fits inside, at its own ratio.
   public func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
 
-  /// As small as covers all, at the view's own ratio.
+  /// Scales the view to the smallest size that covers everything, at its own ratio.
   public func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 }
 
 extension Length {
-  /// Points; nil for nil.
+  /// Creates a length in points; nil for nil.
   init?(_ points: CGFloat?) {
     guard let points else { return nil }
     self.init(points: Double(points))

@@ -1,113 +1,113 @@
 public import Foundation
 
 extension View {
-  /// The font of the texts.
+  /// Sets the font of texts.
   public func font(_ font: Font?) -> some View { changingEnvironment { $0.font = font } }
 
-  /// The weight of the texts' font.
+  /// Sets the font weight of texts.
   public func fontWeight(_ weight: Font.Weight?) -> some View {
     changingEnvironment { if let weight { $0.fontChanges.append(.weight(weight)) } }
   }
 
-  /// The character of the texts' font.
+  /// Sets the font design of texts.
   public func fontDesign(_ design: Font.Design?) -> some View {
     changingEnvironment { if let design { $0.fontChanges.append(.design(design)) } }
   }
 
-  /// The width of the texts' font, which pictures do not change.
+  /// Adds a warning: the width of fonts is not supported.
   public func fontWidth(_ width: Font.Width?) -> some View {
     changingEnvironment {
       if let width, width != .standard { $0.problems.append("the width of fonts is not changed") }
     }
   }
 
-  /// Texts in bold.
+  /// Sets texts in bold.
   public func bold(_ isActive: Bool = true) -> some View { fontWeight(isActive ? .bold : nil) }
 
-  /// Texts in slanted letters.
+  /// Sets texts in italics.
   public func italic(_ isActive: Bool = true) -> some View {
     changingEnvironment { $0.fontChanges.append(.italic(isActive)) }
   }
 
-  /// Texts with digits of one width.
+  /// Sets texts with digits of equal width.
   public func monospacedDigit() -> some View { changingEnvironment { $0.fontChanges.append(.monospacedDigits) } }
 
-  /// Texts with letters of one width.
+  /// Sets texts with letters of equal width.
   public func monospaced(_ isActive: Bool = true) -> some View {
     changingEnvironment { if isActive { $0.fontChanges.append(.design(.monospaced)) } }
   }
 
-  /// Texts with points added after each letter.
+  /// Adds points after each letter.
   public func kerning(_ kerning: CGFloat) -> some View { tracking(kerning) }
 
-  /// Texts with points added after each letter.
+  /// Adds points after each letter.
   public func tracking(_ tracking: CGFloat) -> some View {
     changingEnvironment { $0.fontChanges.append(.tracking(Double(tracking))) }
   }
 
-  /// At most so many lines of a text.
+  /// Sets the maximum number of lines of a text.
   public func lineLimit(_ number: Int?) -> some View { changingEnvironment { $0.lineLimit = number } }
 
-  /// At most so many lines of a text; that all of them take their space is not drawn.
+  /// Sets the maximum number of lines of a text; space is not reserved for unused lines.
   public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
 
-  /// At most so many lines of a text as the range ends with.
+  /// Sets the maximum number of lines of a text to the range's upper bound.
   public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// At most so many lines of a text as the range ends with.
+  /// Sets the maximum number of lines of a text to the range's upper bound.
   public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
 
-  /// How the lines of a text lie beside each other.
+  /// Sets the alignment of the lines of a text.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     changingEnvironment { $0.multilineTextAlignment = alignment }
   }
 
-  /// How small the font of a text may become before the text is cut.
+  /// Sets the minimum size of a text's font before the text is truncated, as a fraction of its size.
   public func minimumScaleFactor(_ factor: CGFloat) -> some View {
-    // Above 0, as layout asks for.
+    // Layout requires a factor above 0.
     changingEnvironment { $0.minimumScaleFactor = min(max(factor, 0.01), 1) }
   }
 
-  /// Whether the letters of texts are changed.
+  /// Sets the case to which texts are converted; nil keeps them.
   public func textCase(_ textCase: Text.Case?) -> some View { changingEnvironment { $0.textCase = textCase } }
 
-  /// Where texts are cut: pictures cut them at the end.
+  /// Adds a warning unless texts are truncated at the end, as they always are.
   public func truncationMode(_ mode: Text.TruncationMode) -> some View {
     changingEnvironment {
       if mode != .tail { $0.problems.append("texts are cut at their end, whatever truncationMode says") }
     }
   }
 
-  /// Lets letters stand closer where a text would be cut, which pictures do not do.
+  /// Does nothing: letters are not moved closer together.
   public func allowsTightening(_ flag: Bool) -> some View { self }
 
-  /// The distance of lines, which pictures do not change.
+  /// Adds a warning: the line spacing cannot be changed.
   public func lineSpacing(_ spacing: CGFloat) -> some View {
     changingEnvironment { if spacing != 0 { $0.problems.append("lineSpacing is not drawn") } }
   }
 
-  /// A line below texts, which is not drawn.
+  /// Adds a warning: underlines are not drawn.
   public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { if isActive { $0.problems.append("underline is not drawn") } }
   }
 
-  /// A line through texts, which is not drawn.
+  /// Adds a warning: strikethroughs are not drawn.
   public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
     changingEnvironment { if isActive { $0.problems.append("strikethrough is not drawn") } }
   }
 
-  /// A shift of texts from the baseline, which is not drawn.
+  /// Adds a warning: texts are not shifted from the baseline.
   public func baselineOffset(_ offset: CGFloat) -> some View {
     changingEnvironment { if offset != 0 { $0.problems.append("baselineOffset is not drawn") } }
   }
 }
 
 extension Font {
-  /// How wide letters are.
+  /// The width of letters.
   public struct Width: Hashable, Sendable {
     let name: String
 
-    /// As usual.
+    /// The default width.
     public static let standard = Width(name: "standard")
     /// Narrower.
     public static let condensed = Width(name: "condensed")

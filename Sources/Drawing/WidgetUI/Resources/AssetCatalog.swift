@@ -3,9 +3,9 @@ internal import Foundation
 internal import Geometry
 internal import JSON
 
-/// The colours and images of asset catalogues (`*.xcassets`), found by their names.
+/// The colours and images of asset catalogues (`*.xcassets`) by name.
 ///
-/// Read when it is made: files of colours as they are, those of images with the first picture that shows them.
+/// The initialiser reads all colours. An image's file is read with the first picture that shows it.
 public struct AssetCatalog: Sendable {
   /// A colour set.
   struct ColorSet: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct AssetCatalog: Sendable {
   struct ImageSet: Hashable, Sendable {
     struct File: Hashable, Sendable {
       let path: String
-      /// Pixels a point; nil for a drawing, and for what has no scale.
+      /// The scale in pixels per point; nil for vector images and images without a scale.
       let scale: Double?
       let isDark: Bool
     }
@@ -28,21 +28,24 @@ public struct AssetCatalog: Sendable {
 
   private(set) var colors: [String: ColorSet] = [:]
   private(set) var images: [String: ImageSet] = [:]
-  /// What could not be read, a line each.
+  /// Descriptions of what could not be read, one line each.
   public private(set) var problems: [String] = []
 
-  /// Files and folders looked at in all catalogues.
+  /// The maximum number of files and folders in all catalogues.
   private static let mostFiles = 20_000
-  /// Of a file that describes a set.
+  /// The maximum size of a file that describes a set.
   private static let mostBytes = 1 << 20
 
-  /// No colours and no images.
+  /// Creates an empty catalogue.
   public init() {}
 
-  /// Reads catalogues; of sets with the same name the first one counts.
+  /// Reads catalogues.
   ///
-  /// A set that cannot be read is a problem and no error.
-  /// - Throws: where a folder cannot be read.
+  /// If several sets have the same name, the first one wins.
+  ///
+  /// A set that cannot be read is reported in ``problems``.
+  ///
+  /// - Throws: if a folder cannot be read.
   public init(folders: [String]) throws {
     var count = 0
     for folder in folders {
@@ -51,7 +54,9 @@ public struct AssetCatalog: Sendable {
     }
   }
 
-  /// - Parameter prefix: the namespaces around, each with a slash after it.
+  /// Reads a folder.
+  ///
+  /// - Parameter prefix: the enclosing namespaces, each followed by a slash.
   private mutating func read(_ folder: String, prefix: String, count: inout Int) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     for name in names {
@@ -90,7 +95,7 @@ public struct AssetCatalog: Sendable {
       let entries = try contents(of: path)["colors"]?.array ?? []
       var (light, dark): (Geometry.Color?, Geometry.Color?) = (nil, nil)
       for entry in entries.compactMap(\.object) {
-        // Sets may have further variants, such as those of high contrast: they are not drawn.
+        // Further variants of a set, such as those for high contrast, are ignored.
         let appearances = entry.appearances
         guard let color = entry["color"]?.object.flatMap(AssetColor.color) else { continue }
         if appearances.isEmpty { light = light ?? color }
@@ -130,7 +135,7 @@ public struct AssetCatalog: Sendable {
 }
 
 extension JSONObject {
-  /// The luminosities a variant is for, and a word for each appearance of another kind.
+  /// The luminosities of a variant, and a word for each other kind of appearance.
   fileprivate var appearances: [String] {
     (self["appearances"]?.array ?? []).compactMap { appearance in
       guard let fields = appearance.object else { return nil }
@@ -146,7 +151,7 @@ extension String {
 }
 
 extension AssetCatalog.ImageSet {
-  /// The best file for a scheme and a number of pixels a point: the next larger one, else the largest.
+  /// Returns the best file for a scheme and a scale: the one with the next larger scale, or else the largest.
   func file(scheme: ColorScheme, scale: Double) -> File? {
     let dark = files.filter(\.isDark)
     let light = files.filter { !$0.isDark }

@@ -2,11 +2,11 @@ internal import Foundation
 internal import Geometry
 internal import JSON
 
-/// A colour as files of asset catalogues write it.
+/// The format of colours in asset catalogues.
 enum AssetColor {
-  /// Reads a colour: components as hexadecimal numbers, as bytes or as fractions, in sRGB or Display P3, or a gray.
+  /// Parses a colour: a gray, or components in sRGB or Display P3, as hexadecimal numbers, bytes or fractions.
   ///
-  /// - Returns: nil for what is none, such as a reference to a colour of the system.
+  /// - Returns: nil if the fields are not such a colour, for example a reference to a system colour.
   static func color(_ fields: JSONObject) -> Geometry.Color? {
     guard let components = fields["components"]?.object else { return nil }
     let alpha = components["alpha"].flatMap(fraction) ?? 1
@@ -21,7 +21,7 @@ enum AssetColor {
     return Geometry.Color(red: rgb.x, green: rgb.y, blue: rgb.z, alpha: alpha)
   }
 
-  /// `0xFF`, `255` and `1.000` all mean full.
+  /// Returns a component as a fraction; `0xFF`, `255` and `1.000` all mean 1.
   private static func channel(_ value: JSONValue) -> Double? {
     guard let text = value.string else { return fraction(value) }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
@@ -41,9 +41,10 @@ enum AssetColor {
 
   private static func limited(_ number: Double) -> Double { number > 0 ? min(number, 1) : 0 }
 
-  /// Display P3 in sRGB; what is outside of it is cut to its edge.
+  /// Converts Display P3 to sRGB; values out of gamut are clamped.
   ///
-  /// The matrices are those of CSS Color 4, section 17, multiplied; both spaces have sRGB's curve.
+  /// The coefficients are the product of the matrices in CSS Color 4, section 17. Both spaces use sRGB's transfer
+  /// function.
   private static func standard(_ wide: SIMD3<Double>) -> SIMD3<Double> {
     func linear(_ value: Double) -> Double {
       value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

@@ -2,15 +2,15 @@ internal import FileInput
 public import Foundation
 internal import JSON
 
-/// Texts by key and language, from `.strings` files of `*.lproj` folders and from `.xcstrings` files.
+/// Localized texts by key and language, from `.strings` files in `*.lproj` folders and from `.xcstrings` files.
 public struct StringTables: Sendable {
-  /// A text, or one for each plural category of a number.
+  /// A text, or one text for each plural category of a number.
   enum Entry: Hashable, Sendable {
     case text(String)
     case plural([String: String])
   }
 
-  /// The tables code of views looks texts up in, and the language.
+  /// The tables and the locale with which the code of views looks up texts.
   struct Lookup: Sendable {
     var tables: StringTables
     var locale: Locale
@@ -18,21 +18,22 @@ public struct StringTables: Sendable {
 
   @TaskLocal static var current: Lookup?
 
-  /// By language in small letters with `-`, then table, then key.
+  /// The entries by language (lowercase, with `-`), then table, then key.
   private var entries: [String: [String: [String: Entry]]] = [:]
-  /// What could not be read, a line each.
+  /// Descriptions of what could not be read, one line each.
   public private(set) var problems: [String] = []
 
-  /// Of a file with texts.
+  /// The maximum size of a file with texts.
   private static let mostBytes = 16 << 20
 
-  /// No texts.
+  /// Creates empty tables.
   public init() {}
 
-  /// Reads files: a `.strings` or `.xcstrings` file, an `.lproj` folder, or a folder with any of these in it.
+  /// Reads texts from `.strings` files, `.xcstrings` files, `.lproj` folders, and folders that contain any of these.
   ///
-  /// What cannot be understood is a problem and no error.
-  /// - Throws: where a file or folder cannot be read.
+  /// Files that cannot be parsed are reported in ``problems``.
+  ///
+  /// - Throws: if a file or folder cannot be read.
   public init(paths: [String]) throws {
     for path in paths { try read(path, depth: 0) }
   }
@@ -65,7 +66,7 @@ public struct StringTables: Sendable {
     language.lowercased().replacing("_", with: "-")
   }
 
-  /// Runs code that may look texts up, such as that of a provider.
+  /// Runs asynchronous code that may look up texts, such as a timeline provider.
   @MainActor
   package func lookingUp<Result>(
     in locale: Locale, _ code: @MainActor () async throws -> Result
@@ -73,13 +74,15 @@ public struct StringTables: Sendable {
     try await Self.$current.withValue(Lookup(tables: self, locale: locale)) { try await code() }
   }
 
-  /// Runs code that may look texts up, such as that which makes a view.
+  /// Runs code that may look up texts, such as an initialiser of a view.
   @MainActor
   package func lookingUp<Result>(in locale: Locale, _ code: @MainActor () throws -> Result) rethrows -> Result {
     try Self.$current.withValue(Lookup(tables: self, locale: locale)) { try code() }
   }
 
-  /// - Parameter table: nil: `Localizable`.
+  /// Returns the entry of a key in the first language that has it.
+  ///
+  /// - Parameter table: the table; nil means `Localizable`.
   private func entry(_ key: String, table: String?, languages: [String]) -> Entry? {
     for language in languages {
       if let entry = entries[language]?[table ?? "Localizable"]?[key] { return entry }
@@ -87,9 +90,9 @@ public struct StringTables: Sendable {
     return nil
   }
 
-  /// The format of a key in a language, or in the one it belongs to; nil if no table has it.
+  /// Returns the format of a key in a language or its parent language; nil if no table has the key.
   ///
-  /// - Parameter count: what the plural is chosen by.
+  /// - Parameter count: the number that selects the plural.
   func format(_ key: String, table: String?, count: Double?, locale: Locale) -> String? {
     guard !entries.isEmpty else { return nil }
     let full = Self.normalized(locale.identifier.prefix { $0 != "@" && $0 != "." }.description)
@@ -106,7 +109,7 @@ public struct StringTables: Sendable {
 }
 
 extension StringTables {
-  /// An `.xcstrings` file.
+  /// Reads an `.xcstrings` file.
   private mutating func readCatalog(_ path: String, table: String) throws {
     let bytes = try InputFile.read(path, limit: Self.mostBytes, advice: "no table is so long")
     let root: JSONObject
@@ -133,7 +136,7 @@ extension StringTables {
     fields["stringUnit"]?.object?["value"]?.string
   }
 
-  /// A `.strings` file: `"key" = "value";` with comments of C, in UTF-8 or UTF-16.
+  /// Reads a `.strings` file: `"key" = "value";` with C comments, in UTF-8 or UTF-16.
   private mutating func readStrings(_ path: String, table: String, language: String) throws {
     let bytes = try InputFile.read(path, limit: Self.mostBytes, advice: "no table is so long")
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
@@ -147,9 +150,9 @@ extension StringTables {
   }
 }
 
-/// The plural categories of numbers (CLDR's rules for whole numbers), for the languages named here.
+/// CLDR's plural categories of whole numbers for the languages named here.
 enum PluralCategory {
-  /// `one`, `few`, `many` or `other`.
+  /// Returns `one`, `few`, `many` or `other`.
   static func name(of number: Double, language: String) -> String {
     guard number.isFinite, number == number.rounded(), abs(number) < 1e15 else { return "other" }
     let count = abs(Int(number))
@@ -167,9 +170,9 @@ enum PluralCategory {
 }
 
 extension String {
-  /// A text of the tables in the language of the picture; its key, where there is none.
+  /// Creates the localized text of a key in the picture's language; falls back to the key.
   ///
-  /// For code that runs while a picture is made: bodies of views and providers.
+  /// Use it in code that runs while a picture is made: bodies of views and timeline providers.
   public init(
     localized key: LocalizedStringKey, table: String? = nil, bundle: Bundle? = nil, locale: Locale? = nil,
     comment: StaticString? = nil
@@ -183,7 +186,7 @@ extension String {
     self = key.spans(in: environment, table: table).map(\.string).joined()
   }
 
-  /// A text of the tables in the language of the picture.
+  /// Creates a localized text in the picture's language.
   @_disfavoredOverload
   public init(localized resource: LocalizedStringResource) {
     self.init(localized: resource.key, table: resource.table)

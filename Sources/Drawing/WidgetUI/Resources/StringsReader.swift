@@ -1,15 +1,15 @@
-/// Reads the pairs of a `.strings` file one by one.
+/// A parser of `.strings` files, which returns one pair at a time.
 struct StringsReader {
   private let characters: [Unicode.Scalar]
   private var index = 0
-  /// The line of the first thing that was not understood, where reading ended; nil: none.
+  /// The line of the syntax error at which reading ended; nil if there is none.
   private(set) var faultLine: Int?
 
   init(_ text: String) {
     characters = Array(text.unicodeScalars)
   }
 
-  /// The next pair; nil at the end or at a fault.
+  /// Returns the next pair; nil at the end or at a syntax error.
   mutating func next() -> (key: String, value: String)? {
     skipSpace()
     guard index < characters.count else { return nil }
@@ -28,7 +28,7 @@ struct StringsReader {
     return true
   }
 
-  /// White space, a byte order mark and comments.
+  /// Skips white space, byte order marks and comments.
   private mutating func skipSpace() {
     while index < characters.count {
       let character = characters[index]
@@ -46,7 +46,7 @@ struct StringsReader {
     }
   }
 
-  /// A text in quotes, or a word without.
+  /// Reads a quoted text, or an unquoted word.
   private mutating func token() -> String? {
     skipSpace()
     guard index < characters.count else { return nil }
@@ -78,7 +78,7 @@ struct StringsReader {
     return String(text)
   }
 
-  /// What a backslash and the character here mean.
+  /// Reads the character after a backslash and returns what the escape stands for.
   private mutating func escape() -> Unicode.Scalar? {
     guard index < characters.count else { return nil }
     let character = characters[index]

@@ -2,12 +2,12 @@ internal import Geometry
 internal import Icons
 internal import Layout
 
-/// What stands for the names of SF Symbols, which are Apple's and not part of this program.
+/// Replacements for SF Symbols, which belong to Apple and are not part of this program.
 ///
-/// Weather is drawn by the program's icons, in their own colours. Some other common signs are simple drawings of our
-/// own, in the colour of text.
+/// Symbols of weather are drawn with the built-in icons in their own colours. Some other common symbols have simple
+/// drawings in the colour of text.
 enum Symbols {
-  /// The program's icon for a symbol of weather; nil for other symbols.
+  /// Returns the built-in icon for a symbol of weather; nil for other symbols.
   static func icon(_ name: String) -> String? {
     weather[name.hasSuffix(".fill") ? String(name.dropLast(5)) : name]
   }
@@ -24,9 +24,9 @@ enum Symbols {
     "wind": "squall", "tornado": "tornado", "hurricane": "tornado", "tropicalstorm": "squall",
   ]
 
-  /// The drawing of another symbol on a canvas of 24x24; nil if there is none.
+  /// Returns the drawing of another symbol on a canvas of 24x24; nil if there is none.
   ///
-  /// Variants in a circle or square are the sign in an outline, or on a faint ground where they are filled.
+  /// Variants in a circle or square are drawn within an outline, or on a faint background if they are filled.
   static func drawing(_ name: String, ink: Geometry.Color, weight: FontWeight) -> DrawingContent? {
     guard let elements = elements(name) else { return nil }
     let width = 1.4 + 1.4 * Double(weight.rawValue - 300) / 600
@@ -58,9 +58,9 @@ enum Symbols {
   ]
 }
 
-/// Drawings of signs on a canvas of 24x24.
+/// Drawings of symbols on a canvas of 24x24.
 enum SymbolDrawings {
-  /// The elements of an SVG file; nil for a name there is no drawing of.
+  /// Returns the elements of an SVG file; nil if there is no drawing of the name.
   static func elements(_ name: String) -> String? {
     if let filled = filled[name] { return #"<path fill="currentColor" d="\#(filled)"/>"# }
     if let lines = lines[name] { return #"<path d="\#(lines)"/>"# }

@@ -2,26 +2,26 @@ internal import Geometry
 internal import Layout
 internal import Scene
 
-/// Images and colours by name, as views ask for them.
+/// The images and colours that views refer to by name.
 protocol ViewResources {
-  /// A colour of an asset catalogue; nil if no catalogue has it.
+  /// Returns a colour of an asset catalogue; nil if no catalogue has it.
   func color(_ name: String, scheme: ColorScheme) -> Geometry.Color?
-  /// A picture of an asset catalogue; nil if no catalogue has it, or its file cannot be read.
+  /// Returns an image of an asset catalogue; nil if no catalogue has it or if its file cannot be read.
   func image(_ name: String, scheme: ColorScheme, scale: Double) -> ImageAsset?
-  /// An icon of the program, or a drawing of an asset catalogue; nil if there is none.
+  /// Returns a built-in icon, or a vector image of an asset catalogue; nil if there is none.
   func icon(_ name: String, ink: Geometry.Color, scheme: ColorScheme) -> DrawingContent?
 }
 
-/// A picture of an asset catalogue.
+/// An image of an asset catalogue.
 struct ImageAsset {
   let bitmap: Bitmap
-  /// Points.
+  /// The size in points.
   let size: Size
-  /// Whether its alpha is painted in the style around.
+  /// Whether the alpha channel is painted in the foreground style.
   let isTemplate: Bool
 }
 
-/// No images and no colours.
+/// An empty set of resources.
 struct NoResources: ViewResources {
   func color(_ name: String, scheme: ColorScheme) -> Geometry.Color? { nil }
   func image(_ name: String, scheme: ColorScheme, scale: Double) -> ImageAsset? { nil }

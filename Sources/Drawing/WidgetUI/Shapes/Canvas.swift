@@ -2,15 +2,15 @@ public import Foundation
 internal import Geometry
 package import Layout
 
-/// Code that draws, in a frame as large as is proposed.
+/// A view drawn by a closure, as large as the proposed space.
 public struct Canvas: View {
   private let renderer: (inout GraphicsContext, CGSize) -> Void
 
-  /// What the code draws; it is called when the frame is known.
+  /// Creates a canvas from a closure, which is called when the frame is known.
   ///
   /// - Parameters:
-  ///   - opaque: of no effect: what is not drawn lets what is behind through.
-  ///   - rendersAsynchronously: of no effect.
+  ///   - opaque: ignored: undrawn parts are transparent.
+  ///   - rendersAsynchronously: ignored.
   public init(
     opaque: Bool = false, rendersAsynchronously: Bool = false,
     renderer: @escaping (inout GraphicsContext, CGSize) -> Void
@@ -18,7 +18,7 @@ public struct Canvas: View {
     self.renderer = renderer
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -36,10 +36,12 @@ extension Canvas: PrimitiveView {
   }
 }
 
-/// What the code of a ``Canvas`` draws with: changes of it hold for what is drawn afterwards.
+/// The drawing context of a ``Canvas``.
+///
+/// Changes to it apply to what is drawn afterwards.
 @MainActor
 public struct GraphicsContext {
-  /// What fills or strokes.
+  /// The style of a fill or stroke.
   public struct Shading {
     fileprivate enum Kind {
       case style(AnyShapeStyle)
@@ -48,13 +50,13 @@ public struct GraphicsContext {
 
     fileprivate let kind: Kind
 
-    /// The style around.
+    /// The foreground style.
     public static var foreground: Shading { Shading(kind: .style(AnyShapeStyle(ForegroundStyle()))) }
-    /// One colour.
+    /// Returns a shading in one colour.
     public static func color(_ color: Color) -> Shading { Shading(kind: .style(AnyShapeStyle(color))) }
-    /// A style.
+    /// Returns a shading in a style.
     public static func style(_ style: some ShapeStyle) -> Shading { Shading(kind: .style(AnyShapeStyle(style))) }
-    /// Colours between two points of the canvas.
+    /// Returns a gradient between two points of the canvas.
     public static func linearGradient(
       _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
     ) -> Shading {
@@ -62,19 +64,19 @@ public struct GraphicsContext {
     }
   }
 
-  /// What was drawn, in all copies of a context.
+  /// The drawn nodes, shared by all copies of a context.
   fileprivate final class Drawn {
     var nodes: [Node] = []
   }
 
   /// The environment of the canvas.
   public let environment: EnvironmentValues
-  /// How much of what is drawn covers what is behind.
+  /// The opacity of what is drawn.
   public var opacity: Double = 1
   fileprivate let drawn = Drawn()
   private let size: CGSize
   private var transform = Transform.identity
-  /// In the canvas's own coordinates.
+  /// The clips in the canvas's own coordinates.
   private var clips: [Path] = []
 
   fileprivate init(size: CGSize, environment: EnvironmentValues) {
@@ -82,27 +84,27 @@ public struct GraphicsContext {
     self.environment = environment
   }
 
-  /// Moves what is drawn afterwards.
+  /// Moves the origin for what is drawn afterwards.
   public mutating func translateBy(x: CGFloat, y: CGFloat) {
     transform = Transform.translation(x: Double(x), y: Double(y)).followed(by: transform)
   }
 
-  /// Scales what is drawn afterwards.
+  /// Scales the coordinates of what is drawn afterwards.
   public mutating func scaleBy(x: CGFloat, y: CGFloat) {
     transform = Transform.scale(x: Double(x), y: Double(y)).followed(by: transform)
   }
 
-  /// Turns what is drawn afterwards around the origin.
+  /// Rotates the coordinates of what is drawn afterwards around the origin.
   public mutating func rotate(by angle: Angle) {
     transform = Transform.rotation(degrees: angle.degrees).followed(by: transform)
   }
 
-  /// Hides what is drawn afterwards outside a path.
+  /// Clips what is drawn afterwards to a path.
   public mutating func clip(to path: Path, style: FillStyle = FillStyle()) {
     clips.append(Path(path.geometry.transformed(by: transform)))
   }
 
-  /// Draws with a copy of the context, whose changes end with it.
+  /// Draws with a copy of the context; changes to the copy end with the closure.
   public func drawLayer(content: (inout GraphicsContext) -> Void) {
     var layer = self
     content(&layer)
@@ -113,17 +115,17 @@ public struct GraphicsContext {
     add(ShapeView(shape: path, paint: .fill(style), style: self.style(shading)))
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, lineWidth: CGFloat = 1) {
     stroke(path, with: shading, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// Draws a line along a path.
+  /// Strokes a path.
   public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
     add(ShapeView(shape: path, paint: .stroke(style), style: self.style(shading)))
   }
 
-  /// Draws a text with a point of its box at a point of the canvas.
+  /// Draws a text with a point of its bounding box at a point of the canvas.
   public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
     add(text.anchored(anchor, at: point))
   }
@@ -133,12 +135,12 @@ public struct GraphicsContext {
     add(text.placed(in: rect))
   }
 
-  /// Draws a picture with a point of its box at a point of the canvas.
+  /// Draws an image with a point of its bounding box at a point of the canvas.
   public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
     add(image.anchored(anchor, at: point))
   }
 
-  /// Draws a picture stretched to a rectangle.
+  /// Draws an image stretched to a rectangle.
   public func draw(_ image: Image, in rect: CGRect) {
     add(image.resizable().placed(in: rect))
   }
@@ -151,7 +153,7 @@ public struct GraphicsContext {
     }
   }
 
-  /// A point in fractions of the canvas; 0 on an axis without length.
+  /// Converts a point to fractions of the canvas; 0 on an axis of length 0.
   private func unit(_ point: CGPoint) -> UnitPoint {
     UnitPoint(
       x: size.width > 0 ? point.x / size.width : 0, y: size.height > 0 ? point.y / size.height : 0)
@@ -170,7 +172,7 @@ public struct GraphicsContext {
 }
 
 extension View {
-  /// The view with a point of its box at a point of a frame that takes all there is.
+  /// Returns the view with a point of its bounding box at a point of a frame that takes all the proposed space.
   fileprivate func anchored(_ anchor: UnitPoint, at point: CGPoint) -> some View {
     fixedSize().wrapped { node in
       let (x, y) = (Length(fraction: Double(anchor.x)), Length(fraction: Double(anchor.y)))
@@ -180,7 +182,7 @@ extension View {
     .frame(minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity, alignment: .topLeading)
   }
 
-  /// The view in a rectangle of a frame that takes all there is.
+  /// Returns the view in a rectangle of a frame that takes all the proposed space.
   fileprivate func placed(in rect: CGRect) -> some View {
     frame(width: rect.width, height: rect.height, alignment: .topLeading)
       .offset(x: rect.minX, y: rect.minY)

@@ -1,19 +1,19 @@
 internal import Geometry
 
 extension Geometry.Path {
-  /// A cubic or straight piece of an outline.
+  /// A line or cubic segment of an outline.
   private struct Piece {
     var points: (Point, Point, Point, Point)
     var isLine: Bool
     var beginsSubpath: Bool
 
-    /// The point at a parameter 0...1.
+    /// Returns the point at a parameter 0...1.
     func point(_ t: Double) -> Point { split(at: t).0.points.3 }
 
-    /// Steps in which the length of a curve is measured.
+    /// The number of steps used to measure the length of a curve.
     private static let steps = 32
 
-    /// The lengths from the start to each step; the last one is the whole.
+    /// The lengths from the start to each step; the last one is the total length.
     var lengths: [Double] {
       if isLine { return [points.0.distance(to: points.3)] }
       var (lengths, sum, last) = ([Double](), 0.0, points.0)
@@ -26,7 +26,7 @@ extension Geometry.Path {
       return lengths
     }
 
-    /// The parameter at a length from the start.
+    /// Returns the parameter at a length from the start.
     func parameter(at length: Double, in lengths: [Double]) -> Double {
       guard let index = lengths.firstIndex(where: { $0 >= length }) else { return 1 }
       let before = index > 0 ? lengths[index - 1] : 0
@@ -34,7 +34,7 @@ extension Geometry.Path {
       return (Double(index) + share) / Double(lengths.count)
     }
 
-    /// The pieces before and after a parameter (de Casteljau).
+    /// Splits the segment at a parameter (de Casteljau).
     func split(at t: Double) -> (Piece, Piece) {
       let (a, b, c) = (
         points.0.mixed(points.1, t), points.1.mixed(points.2, t), points.2.mixed(points.3, t)
@@ -74,7 +74,9 @@ extension Geometry.Path {
     return pieces
   }
 
-  /// The part of an outline between two shares of its length, each 0...1; what is whole stays as it is.
+  /// Returns the part of the path between two fractions of its length, each 0...1.
+  ///
+  /// The whole range returns the path unchanged.
   func trimmed(from first: Double, to last: Double) -> Geometry.Path {
     let from = first > 0 ? min(first, 1) : 0
     let to = last < 1 ? max(last, 0) : 1

@@ -8,30 +8,30 @@ public struct Path: Equatable, Sendable {
   private var current = CGPoint.zero
   private var start = CGPoint.zero
 
-  /// No outline.
+  /// Creates an empty path.
   public init() {}
 
-  /// What a closure draws.
+  /// Creates a path with a closure that draws it.
   public init(_ draw: (inout Path) -> Void) {
     draw(&self)
   }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public init(_ rect: CGRect) {
     addRect(rect)
   }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
   }
 
-  /// A rectangle with elliptic corners.
+  /// Creates a rectangle with elliptical corners.
   public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     addRoundedRect(in: rect, cornerSize: cornerSize)
   }
 
-  /// The ellipse that fills a rectangle.
+  /// Creates the ellipse that fills a rectangle.
   public init(ellipseIn rect: CGRect) {
     addEllipse(in: rect)
   }
@@ -47,54 +47,54 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// Whether there is no outline.
+  /// Whether the path is empty.
   public var isEmpty: Bool { geometry.isEmpty }
 
-  /// Where the last segment ends; nil at the beginning.
+  /// The end of the last segment; nil for an empty path.
   public var currentPoint: CGPoint? { isEmpty ? nil : current }
 
-  /// The least rectangle around the points and control points.
+  /// The smallest rectangle around the points and control points.
   public var boundingRect: CGRect {
     geometry.controlBounds.map { CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height) } ?? .zero
   }
 
-  /// Begins another part of the outline.
+  /// Begins a new subpath.
   public mutating func move(to end: CGPoint) {
     geometry.move(to: end.point)
     (current, start) = (end, end)
   }
 
-  /// A straight line.
+  /// Adds a straight line.
   public mutating func addLine(to end: CGPoint) {
     beginIfNeeded(at: end)
     geometry.line(to: end.point)
     current = end
   }
 
-  /// Straight lines from point to point.
+  /// Adds a subpath of straight lines between points.
   public mutating func addLines(_ lines: [CGPoint]) {
     guard let first = lines.first else { return }
     move(to: first)
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
-  /// A cubic curve.
+  /// Adds a cubic curve.
   public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
     beginIfNeeded(at: control1)
     geometry.cubic(to: end.point, control1: control1.point, control2: control2.point)
     current = end
   }
 
-  /// A quadratic curve.
+  /// Adds a quadratic curve.
   public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
     beginIfNeeded(at: control)
     geometry.quadratic(from: current.point, to: end.point, control: control.point)
     current = end
   }
 
-  /// A part of a circle, joined to what there is by a line.
+  /// Adds an arc of a circle, joined to the path by a line.
   ///
-  /// As in SwiftUI, `clockwise` is meant with y upwards: where y goes down, `false` runs clockwise.
+  /// As in SwiftUI, `clockwise` assumes that y points up: with y pointing down, `false` runs clockwise.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
@@ -111,19 +111,21 @@ public struct Path: Equatable, Sendable {
     addArc(center: center, radius: radius, from: startAngle.radians, sweep: sweep)
   }
 
-  /// A part of a circle from an angle on, joined to what there is by a line.
+  /// Adds an arc of a circle from a start angle, joined to the path by a line.
   public mutating func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: Angle, delta: Angle) {
     addArc(center: center, radius: radius, from: startAngle.radians, sweep: delta.radians)
   }
 
-  /// - Parameter sweep: in radians, positive where y goes down: clockwise; at most a thousand turns.
+  /// Adds an arc.
+  ///
+  /// - Parameter sweep: the angle in radians, positive clockwise with y pointing down; at most a thousand turns.
   private mutating func addArc(center: CGPoint, radius: CGFloat, from angle: Double, sweep: Double) {
     guard radius.isFinite, angle.isFinite, abs(sweep) <= 2000 * Double.pi else { return }
     func point(_ angle: Double) -> CGPoint {
       CGPoint(x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle)))
     }
     if isEmpty { move(to: point(angle)) } else { addLine(to: point(angle)) }
-    // A cubic holds a quarter turn to 1/4000 of its radius; these are eighths.
+    // A cubic approximates a quarter turn to 1/4000 of its radius; these are eighths of a turn.
     let count = max(1, Int((abs(sweep) / (.pi / 4)).rounded(.up)))
     let step = sweep / Double(count)
     let reach = radius * CGFloat(4 / 3 * tan(step / 4))
@@ -137,24 +139,24 @@ public struct Path: Equatable, Sendable {
     }
   }
 
-  /// A rectangle.
+  /// Adds a rectangle.
   public mutating func addRect(_ rect: CGRect) {
     geometry.append(Geometry.Path(rect: rect.rect))
     (current, start) = (rect.origin, rect.origin)
   }
 
-  /// Rectangles.
+  /// Adds rectangles.
   public mutating func addRects(_ rects: [CGRect]) {
     for rect in rects { addRect(rect) }
   }
 
-  /// The ellipse that fills a rectangle.
+  /// Adds the ellipse that fills a rectangle.
   public mutating func addEllipse(in rect: CGRect) {
     geometry.addEllipse(in: rect.rect)
     (current, start) = (CGPoint(x: rect.maxX, y: rect.midY), CGPoint(x: rect.maxX, y: rect.midY))
   }
 
-  /// A rectangle with elliptic corners, at most as large as half its sides.
+  /// Adds a rectangle with elliptical corners, limited to half its sides.
   public mutating func addRoundedRect(
     in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
   ) {
@@ -164,30 +166,32 @@ public struct Path: Equatable, Sendable {
     (current, start) = (rect.origin, rect.origin)
   }
 
-  /// Another outline.
+  /// Adds another path.
   public mutating func addPath(_ path: Path) {
     geometry.append(path.geometry)
     (current, start) = (path.current, path.start)
   }
 
-  /// A line back to where this part of the outline began.
+  /// Closes the subpath with a line to its start.
   public mutating func closeSubpath() {
     guard !isEmpty else { return }
     geometry.close()
     current = start
   }
 
-  /// The outline moved.
+  /// Returns the path moved by an offset.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
     Path(geometry.transformed(by: .translation(x: Double(dx), y: Double(dy))))
   }
 
-  /// A part of the outline by its length, 0 its start and 1 its end.
+  /// Returns a part of the path by fractions of its length, from 0 at the start to 1 at the end.
   public func trimmedPath(from: CGFloat, to: CGFloat) -> Path {
     Path(geometry.trimmed(from: Double(from), to: Double(to)))
   }
 
-  /// A segment without a beginning begins at its own point: SwiftUI draws nothing then, but does not fail.
+  /// Starts a path at the segment's own point if it has no start.
+  ///
+  /// SwiftUI draws nothing in this case, but does not fail.
   private mutating func beginIfNeeded(at point: CGPoint) {
     if isEmpty { move(to: point) }
   }

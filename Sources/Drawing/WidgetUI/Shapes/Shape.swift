@@ -3,79 +3,79 @@ internal import Geometry
 package import Layout
 internal import Scene
 
-/// An outline that depends on the frame it is drawn in.
+/// An outline that depends on its frame.
 public nonisolated protocol Shape: Sendable, View {
-  /// The outline in a frame.
+  /// Returns the outline in a frame.
   func path(in rect: CGRect) -> Path
 }
 
-/// A shape that can be made smaller by a distance on all sides.
+/// A shape that can be inset on all sides.
 public nonisolated protocol InsettableShape: Shape {
-  /// The smaller shape.
+  /// The type of the inset shape.
   associatedtype InsetShape: InsettableShape
 
-  /// The shape made smaller.
+  /// Returns the shape inset by a distance on all sides.
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// How a corner is rounded; both are drawn as circles.
+/// The style of a rounded corner; both are drawn as circular arcs.
 public enum RoundedCornerStyle: Hashable, Sendable {
-  /// A part of a circle.
+  /// A circular arc.
   case circular
-  /// A curve that begins gently.
+  /// A curve with continuous curvature.
   case continuous
 }
 
-/// What counts as inside where an outline crosses itself.
+/// The fill rule, which decides what is inside where an outline crosses itself.
 public struct FillStyle: Hashable, Sendable {
-  /// Whether each crossing changes sides.
+  /// Whether the even-odd rule applies.
   public var isEOFilled: Bool
-  /// Whether edges are smooth: always.
+  /// Whether edges are antialiased; they always are.
   public var isAntialiased: Bool
 
-  /// A rule.
+  /// Creates a fill style.
   public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased
   }
 }
 
-/// How an open end of a line looks.
+/// The shape of a line's open ends.
 public enum CGLineCap: Int32, Hashable, Sendable {
-  /// Cut off.
+  /// Cut off at the end.
   case butt
-  /// Round.
+  /// Rounded.
   case round
-  /// Cut off half a width later.
+  /// Extended by half the line's width.
   case square
 }
 
-/// How a corner of a line looks.
+/// The shape of a line's corners.
 public enum CGLineJoin: Int32, Hashable, Sendable {
   /// Pointed.
   case miter
-  /// Round.
+  /// Rounded.
   case round
   /// Cut off.
   case bevel
 }
 
-/// How a line is drawn along an outline.
+/// The style of a line along an outline.
 public struct StrokeStyle: Hashable, Sendable {
-  /// Points.
+  /// The line's width in points.
   public var lineWidth: CGFloat
-  /// How open ends look.
+  /// The shape of open ends.
   public var lineCap: CGLineCap
-  /// How corners look.
+  /// The shape of corners.
   public var lineJoin: CGLineJoin
-  /// Past which ratio a pointed corner is cut off.
+  /// The ratio beyond which a pointed corner is cut off.
   public var miterLimit: CGFloat
-  /// The lengths of dashes and gaps.
+  /// The lengths of dashes and gaps in points.
   public var dash: [CGFloat]
-  /// Where in the pattern of dashes the line begins: drawn as 0.
+  /// The start in the dash pattern; always drawn as 0.
   public var dashPhase: CGFloat
 
-  /// A style.
+  /// Creates a stroke style.
   public init(
     lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
     dash: [CGFloat] = [], dashPhase: CGFloat = 0
@@ -91,25 +91,25 @@ public struct StrokeStyle: Hashable, Sendable {
 
 @MainActor
 extension Shape {
-  /// A shape is drawn without a body.
+  /// The shape filled with the foreground style.
   public var body: ShapeView<Self> { ShapeView(shape: self, paint: .fill(FillStyle()), style: nil) }
 
-  /// The area inside.
+  /// Fills the shape.
   public func fill(_ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()) -> ShapeView<Self> {
     ShapeView(shape: self, paint: .fill(style), style: AnyShapeStyle(content))
   }
 
-  /// A line along the outline.
+  /// Draws a line along the outline.
   public func stroke(_ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1) -> ShapeView<Self> {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// A line along the outline.
+  /// Draws a line along the outline.
   public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> ShapeView<Self> {
     ShapeView(shape: self, paint: .stroke(style), style: AnyShapeStyle(content))
   }
 
-  /// A line along the outline, in the style around.
+  /// Draws a line along the outline in the foreground style.
   public func stroke(style: StrokeStyle) -> ShapeView<Self> {
     stroke(.foreground, style: style)
   }
@@ -117,25 +117,25 @@ extension Shape {
 
 @MainActor
 extension InsettableShape {
-  /// A line along the inside of the outline.
+  /// Draws a line along the inside of the outline.
   public func strokeBorder(
     _ content: some ShapeStyle = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> ShapeView<InsetShape> {
     strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// A line along the inside of the outline.
+  /// Draws a line along the inside of the outline.
   public func strokeBorder(_ content: some ShapeStyle, style: StrokeStyle) -> ShapeView<InsetShape> {
     inset(by: style.lineWidth / 2).stroke(content, style: style)
   }
 
-  /// A line along the inside of the outline, in the style around.
+  /// Draws a line along the inside of the outline in the foreground style.
   public func strokeBorder(style: StrokeStyle) -> ShapeView<InsetShape> {
     strokeBorder(.foreground, style: style)
   }
 }
 
-/// A shape that is painted.
+/// A painted shape.
 public struct ShapeView<Content: Shape>: View {
   enum Paint {
     case fill(FillStyle)
@@ -145,24 +145,24 @@ public struct ShapeView<Content: Shape>: View {
   /// The shape.
   public let shape: Content
   let paint: Paint
-  /// nil: that around.
+  /// The style; nil is the foreground style.
   let style: AnyShapeStyle?
   var under: [AnyView] = []
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
-  /// The shape painted once more, over what there is.
+  /// Fills the shape again on top of the previous layers.
   public func fill(_ content: some ShapeStyle = .foreground, style: FillStyle = FillStyle()) -> ShapeView {
     over(ShapeView(shape: shape, paint: .fill(style), style: AnyShapeStyle(content)))
   }
 
-  /// A line over what there is.
+  /// Draws a line along the outline on top of the previous layers.
   public func stroke(_ content: some ShapeStyle, lineWidth: CGFloat = 1) -> ShapeView {
     stroke(content, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  /// A line over what there is.
+  /// Draws a line along the outline on top of the previous layers.
   public func stroke(_ content: some ShapeStyle, style: StrokeStyle) -> ShapeView {
     over(ShapeView(shape: shape, paint: .stroke(style), style: AnyShapeStyle(content)))
   }
@@ -175,7 +175,7 @@ public struct ShapeView<Content: Shape>: View {
 }
 
 extension ShapeView where Content: InsettableShape {
-  /// A line along the inside of the outline, over what there is.
+  /// Draws a line along the inside of the outline on top of the previous layers.
   public func strokeBorder(_ content: some ShapeStyle, lineWidth: CGFloat = 1) -> some View {
     overlay(shape.strokeBorder(content, lineWidth: lineWidth))
   }
@@ -219,14 +219,15 @@ extension ShapeView: PrimitiveView {
 }
 
 extension Shape {
-  /// The outline for layout: one it knows, so that equal pictures have equal trees, else the shape's own.
+  /// The outline for layout: a built-in one if possible, so that equal pictures have equal trees, or else the shape's
+  /// own.
   var outline: ShapeContent.Outline {
     if let known = self as? any KnownOutline { return known.knownOutline }
     return .custom(FrameOutline { size in path(in: CGRect(size)).geometry })
   }
 }
 
-/// A shape that layout has an outline of.
+/// A shape with a built-in outline in layout.
 protocol KnownOutline {
   var knownOutline: ShapeContent.Outline { get }
 }

@@ -1,27 +1,27 @@
 public import Foundation
 internal import Geometry
 
-/// A shape drawn in a smaller frame.
+/// A shape in an inset frame.
 public struct Inset<Base: Shape>: InsettableShape {
   let shape: Base
   let amount: CGFloat
 
-  /// The shape in the frame without its rim.
+  /// Returns the shape's path in the inset frame.
   public func path(in rect: CGRect) -> Path {
-    // Not CGRect.insetBy, which makes a null rectangle of what is too small.
+    // `CGRect.insetBy` returns a null rectangle if the frame is too small.
     let width = max(rect.width - 2 * amount, 0)
     let height = max(rect.height - 2 * amount, 0)
     return shape.path(
       in: CGRect(x: rect.midX - width / 2, y: rect.midY - height / 2, width: width, height: height))
   }
 
-  /// An even smaller shape.
+  /// Returns the shape with a larger inset.
   public func inset(by amount: CGFloat) -> Inset<Base> {
     Inset(shape: shape, amount: self.amount + amount)
   }
 }
 
-/// A shape whose path is changed.
+/// A shape whose path is transformed.
 public struct PathChange<Base: Shape>: Shape {
   let shape: Base
   let change: @Sendable (Path, CGRect) -> Path
@@ -31,55 +31,55 @@ public struct PathChange<Base: Shape>: Shape {
     self.change = change
   }
 
-  /// The changed path.
+  /// Returns the transformed path.
   public func path(in rect: CGRect) -> Path { change(shape.path(in: rect), rect) }
 }
 
-/// A shape of any type.
+/// A type-erased shape.
 public struct AnyShape: Shape {
   private let base: any Shape
 
-  /// Hides the type of a shape.
+  /// Creates a type-erased shape.
   public init(_ shape: some Shape) {
     base = shape
   }
 
-  /// The shape's path.
+  /// Returns the shape's path.
   public func path(in rect: CGRect) -> Path { base.path(in: rect) }
 }
 
 extension Shape {
-  /// A part of the outline by its length, 0 its start and 1 its end.
+  /// Returns a part of the outline by fractions of its length, from 0 at the start to 1 at the end.
   public func trim(from start: CGFloat = 0, to end: CGFloat = 1) -> PathChange<Self> {
     PathChange(shape: self) { path, _ in path.trimmedPath(from: start, to: end) }
   }
 
-  /// The shape turned around a point of its frame.
+  /// Returns the shape rotated around a point of its frame.
   public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> PathChange<Self> {
     transformed(.rotation(degrees: angle.degrees), anchor: anchor)
   }
 
-  /// The shape scaled from a point of its frame.
+  /// Returns the shape scaled around a point of its frame.
   public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> PathChange<Self> {
     transformed(.scale(x: Double(scale), y: Double(scale)), anchor: anchor)
   }
 
-  /// The shape scaled from a point of its frame.
+  /// Returns the shape scaled around a point of its frame.
   public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> PathChange<Self> {
     transformed(.scale(x: Double(x), y: Double(y)), anchor: anchor)
   }
 
-  /// The shape moved.
+  /// Returns the shape moved by an offset.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> PathChange<Self> {
     PathChange(shape: self) { path, _ in path.offsetBy(dx: x, dy: y) }
   }
 
-  /// The shape in a frame of a size of its own.
+  /// Returns the shape in a frame of a fixed size.
   public func size(_ size: CGSize) -> PathChange<Self> {
     PathChange(shape: self) { [self] _, rect in path(in: CGRect(origin: rect.origin, size: size)) }
   }
 
-  /// The shape in a frame of a size of its own.
+  /// Returns the shape in a frame of a fixed size.
   public func size(width: CGFloat, height: CGFloat) -> PathChange<Self> {
     size(CGSize(width: width, height: height))
   }
@@ -104,7 +104,7 @@ extension Shape where Self == Circle {
 }
 
 extension Shape where Self == Capsule {
-  /// The frame with its shorter sides rounded.
+  /// The frame with its shorter sides rounded to semicircles.
   public static var capsule: Capsule { Capsule() }
 }
 
@@ -119,7 +119,7 @@ extension Shape where Self == ContainerRelativeShape {
 }
 
 extension Shape where Self == RoundedRectangle {
-  /// The frame with round corners.
+  /// Returns the frame with rounded corners.
   public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }

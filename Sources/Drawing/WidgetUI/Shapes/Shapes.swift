@@ -4,13 +4,13 @@ internal import Layout
 
 /// The whole frame.
 public struct Rectangle: InsettableShape {
-  /// A rectangle.
+  /// Creates a rectangle.
   public init() {}
 
-  /// The frame itself.
+  /// Returns the frame as a path.
   public func path(in rect: CGRect) -> Path { Path(rect) }
 
-  /// A smaller rectangle.
+  /// Returns a smaller rectangle.
   public func inset(by amount: CGFloat) -> Inset<Rectangle> { Inset(shape: self, amount: amount) }
 }
 
@@ -18,32 +18,32 @@ extension Rectangle: KnownOutline {
   var knownOutline: ShapeContent.Outline { .rectangle(cornerRadius: 0) }
 }
 
-/// The frame with round corners.
+/// The frame with rounded corners.
 public struct RoundedRectangle: InsettableShape {
   /// The radii of the corners.
   public var cornerSize: CGSize
-  /// How corners are rounded: as circles.
+  /// The style of the corners, which are always circular arcs.
   public var style: RoundedCornerStyle
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
     self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
   }
 
-  /// A rectangle with elliptic corners.
+  /// Creates a rectangle with elliptical corners.
   public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
     self.cornerSize = cornerSize
     self.style = style
   }
 
-  /// The frame with round corners, of at most half the shorter side.
+  /// Returns the frame with rounded corners, whose radii are limited to half the shorter side.
   public func path(in rect: CGRect) -> Path {
     let most = max(min(rect.width, rect.height) / 2, 0)
     let size = CGSize(width: min(cornerSize.width, most), height: min(cornerSize.height, most))
     return Path(roundedRect: rect, cornerSize: size)
   }
 
-  /// A smaller rectangle, its corners smaller by as much.
+  /// Returns a smaller rectangle whose radii are reduced by the same amount.
   public func inset(by amount: CGFloat) -> Inset<RoundedRectangle> {
     let size = CGSize(width: max(cornerSize.width - amount, 0), height: max(cornerSize.height - amount, 0))
     return Inset(shape: RoundedRectangle(cornerSize: size, style: style), amount: amount)
@@ -59,16 +59,16 @@ extension RoundedRectangle: KnownOutline {
 
 /// The radii of four corners.
 public struct RectangleCornerRadii: Hashable, Sendable {
-  /// Of the top left corner.
+  /// The radius of the top left corner.
   public var topLeading: CGFloat
-  /// Of the bottom left corner.
+  /// The radius of the bottom left corner.
   public var bottomLeading: CGFloat
-  /// Of the bottom right corner.
+  /// The radius of the bottom right corner.
   public var bottomTrailing: CGFloat
-  /// Of the top right corner.
+  /// The radius of the top right corner.
   public var topTrailing: CGFloat
 
-  /// Four radii.
+  /// Creates the radii of four corners.
   public init(
     topLeading: CGFloat = 0, bottomLeading: CGFloat = 0, bottomTrailing: CGFloat = 0, topTrailing: CGFloat = 0
   ) {
@@ -81,15 +81,15 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 
 /// The frame with corners of different radii.
 public struct UnevenRoundedRectangle: InsettableShape {
-  /// The radii.
+  /// The radii of the corners.
   public var cornerRadii: RectangleCornerRadii
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
     self.cornerRadii = cornerRadii
   }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with rounded corners.
   public init(
     topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
     topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -99,7 +99,7 @@ public struct UnevenRoundedRectangle: InsettableShape {
       topTrailing: topTrailingRadius)
   }
 
-  /// The frame with round corners, each of at most half the shorter side.
+  /// Returns the frame with rounded corners, whose radii are limited to half the shorter side.
   public func path(in rect: CGRect) -> Path {
     let most = max(min(rect.width, rect.height) / 2, 0)
     func corner(_ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, from degrees: Double, _ path: inout Path) {
@@ -118,18 +118,18 @@ public struct UnevenRoundedRectangle: InsettableShape {
     }
   }
 
-  /// A smaller rectangle with the same radii.
+  /// Returns a smaller rectangle with the same radii.
   public func inset(by amount: CGFloat) -> Inset<UnevenRoundedRectangle> {
     Inset(shape: self, amount: amount)
   }
 }
 
-/// The largest circle in the frame, in its middle.
+/// The largest circle in the frame, at its centre.
 public struct Circle: InsettableShape {
-  /// A circle.
+  /// Creates a circle.
   public init() {}
 
-  /// A circle that begins at its right end and runs clockwise, as trimming sees it.
+  /// Returns a circle that starts at its right end and runs clockwise, which matters for trimming.
   public func path(in rect: CGRect) -> Path {
     let radius = max(min(rect.width, rect.height) / 2, 0)
     return Path { path in
@@ -139,19 +139,19 @@ public struct Circle: InsettableShape {
     }
   }
 
-  /// A smaller circle.
+  /// Returns a smaller circle.
   public func inset(by amount: CGFloat) -> Inset<Circle> { Inset(shape: self, amount: amount) }
 }
 
 /// The ellipse that fills the frame.
 public struct Ellipse: InsettableShape {
-  /// An ellipse.
+  /// Creates an ellipse.
   public init() {}
 
-  /// The ellipse in a frame.
+  /// Returns the ellipse in a frame.
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 
-  /// A smaller ellipse.
+  /// Returns a smaller ellipse.
   public func inset(by amount: CGFloat) -> Inset<Ellipse> { Inset(shape: self, amount: amount) }
 }
 
@@ -159,22 +159,22 @@ extension Ellipse: KnownOutline {
   var knownOutline: ShapeContent.Outline { .ellipse }
 }
 
-/// The frame with its shorter sides rounded to half circles.
+/// The frame with its shorter sides rounded to semicircles.
 public struct Capsule: InsettableShape {
-  /// How corners are rounded: as circles.
+  /// The style of the corners, which are always circular arcs.
   public var style: RoundedCornerStyle
 
-  /// A capsule.
+  /// Creates a capsule.
   public init(style: RoundedCornerStyle = .continuous) {
     self.style = style
   }
 
-  /// The capsule in a frame.
+  /// Returns the capsule in a frame.
   public func path(in rect: CGRect) -> Path {
     Path(roundedRect: rect, cornerRadius: max(min(rect.width, rect.height) / 2, 0))
   }
 
-  /// A smaller capsule.
+  /// Returns a smaller capsule.
   public func inset(by amount: CGFloat) -> Inset<Capsule> { Inset(shape: self, amount: amount) }
 }
 
@@ -182,23 +182,23 @@ extension Capsule: KnownOutline {
   var knownOutline: ShapeContent.Outline { .rectangle(cornerRadius: .infinity) }
 }
 
-/// The shape of a widget: a rectangle with its corners, drawn with those of the picture around it.
+/// The shape of the widget: a rectangle with rounded corners.
 public struct ContainerRelativeShape: InsettableShape {
-  /// The shape of the container.
+  /// Creates the shape.
   public init() {}
 
-  /// The frame with corners that suit a widget's.
+  /// Returns the frame with corners that match those of widgets.
   public func path(in rect: CGRect) -> Path {
     RoundedRectangle(cornerRadius: 16).path(in: rect)
   }
 
-  /// A smaller shape.
+  /// Returns a smaller shape.
   public func inset(by amount: CGFloat) -> Inset<ContainerRelativeShape> {
     Inset(shape: self, amount: amount)
   }
 }
 
 extension Path: Shape {
-  /// The path itself, whatever the frame.
+  /// Returns the path itself, whatever the frame.
   public func path(in rect: CGRect) -> Path { self }
 }

@@ -2,15 +2,15 @@ public import Foundation
 internal import Geometry
 package import Layout
 
-/// A colour, which may depend on the scheme or stand in an asset catalogue.
+/// A colour, which may depend on the colour scheme or come from an asset catalogue.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
-  /// How components are meant; all are taken as sRGB.
+  /// The colour space of components; all are treated as sRGB.
   public enum RGBColorSpace: Hashable, Sendable {
-    /// The standard one.
+    /// sRGB.
     case sRGB
-    /// The standard one without its curve.
+    /// sRGB without its transfer function.
     case sRGBLinear
-    /// A wider one.
+    /// Display P3.
     case displayP3
   }
 
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case pair(light: Geometry.Color, dark: Geometry.Color)
     case named(String)
     case accent
-    /// A level of the text colour: 0 that of labels, each further one fainter.
+    /// A level of the label colour: 0 is the label colour itself; each higher level is fainter.
     case label(Int)
   }
 
@@ -30,28 +30,28 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.alpha = alpha
   }
 
-  /// A colour of an asset catalogue.
+  /// Creates a colour of an asset catalogue.
   public init(_ name: String, bundle: Bundle? = nil) {
     self.init(.named(name))
   }
 
-  /// A colour of an asset catalogue.
+  /// Creates a colour of an asset catalogue.
   public init(_ resource: ColorResource) {
     self.init(.named(resource.name))
   }
 
-  /// A colour by its components, each 0...1.
+  /// Creates a colour from its components, each 0...1.
   public init(_ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let color = Geometry.Color(red: red, green: green, blue: blue)
     self.init(.pair(light: color, dark: color), alpha: opacity)
   }
 
-  /// A gray, 0 black and 1 white.
+  /// Creates a gray, from 0 (black) to 1 (white).
   public init(_ space: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
     self.init(space, red: white, green: white, blue: white, opacity: opacity)
   }
 
-  /// A colour by hue, saturation and brightness, each 0...1.
+  /// Creates a colour from hue, saturation and brightness, each 0...1.
   public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
     func channel(_ offset: Double) -> Double {
       let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -60,10 +60,10 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
   }
 
-  /// The colour with its opacity multiplied.
+  /// Returns the colour with its opacity multiplied.
   public func opacity(_ opacity: Double) -> Color { Color(source, alpha: alpha * opacity) }
 
-  /// The colour's name or components.
+  /// The name or the components of the colour.
   public var description: String {
     switch source {
     case .pair(let light, let dark): light == dark ? light.hex : "\(light.hex), \(dark.hex) where dark"
@@ -96,18 +96,18 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The name of a colour of an asset catalogue.
+/// The name of a colour in an asset catalogue.
 public struct ColorResource: Hashable, Sendable {
   let name: String
 
-  /// A colour by its name.
+  /// Creates a resource from a colour's name.
   public init(name: String, bundle: Bundle? = nil) {
     self.name = name
   }
 }
 
 extension Color: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

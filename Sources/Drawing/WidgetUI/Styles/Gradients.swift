@@ -3,37 +3,37 @@ internal import Geometry
 package import Layout
 package import Scene
 
-/// Colours from one place to another.
+/// A transition between colours.
 public struct Gradient: Hashable, Sendable {
-  /// A colour at a place.
+  /// A colour at a position.
   public struct Stop: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// 0 at the start, 1 at the end.
+    /// The position: 0 at the start, 1 at the end.
     public var location: CGFloat
 
-    /// A colour at a place.
+    /// Creates a stop.
     public init(color: Color, location: CGFloat) {
       self.color = color
       self.location = location
     }
   }
 
-  /// The colours.
+  /// The stops.
   public var stops: [Stop]
 
-  /// Colours at their places.
+  /// Creates a gradient from stops.
   public init(stops: [Stop]) {
     self.stops = stops
   }
 
-  /// Colours at equal distances.
+  /// Creates a gradient from equally spaced colours.
   public init(colors: [Color]) {
     let last = CGFloat(max(colors.count - 1, 1))
     stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
   }
 
-  /// The stops for a paint; nil where there are none or more than a paint takes.
+  /// Returns the stops of a paint; nil if there are none or more than a paint allows.
   func resolved(in environment: EnvironmentValues) -> GradientStops? {
     GradientStops(
       stops.map {
@@ -43,11 +43,11 @@ public struct Gradient: Hashable, Sendable {
 }
 
 extension Color {
-  /// SwiftUI's gentle gradient of a colour: lighter at the top.
+  /// A subtle gradient of the colour, lighter at the top, like SwiftUI's.
   public var gradient: AnyGradient { AnyGradient(color: self) }
 }
 
-/// The gentle gradient of a colour, from top to bottom.
+/// A subtle gradient of a colour, from top to bottom.
 public struct AnyGradient: ShapeStyle {
   let color: Color
 }
@@ -63,25 +63,25 @@ extension AnyGradient: PrimitiveStyle {
   }
 }
 
-/// Colours along a line.
+/// A gradient along a line.
 public struct LinearGradient: ShapeStyle, Hashable {
   private let gradient: Gradient
   private let start: UnitPoint
   private let end: UnitPoint
 
-  /// A gradient between two points, in fractions of what is painted.
+  /// Creates a gradient between two points, in fractions of the painted area.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = gradient
     start = startPoint
     end = endPoint
   }
 
-  /// Colours at equal distances.
+  /// Creates a gradient of equally spaced colours.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
 
-  /// Colours at their places.
+  /// Creates a gradient from stops.
   public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
   }
@@ -95,12 +95,12 @@ extension LinearGradient: PrimitiveStyle {
 }
 
 extension LinearGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension AnyGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -3,10 +3,10 @@ internal import Geometry
 package import Layout
 package import Scene
 
-/// Colours around a point, by distance.
+/// A gradient around a point by distance.
 ///
-/// What is filled with it is drawn as a hundred discs over each other; lines and texts have the mean of its colours, with
-/// a warning, as has what is filled with colours that let something through.
+/// A fill is drawn as a hundred overlapping discs. Lines, texts and fills with translucent colours are drawn in the
+/// mean colour, with a warning.
 public struct RadialGradient: ShapeStyle, Hashable {
   /// The colours.
   package let gradient: Gradient
@@ -14,7 +14,7 @@ public struct RadialGradient: ShapeStyle, Hashable {
   private let startRadius: CGFloat
   private let endRadius: CGFloat
 
-  /// A gradient around a point, between two radii in points.
+  /// Creates a gradient around a point between two radii in points.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = gradient
     self.center = center
@@ -22,21 +22,21 @@ public struct RadialGradient: ShapeStyle, Hashable {
     self.endRadius = endRadius
   }
 
-  /// Colours at equal distances.
+  /// Creates a gradient of equally spaced colours.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 
-  /// Colours at their places.
+  /// Creates a gradient from stops.
   public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
   }
 }
 
-/// Colours around a point, by direction.
+/// A gradient around a point by direction.
 ///
-/// What is filled with it is drawn as sectors over each other; lines and texts have the mean of its colours, with a
-/// warning, as has what is filled with colours that let something through.
+/// A fill is drawn as overlapping sectors. Lines, texts and fills with translucent colours are drawn in the mean
+/// colour, with a warning.
 public struct AngularGradient: ShapeStyle, Hashable {
   /// The colours.
   package let gradient: Gradient
@@ -44,7 +44,7 @@ public struct AngularGradient: ShapeStyle, Hashable {
   private let start: Angle
   private let end: Angle
 
-  /// A gradient around a point, clockwise from an angle to another.
+  /// Creates a gradient around a point, clockwise between two angles.
   public init(
     gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = Angle(degrees: 360)
   ) {
@@ -54,35 +54,35 @@ public struct AngularGradient: ShapeStyle, Hashable {
     end = endAngle
   }
 
-  /// Colours at equal angles.
+  /// Creates a gradient of equally spaced colours.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
 
-  /// Colours at equal angles all around, from an angle on.
+  /// Creates a full turn of equally spaced colours that starts at an angle.
   public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
     self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
   }
 
-  /// A gradient all around a point, from an angle on.
+  /// Creates a full turn that starts at an angle.
   public init(gradient: Gradient, center: UnitPoint, angle: Angle) {
     self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
   }
 }
 
-/// A style that is drawn as areas over each other.
+/// A style that is drawn as overlapping areas.
 package protocol LayeredStyle {
-  /// The colours, the first one in front.
+  /// The gradient, whose first colour is in front.
   var gradient: Gradient { get }
 
-  /// The part of a frame that the front of the style covers.
+  /// Returns the part of a frame that the front of the style covers.
   ///
-  /// - Parameter share: how much of the way from the first colour to the last, above 0.
+  /// - Parameter share: the fraction of the way from the first colour to the last, above 0.
   func area(upTo share: Double, in size: CGSize) -> Path
 }
 
 extension RadialGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
-  /// The part of a frame that the front of the style covers.
+  /// Returns the part of a frame that the front of the style covers.
   package func area(upTo share: Double, in size: CGSize) -> Path {
     let radius = startRadius + (endRadius - startRadius) * CGFloat(share)
     guard radius > 0, radius.isFinite else { return Path() }
@@ -93,10 +93,10 @@ extension RadialGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
 }
 
 extension AngularGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
-  /// The part of a frame that the front of the style covers.
+  /// Returns the part of a frame that the front of the style covers.
   package func area(upTo share: Double, in size: CGSize) -> Path {
     let middle = center.point(in: size)
-    // Beyond every corner, wherever the middle is.
+    // Reaches beyond every corner, wherever the centre is.
     let reach = size.width + size.height + abs(middle.x) + abs(middle.y)
     let sweep = min(max((end - start).radians, 0), 2 * .pi) * share
     guard reach.isFinite, sweep > 0 else { return Path() }
@@ -109,12 +109,12 @@ extension AngularGradient: LayeredStyle, PrimitiveStyle, PrimitiveView {
 }
 
 extension RadialGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
 extension AngularGradient: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -123,17 +123,17 @@ extension UnitPoint {
 }
 
 extension LayeredStyle {
-  /// Areas in which a gradient is drawn: neighbours differ by less than is seen.
+  /// The number of areas in which a gradient is drawn; the difference between neighbours is invisible.
   private var steps: Int { 100 }
 
-  /// The colours along a line, to be asked; nil where the gradient has none, or too many.
+  /// Returns the gradient as a paint from which colours can be read; nil if it has no colours or too many.
   private func line(in environment: EnvironmentValues) -> Paint? {
     gradient.resolved(in: environment).map { stops in
       .linearGradient(.init(start: .zero, end: Point(x: 1, y: 0), stops: stops))
     }
   }
 
-  /// Nodes that fill a frame, the rearmost first; nil where colours would show through each other.
+  /// Returns nodes that fill a frame, the rearmost first; nil if colours would show through each other.
   @MainActor
   func node(in environment: EnvironmentValues) -> Node? {
     guard gradient.stops.allSatisfy({ $0.color.resolved(in: environment).alpha == 1 }),
@@ -153,8 +153,8 @@ extension LayeredStyle {
         return shape(.custom(FrameOutline { _ in path }), (Double(step) - 0.5) / Double(steps))
       }
       let layers = Node.depthStack(alignment: .center, children: [shape(.rectangle(cornerRadius: 0), 1)] + areas)
-      // Faded by less than a level of a channel, they are drawn as a whole: else the edge of a clip, which is half
-      // covered by each, would be covered by all of them, and be a staircase.
+      // The opacity, less than one level of a channel below 1, makes them a group. Without it, each layer would cover
+      // half of a pixel at the edge of a clip and all layers together nearly all of it, which would give a jagged edge.
       return [.clipped(.opacity(UnitInterval(0.999), layers))]
     }
   }

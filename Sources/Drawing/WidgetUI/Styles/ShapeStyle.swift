@@ -1,35 +1,35 @@
 internal import Geometry
 package import Scene
 
-/// What paints shapes and texts.
+/// A style in which shapes and texts are painted.
 public protocol ShapeStyle: Sendable {
-  /// What a style of one's own comes down to.
+  /// The style to which a custom style resolves.
   associatedtype Resolved: ShapeStyle = Never
 
-  /// What the style is in an environment.
+  /// Returns the style in an environment.
   func resolve(in environment: EnvironmentValues) -> Resolved
 }
 
-/// A style of this module, which makes its paint itself.
+/// A built-in style, which creates its paint itself.
 package protocol PrimitiveStyle: ShapeStyle {
-  /// The paint in fractions of what is painted.
+  /// Returns the paint, in fractions of the painted area.
   func paint(in environment: EnvironmentValues) -> Paint
 }
 
 extension ShapeStyle where Resolved == Never {
-  /// Styles of this module are never asked.
+  /// Stops the program; never called, because built-in styles are not resolved.
   public func resolve(in environment: EnvironmentValues) -> Never {
     fatalError("\(Self.self) is painted without being resolved")
   }
 }
 
 extension Never: ShapeStyle {
-  /// There is no value that could be asked.
+  /// The resolved type, which has no values.
   public typealias Resolved = Never
 }
 
 extension ShapeStyle {
-  /// The paint of any style: its own, or that of what it resolves to.
+  /// Returns the paint of any style: its own, or that of the style to which it resolves.
   func resolvedPaint(in environment: EnvironmentValues) -> Paint {
     if let primitive = self as? any PrimitiveStyle { return primitive.paint(in: environment) }
     return resolve(in: environment).resolvedPaint(in: environment)
@@ -37,22 +37,22 @@ extension ShapeStyle {
 }
 
 extension Color: PrimitiveStyle {
-  /// A colour is what it is.
+  /// The resolved type: a colour is built in and not resolved.
   public typealias Resolved = Never
 
   package func paint(in environment: EnvironmentValues) -> Paint { .solid(resolved(in: environment)) }
 }
 
-/// A style of any type.
+/// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle {
   private let base: any ShapeStyle
 
-  /// Hides the type of a style.
+  /// Creates a type-erased style.
   public init(_ style: some ShapeStyle) {
     base = style
   }
 
-  /// The style as one that is drawn as areas over each other; nil for others.
+  /// The style as one that is drawn as overlapping areas; nil for other styles.
   var layered: (any LayeredStyle)? {
     (base as? AnyShapeStyle)?.layered ?? base as? any LayeredStyle
   }
@@ -62,20 +62,20 @@ extension AnyShapeStyle: PrimitiveStyle {
   package func paint(in environment: EnvironmentValues) -> Paint { base.resolvedPaint(in: environment) }
 }
 
-/// The style around, or a fainter level of it.
+/// The foreground style, or a fainter level of it.
 public struct HierarchicalShapeStyle: ShapeStyle {
   let level: Int
 }
 
 extension HierarchicalShapeStyle: PrimitiveStyle {
-  /// SwiftUI's opacities of the levels of a style that is not that of labels.
+  /// SwiftUI's opacities for the levels of styles other than the label colour.
   private static let opacities = [1, 0.5, 0.25, 0.18]
 
   package func paint(in environment: EnvironmentValues) -> Paint {
     of(environment.foreground).paint(in: environment)
   }
 
-  /// The level of a style; nil is that of labels.
+  /// Returns the level of a style; nil is the label colour.
   func of(_ style: AnyShapeStyle?) -> FaintStyle {
     guard let style else { return FaintStyle(base: AnyShapeStyle(Color(.label(level))), opacity: 1) }
     return FaintStyle(base: style, opacity: Self.opacities[min(max(level, 0), 3)])
@@ -94,9 +94,9 @@ extension FaintStyle: PrimitiveStyle {
   }
 }
 
-/// The paint that views inherit, that of labels unless set.
+/// The foreground style that views inherit; the label colour by default.
 public struct ForegroundStyle: ShapeStyle {
-  /// The inherited style.
+  /// Creates the style.
   public init() {}
 }
 
@@ -106,7 +106,7 @@ extension ForegroundStyle: PrimitiveStyle {
   }
 }
 
-/// The colour behind everything, or the tint, the separator.
+/// A system style: background, tint, separator or fill.
 public struct SystemStyle: ShapeStyle {
   let color: Color
 }
@@ -116,29 +116,29 @@ extension SystemStyle: PrimitiveStyle {
 }
 
 extension ShapeStyle where Self == HierarchicalShapeStyle {
-  /// The style around.
+  /// The foreground style.
   public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
-  /// One level fainter.
+  /// The foreground style, one level fainter.
   public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
-  /// Two levels fainter.
+  /// The foreground style, two levels fainter.
   public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
-  /// Three levels fainter.
+  /// The foreground style, three levels fainter.
   public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
-  /// The style around.
+  /// The foreground style.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 
 extension ShapeStyle where Self == SystemStyle {
-  /// White, black where dark.
+  /// The background colour: white, or black in the dark scheme.
   public static var background: SystemStyle { SystemStyle(color: .systemBackground) }
   /// The colour of controls.
   public static var tint: SystemStyle { SystemStyle(color: .accentColor) }
-  /// The colour of lines between contents.
+  /// The colour of separators.
   public static var separator: SystemStyle { SystemStyle(color: .separator) }
-  /// The faint fill of controls.
+  /// The faint fill colour of controls.
   public static var fill: SystemStyle { SystemStyle(color: .track) }
 }
 
@@ -173,23 +173,23 @@ extension ShapeStyle where Self == Color {
   public static var black: Color { Color.black }
   /// White in both schemes.
   public static var white: Color { Color.white }
-  /// Nothing.
+  /// A transparent colour.
   public static var clear: Color { Color.clear }
   /// The colour of controls.
   public static var accentColor: Color { Color.accentColor }
 }
 
-/// A blurred pane: a picture shows its mean, a faint fill of the background's colour.
+/// A blurred background, drawn as a translucent fill in the background colour.
 public struct Material: ShapeStyle {
   let opacity: Double
 
-  /// The thinnest.
+  /// The thinnest material.
   public static let ultraThin = Material(opacity: 0.4)
-  /// Thin.
+  /// A thin material.
   public static let thin = Material(opacity: 0.55)
-  /// The usual one.
+  /// The default material.
   public static let regular = Material(opacity: 0.7)
-  /// Thick.
+  /// A thick material.
   public static let thick = Material(opacity: 0.85)
 }
 
@@ -201,12 +201,12 @@ extension Material: PrimitiveStyle {
 }
 
 extension ShapeStyle where Self == Material {
-  /// The thinnest.
+  /// The thinnest material.
   public static var ultraThinMaterial: Material { Material.ultraThin }
-  /// Thin.
+  /// A thin material.
   public static var thinMaterial: Material { Material.thin }
-  /// The usual one.
+  /// The default material.
   public static var regularMaterial: Material { Material.regular }
-  /// Thick.
+  /// A thick material.
   public static var thickMaterial: Material { Material.thick }
 }

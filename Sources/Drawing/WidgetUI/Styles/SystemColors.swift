@@ -10,7 +10,7 @@ extension Color {
     return Geometry.Color(red: channel(16), green: channel(8), blue: channel(0))
   }
 
-  // The system colours of iOS as the Human Interface Guidelines list them, light and dark.
+  // The system colours of iOS from the Human Interface Guidelines, light and dark.
 
   /// The system's red.
   public static let red = pair(0xFF3B30, 0xFF453A)
@@ -42,25 +42,25 @@ extension Color {
   public static let black = Color(white: 0)
   /// White in both schemes.
   public static let white = Color(white: 1)
-  /// Nothing.
+  /// A transparent colour.
   public static let clear = Color(white: 0, opacity: 0)
   /// The colour of labels.
   public static let primary = Color(.label(0))
-  /// The colour of labels of less weight.
+  /// The colour of secondary labels.
   public static let secondary = Color(.label(1))
   // swift-format-ignore: DontRepeatTypeInStaticProperties
-  /// The colour of controls: the tint, `AccentColor` of the asset catalogue, else blue.
+  /// The colour of controls: the tint, or else `AccentColor` of the asset catalogue, or else blue.
   public static let accentColor = Color(.accent)
 
-  /// What lies behind everything.
+  /// The background colour.
   static let systemBackground = pair(0xFFFFFF, 0x000000)
-  /// The line between contents: `separator`.
+  /// The colour of separators: `separator`.
   static let separator = Color(
     .pair(light: color(0x3C3C43).opacity(0.29), dark: color(0x545458).opacity(0.6)))
   /// The empty part of a gauge: `systemFill`.
   static let track = Color(.pair(light: color(0x787880).opacity(0.2), dark: color(0x787880).opacity(0.36)))
 
-  /// `label`, `secondaryLabel`, `tertiaryLabel` and `quaternaryLabel`.
+  /// Returns `label`, `secondaryLabel`, `tertiaryLabel` or `quaternaryLabel`.
   static func labelColor(_ level: Int, isDark: Bool) -> Geometry.Color {
     guard level > 0 else { return isDark ? .white : .black }
     let opacities = isDark ? [0.6, 0.3, 0.16] : [0.6, 0.3, 0.18]

@@ -1,9 +1,9 @@
 public import Foundation
 internal import Layout
 
-/// What a text is set in.
+/// The font of a text.
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of a font.
   public struct Weight: Hashable, Sendable {
     let weight: FontWeight
 
@@ -27,19 +27,21 @@ public struct Font: Hashable, Sendable {
     public static let black = Weight(weight: .black)
   }
 
-  /// The character of the letters; all but the default are drawn in the default face, with a warning.
+  /// The design of a font.
+  ///
+  /// All designs are drawn in the default face, with a warning.
   public enum Design: Hashable, Sendable {
-    /// Sans serif.
+    /// The default design, sans serif.
     case `default`
     /// With serifs.
     case serif
-    /// With round ends.
+    /// Rounded.
     case rounded
-    /// All letters of one width.
+    /// Monospaced.
     case monospaced
   }
 
-  /// A purpose of a text, with the size that iOS gives it by default.
+  /// The purpose of a text, with the default size of iOS.
   public enum TextStyle: Hashable, Sendable, CaseIterable {
     /// 34 points.
     case largeTitle
@@ -64,7 +66,7 @@ public struct Font: Hashable, Sendable {
     /// 11 points.
     case caption2
 
-    /// Points at the default size of iOS ("Large" in the Human Interface Guidelines' table).
+    /// The size in points at the default setting of iOS ("Large" in the Human Interface Guidelines' table).
     var size: Double {
       switch self {
       case .largeTitle: 34
@@ -81,17 +83,17 @@ public struct Font: Hashable, Sendable {
     }
   }
 
-  /// How far the lines of a text are apart; pictures keep the standard distance.
+  /// The line spacing of a text, which is always the default one.
   public enum Leading: Hashable, Sendable {
-    /// As usual.
+    /// The default line spacing.
     case standard
-    /// Closer.
+    /// Tighter.
     case tight
-    /// Wider.
+    /// Looser.
     case loose
   }
 
-  /// What is changed about a font.
+  /// A change to a font.
   enum Change: Hashable, Sendable {
     case weight(Weight)
     case design(Design)
@@ -104,30 +106,30 @@ public struct Font: Hashable, Sendable {
   private var face: String?
   var changes: [Change] = []
 
-  /// The system's font in a size in points.
+  /// Returns the system font in a size in points.
   public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
     var font = Font(size: Double(size))
     font.changes = [weight.map { .weight($0) }, design.map { .design($0) }].compactMap { $0 }
     return font
   }
 
-  /// The system's font for a purpose.
+  /// Returns the system font for a purpose.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     let own: Weight = style == .headline ? .semibold : .regular
     return .system(size: CGFloat(style.size), weight: weight ?? own, design: design)
   }
 
-  /// A font of a name: a family the program knows, or a file `NAME.otf` or `NAME.ttf` among its fonts.
+  /// Returns a font by name: a built-in family, or a file `NAME.otf` or `NAME.ttf` in the folders of fonts.
   ///
   /// A name that begins with `DSEG7` is the seven-segment face.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(size: Double(size), face: name)
   }
 
-  /// A font of a name in a size that does not follow the user's setting.
+  /// Returns a font by name in a size that does not follow the user's setting.
   public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
 
-  /// A font of a name in a size for a purpose.
+  /// Returns a font by name in a size for a purpose.
   public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
     custom(name, size: size)
   }
@@ -155,17 +157,17 @@ public struct Font: Hashable, Sendable {
   /// 11 points.
   public static let caption2 = system(.caption2)
 
-  /// The font in another weight.
+  /// Returns the font in another weight.
   public func weight(_ weight: Weight) -> Font { changed(.weight(weight)) }
-  /// The font in bold.
+  /// Returns the font in bold.
   public func bold() -> Font { weight(.bold) }
-  /// The font slanted.
+  /// Returns the font in italics.
   public func italic() -> Font { changed(.italic(true)) }
-  /// The font with digits of one width.
+  /// Returns the font with digits of equal width.
   public func monospacedDigit() -> Font { changed(.monospacedDigits) }
-  /// The font with letters of one width.
+  /// Returns the font with letters of equal width.
   public func monospaced() -> Font { changed(.design(.monospaced)) }
-  /// The font with another distance of lines, which pictures do not change.
+  /// Returns the font unchanged: the line spacing is not supported.
   public func leading(_ leading: Leading) -> Font { self }
 
   private func changed(_ change: Change) -> Font {
@@ -174,11 +176,11 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
-  /// The font for layout.
+  /// Returns the font for layout.
   ///
   /// - Parameters:
-  ///   - others: what is changed after the font's own changes.
-  ///   - problems: told of designs there are no faces for.
+  ///   - others: changes to apply after the font's own.
+  ///   - problems: collects warnings about missing designs.
   func resolved(_ others: [Change], problems: Problems) -> Layout.Font {
     var font = Layout.Font(size: size, face: face)
     if let face, face.hasPrefix("DSEG7") {
@@ -201,26 +203,26 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// UIKit's font, as far as views make fonts of it.
+/// UIKit's font, with the functions that views use to create fonts.
 public struct UIFont: Hashable, Sendable {
   let font: Font
 
-  /// UIKit's weights.
+  /// The weight of a font.
   public typealias Weight = Font.Weight
 
-  /// The system's font.
+  /// Returns the system font.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(font: .system(size: size, weight: weight))
   }
 
-  /// The system's font with digits of one width.
+  /// Returns the system font with digits of equal width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(font: .system(size: size, weight: weight).monospacedDigit())
   }
 }
 
 extension Font {
-  /// A font made for UIKit.
+  /// Creates a font from UIKit's font.
   public init(_ font: UIFont) {
     self = font.font
   }

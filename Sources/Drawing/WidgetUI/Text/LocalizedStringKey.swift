@@ -1,31 +1,31 @@
 public import Foundation
 
-/// A text with values in it, looked up in string tables by its format.
+/// The key of a localized text, with values interpolated into its format.
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
-  /// What stands at a place of the format.
+  /// A value in the format.
   enum Argument {
     case string(String)
-    /// A number: tables choose the plural by it.
+    /// A number, which selects the plural in string tables.
     case number(String, Double)
     case text(Text)
   }
 
-  /// As tables have it: `%@` for a text, `%lld` for a whole number, `%lf` for another one.
+  /// The key in the syntax of string tables: `%@` for a text, `%lld` for an integer, `%lf` for another number.
   let key: String
   let arguments: [Argument]
 
-  /// A key without values.
+  /// Creates a key without values.
   public init(_ value: String) {
     key = value
     arguments = []
   }
 
-  /// A key without values.
+  /// Creates a key without values.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// A key with values.
+  /// Creates a key with values.
   public init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     arguments = stringInterpolation.arguments
@@ -36,7 +36,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     self.arguments = arguments
   }
 
-  /// The key with its texts as they are in English, without their attributes.
+  /// The key with its texts converted to plain English strings.
   var withoutTexts: LocalizedStringKey {
     LocalizedStringKey(
       key: key,
@@ -46,77 +46,77 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
       })
   }
 
-  /// Whether both have the same format and as many values.
+  /// Returns whether both keys have the same format and the same number of values.
   public static func == (first: LocalizedStringKey, second: LocalizedStringKey) -> Bool {
     first.key == second.key && first.arguments.count == second.arguments.count
   }
 
-  /// Collects the format and the values of a literal.
+  /// The format and the values of an interpolated literal.
   public struct StringInterpolation: StringInterpolationProtocol {
     var key = ""
     var arguments: [Argument] = []
 
-    /// An empty format.
+    /// Creates an empty interpolation.
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    /// A part that is always the same.
+    /// Appends a literal part.
     public mutating func appendLiteral(_ literal: String) {
       key += literal.replacing("%", with: "%%")
     }
 
-    /// A text.
+    /// Appends a string.
     public mutating func appendInterpolation(_ string: String) {
       append(.string(string), as: "%@")
     }
 
-    /// A part of a text.
+    /// Appends a substring.
     public mutating func appendInterpolation(_ string: Substring) {
       append(.string(String(string)), as: "%@")
     }
 
-    /// A number, in the digits of the program's own language.
+    /// Appends an integer in decimal digits, independent of the locale.
     public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
       append(.number("\(value)", Double(value)), as: "%lld")
     }
 
-    /// A number with six digits after the point.
+    /// Appends a number with six decimal places.
     public mutating func appendInterpolation<Value: BinaryFloatingPoint>(_ value: Value) {
       append(.number(String(format: "%f", Double(value)), Double(value)), as: "%lf")
     }
 
-    /// A number as a format of C says.
+    /// Appends a number formatted with a C format specifier.
     public mutating func appendInterpolation<Value: CVarArg>(_ value: Value, specifier: String) {
       append(.string(String(format: specifier, value)), as: specifier)
     }
 
-    /// A value as a format says.
+    /// Appends a formatted value.
     public mutating func appendInterpolation<Format: FormatStyle>(
       _ input: Format.FormatInput, format: Format
     ) where Format.FormatOutput == String {
       append(.text(Text(input, format: format)), as: "%@")
     }
 
-    /// A value as a formatter says.
+    /// Appends a value formatted with a formatter.
     public mutating func appendInterpolation<Subject>(_ subject: Subject, formatter: Formatter) {
       append(.string(formatter.string(for: subject) ?? ""), as: "%@")
     }
 
-    /// A date.
+    /// Appends a date.
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
       append(.text(Text(date, style: style)), as: "%@")
     }
 
-    /// A text with attributes of its own.
+    /// Appends a text with its own attributes.
     public mutating func appendInterpolation(_ text: Text) {
       append(.text(text), as: "%@")
     }
 
-    /// A symbol in a text: nothing is drawn for it.
+    /// Appends an image, which is not drawn.
     public mutating func appendInterpolation(_ image: Image) {
       append(.string(""), as: "%@")
     }
 
-    /// Any other value, as it describes itself.
+    /// Appends the description of any other value.
     @_disfavoredOverload
     public mutating func appendInterpolation<Value>(_ value: Value) {
       append(.string("\(value)"), as: "%@")
@@ -130,7 +130,7 @@ public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
 }
 
 extension LocalizedStringKey {
-  /// The spans of the text in an environment: the table's format, else the key, with the values in their places.
+  /// Returns the spans of the text: the table's format, or else the key, with the values inserted.
   func spans(in environment: EnvironmentValues, table: String?) -> [TextSpan] {
     let count = arguments.lazy.compactMap { if case .number(_, let number) = $0 { number } else { nil } }.first
     let format = environment.strings.format(key, table: table, count: count, locale: environment.locale) ?? key
@@ -150,23 +150,25 @@ extension LocalizedStringKey {
   }
 }
 
-/// A format of C cut into what is always the same and the places of values.
+/// The pieces of a C format: literals and placeholders.
 struct FormatPieces: Sequence, IteratorProtocol {
   enum Piece: Hashable {
     case literal(String)
-    /// The value of an index, from 0 on.
+    /// The value at an index, counted from 0.
     case argument(Int)
   }
 
   private var rest: Substring
-  /// The index of the next value whose place the format does not say.
+  /// The index of the next value whose position the format does not specify.
   private var count = 0
 
   init(_ format: String) {
     rest = format[...]
   }
 
-  /// The next piece; a `%` without a known letter after it stands for itself.
+  /// Returns the next piece.
+  ///
+  /// A `%` that is not followed by a known letter is literal.
   mutating func next() -> Piece? {
     guard let first = rest.first else { return nil }
     guard first == "%" else {
@@ -179,7 +181,7 @@ struct FormatPieces: Sequence, IteratorProtocol {
       rest = after.dropFirst()
       return .literal("%")
     }
-    // %2$@, %.1f, %05lld: flags and lengths are the key's, of which the value is already made.
+    // Ignores the flags and lengths of specifiers such as %2$@, %.1f and %05lld: the value has been formatted already.
     let specifier = after.prefix { !"@dDiuxXofeEgGcs".contains($0) && $0 != "%" && $0 != " " }
     let letter = after.dropFirst(specifier.count).first
     guard let letter, "@dDiuxXofeEgGcs".contains(letter) else {

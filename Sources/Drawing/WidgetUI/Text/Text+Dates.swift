@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Text {
-  /// How a date is written.
+  /// The format of a date.
   public struct DateStyle: Hashable, Sendable {
     fileprivate enum Kind {
       case time, date, relative, offset, timer
@@ -9,29 +9,31 @@ extension Text {
 
     fileprivate let kind: Kind
 
-    /// The time of day, as `9:41 AM`.
+    /// The time of day, such as `9:41 AM`.
     public static let time = DateStyle(kind: .time)
-    /// The day, as `June 3, 2019`.
+    /// The date, such as `June 3, 2019`.
     public static let date = DateStyle(kind: .date)
-    /// How far away, as `2 hr, 23 min`.
+    /// The distance in time, such as `2 hr, 23 min`.
     public static let relative = DateStyle(kind: .relative)
-    /// How far away, with a sign, as `+2 hours`.
+    /// The signed distance in time, such as `+2 hours`.
     public static let offset = DateStyle(kind: .offset)
-    /// How far away, as `2:32:00`.
+    /// The distance in time, such as `2:32:00`.
     public static let timer = DateStyle(kind: .timer)
   }
 
-  /// A date; what is relative is counted from the instant of the picture.
+  /// Creates the text of a date.
+  ///
+  /// Relative styles count from the picture's instant.
   public init(_ date: Date, style: DateStyle) {
     self.init(.made { environment in environment.text(of: date, style: style) })
   }
 
-  /// A span of time, as `9:30 – 11:00 AM`.
+  /// Creates the text of a span of time, such as `9:30 – 11:00 AM`.
   public init(_ interval: DateInterval) {
     self.init(interval.start...interval.end)
   }
 
-  /// A span of time, as `9:30 AM – 11:00 AM`.
+  /// Creates the text of a span of time, such as `9:30 AM – 11:00 AM`.
   public init(_ dates: ClosedRange<Date>) {
     self.init(
       .made { environment in
@@ -40,7 +42,7 @@ extension Text {
       })
   }
 
-  /// What is left of a span of time at the instant of the picture, or how much of it is over.
+  /// Creates the text of the remaining or elapsed part of a span of time at the picture's instant.
   public init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
@@ -56,7 +58,7 @@ extension Text {
 }
 
 extension EnvironmentValues {
-  /// A date as a style says.
+  /// Returns the text of a date in a style.
   func text(of date: Date, style: Text.DateStyle) -> String {
     let seconds = date.timeIntervalSince(now)
     switch style.kind {
@@ -80,7 +82,7 @@ extension EnvironmentValues {
     return formatter.string(from: date)
   }
 
-  /// `2:05` or `1:02:05`, whole seconds; what is longer than a century or no number is nothing.
+  /// Returns whole seconds as `2:05` or `1:02:05`; 0 for spans longer than a century and for NaN.
   static func timerText(_ seconds: TimeInterval) -> String {
     let all = wholeSeconds(seconds)
     let (hours, minutes, rest) = (all / 3600, all / 60 % 60, all % 60)
@@ -93,7 +95,9 @@ extension EnvironmentValues {
     return seconds > 0 && seconds < century ? Int(seconds.rounded()) : 0
   }
 
-  /// The units of a span that are not 0, the largest first, in English as far as there are no tables of them.
+  /// Returns the nonzero units of a span of time, the largest first.
+  ///
+  /// The words are always English.
   private static func units(of seconds: TimeInterval) -> [(short: String, long: String)] {
     var rest = wholeSeconds(seconds)
     var units: [(String, String)] = []
@@ -112,7 +116,9 @@ extension EnvironmentValues {
 }
 
 extension FormatStyle {
-  /// The format in the language of an environment; a date's also in its zone, where the format has none of its own.
+  /// Returns the format in the locale of an environment.
+  ///
+  /// A date format also gets the environment's time zone unless it has its own.
   func adapted(to environment: EnvironmentValues) -> Self {
     let localized = locale(environment.locale)
     guard var dates = localized as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent else {

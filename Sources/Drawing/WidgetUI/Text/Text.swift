@@ -3,17 +3,17 @@ internal import Geometry
 package import Layout
 internal import Scene
 
-/// A text on one or several lines.
+/// A text on one or more lines.
 public struct Text {
-  /// Whether letters become capitals or small.
+  /// The case to which letters are converted.
   public enum Case: Hashable, Sendable {
-    /// All capitals.
+    /// Uppercase.
     case uppercase
-    /// No capitals.
+    /// Lowercase.
     case lowercase
   }
 
-  /// Where a text that is cut has its ellipsis; pictures have it at the end.
+  /// The position of the ellipsis in a truncated text, which is always the end.
   public enum TruncationMode: Hashable, Sendable {
     /// At the start.
     case head
@@ -26,7 +26,7 @@ public struct Text {
   enum Content {
     case verbatim(String)
     case key(LocalizedStringKey, table: String?)
-    /// Made for an environment.
+    /// A string made for an environment.
     case made((EnvironmentValues) -> String)
     case joined([Text])
   }
@@ -40,81 +40,81 @@ public struct Text {
     self.content = content
   }
 
-  /// A text as it is.
+  /// Creates a text that is not localized.
   public init(verbatim content: String) {
     self.init(.verbatim(content))
   }
 
-  /// A text that is looked up in string tables.
+  /// Creates a localized text.
   public init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) {
     self.init(.key(key, table: tableName))
   }
 
-  /// A text as it is.
+  /// Creates a text that is not localized.
   @_disfavoredOverload
   public init<Content: StringProtocol>(_ content: Content) {
     self.init(.verbatim(String(content)))
   }
 
-  /// A text that is looked up in string tables.
+  /// Creates a localized text.
   @_disfavoredOverload
   public init(_ resource: LocalizedStringResource) {
     self.init(.key(resource.key, table: resource.table))
   }
 
-  /// A value as a format says, in the language of the environment.
+  /// Creates a text from a value in a format, in the environment's locale.
   public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format) where Format.FormatOutput == String {
     self.init(.made { environment in format.adapted(to: environment).format(input) })
   }
 
-  /// A value as a formatter says.
+  /// Creates a text from a value and a formatter.
   public init<Subject>(_ subject: Subject, formatter: Formatter) {
     self.init(.made { _ in formatter.string(for: subject) ?? "" })
   }
 
-  /// A text with attributes: its characters, without them.
+  /// Creates a text from the characters of an attributed string; the attributes are ignored.
   @_disfavoredOverload
   public init(_ content: AttributedString) {
     self.init(.verbatim(String(content.characters)))
   }
 
-  /// A symbol in a text: nothing is drawn.
+  /// Creates an empty text: images in texts are not drawn.
   public init(_ image: Image) {
     self.init(.verbatim(""))
   }
 
-  /// Both texts in a row.
+  /// Joins two texts.
   public static func + (first: Text, second: Text) -> Text { Text(.joined([first, second])) }
 
-  // On texts these give texts, which can be joined.
+  // Modifiers of texts return texts, so that the results can be joined.
 
-  /// The text in a font.
+  /// Returns the text in a font.
   public func font(_ font: Font?) -> Text { with { $0.font = font } }
-  /// The text in a weight.
+  /// Returns the text in a weight.
   public func fontWeight(_ weight: Font.Weight?) -> Text {
     with { if let weight { $0.changes.append(.weight(weight)) } }
   }
-  /// The text in letters of another character.
+  /// Returns the text in a font design.
   public func fontDesign(_ design: Font.Design?) -> Text {
     with { if let design { $0.changes.append(.design(design)) } }
   }
-  /// The text in bold.
+  /// Returns the text in bold.
   public func bold() -> Text { fontWeight(.bold) }
-  /// The text in bold or not.
+  /// Returns the text in bold if `isActive` is true.
   public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
-  /// The text slanted.
+  /// Returns the text in italics.
   public func italic() -> Text { with { $0.changes.append(.italic(true)) } }
-  /// The text with digits of one width.
+  /// Returns the text with digits of equal width.
   public func monospacedDigit() -> Text { with { $0.changes.append(.monospacedDigits) } }
-  /// The text with points added after each letter.
+  /// Returns the text with points added after each letter.
   public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
-  /// The text with points added after each letter.
+  /// Returns the text with points added after each letter.
   public func tracking(_ tracking: CGFloat) -> Text { with { $0.changes.append(.tracking(Double(tracking))) } }
-  /// The text in a colour.
+  /// Returns the text in a colour.
   public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color.map { AnyShapeStyle($0) } } }
-  /// The text in a style.
+  /// Returns the text in a style.
   public func foregroundStyle(_ style: some ShapeStyle) -> Text { with { $0.style = AnyShapeStyle(style) } }
 
   private func with(_ change: (inout Text) -> Void) -> Text {
@@ -124,17 +124,17 @@ public struct Text {
   }
 }
 
-/// A part of a text with attributes of its own.
+/// A part of a text with its own attributes.
 struct TextSpan {
   var string: String
-  /// nil: that around.
+  /// The font; nil is the environment's.
   var font: Font?
   var changes: [Font.Change] = []
   var style: AnyShapeStyle?
 }
 
 extension Text {
-  /// The parts of the text, those inside taking what they do not say from those around.
+  /// Returns the spans of the text; inner spans inherit the attributes they do not set.
   func spans(in environment: EnvironmentValues) -> [TextSpan] {
     let inner: [TextSpan] =
       switch content {
@@ -149,14 +149,14 @@ extension Text {
     }
   }
 
-  /// The characters of the text.
+  /// Returns the characters of the text.
   func string(in environment: EnvironmentValues) -> String {
     spans(in: environment).map(\.string).joined()
   }
 }
 
 extension Text: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -187,7 +187,9 @@ extension EnvironmentValues {
     span.style?.paint(in: self) ?? ForegroundStyle().paint(in: self)
   }
 
-  /// Changes around a text come after those of its font and before those of the text itself.
+  /// Returns the font of a span.
+  ///
+  /// Changes from the environment come after the font's own and before the span's.
   fileprivate func font(of span: TextSpan) -> Layout.Font {
     (span.font ?? font ?? .body).resolved(fontChanges + span.changes, problems: problems)
   }
@@ -202,7 +204,7 @@ extension EnvironmentValues {
 }
 
 extension Node {
-  /// A round bar of the node's size in its place: what a placeholder shows of a text.
+  /// Replaces the node by a rounded bar of its size, as in a placeholder.
   @MainActor
   func replacedByBar(in environment: EnvironmentValues) -> Node {
     let bar = ShapeContent(

@@ -1,15 +1,15 @@
 package import Layout
 
-/// Makes one view of the statements of a closure.
+/// A result builder that combines the statements of a closure into one view.
 @resultBuilder
 public enum ViewBuilder {
-  /// A view as a statement.
+  /// Builds a statement from a view.
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-  /// No statement.
+  /// Builds an empty view from an empty closure.
   public static func buildBlock() -> EmptyView { EmptyView() }
-  /// One statement.
+  /// Builds a view from one statement.
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  /// Several statements.
+  /// Builds a view from several statements.
   @MainActor
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
@@ -18,22 +18,22 @@ public enum ViewBuilder {
     repeat parts.append(each content)
     return TupleView((repeat each content), parts: parts)
   }
-  /// `if` without `else`.
+  /// Builds a view from an `if` without `else`.
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-  /// The first branch of a condition.
+  /// Builds a view from the first branch of a condition.
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> _ConditionalContent<First, Second> { .init(.first(first)) }
-  /// The second branch of a condition.
+  /// Builds a view from the second branch of a condition.
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> _ConditionalContent<First, Second> { .init(.second(second)) }
-  /// What is behind `if #available`.
+  /// Builds a view from the body of an `if #available`.
   @MainActor
   public static func buildLimitedAvailability(_ content: some View) -> AnyView { AnyView(content) }
 }
 
-/// Several views in a row, as statements of a builder.
+/// A list of views, made from several statements of a builder.
 public struct TupleView<Content>: View {
   /// The views.
   public let value: Content
@@ -44,7 +44,7 @@ public struct TupleView<Content>: View {
     self.parts = parts
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -54,7 +54,9 @@ extension TupleView: PrimitiveView {
   }
 }
 
-/// One of the two branches of a condition, named as SwiftUI names it.
+/// One of the two branches of a condition.
+///
+/// The name is SwiftUI's.
 public struct _ConditionalContent<First, Second> {
   enum Branch {
     case first(First)
@@ -69,7 +71,7 @@ public struct _ConditionalContent<First, Second> {
 }
 
 extension _ConditionalContent: View where First: View, Second: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -83,7 +85,7 @@ extension _ConditionalContent: PrimitiveView where First: View, Second: View {
 }
 
 extension Optional: View where Wrapped: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 

@@ -1,11 +1,11 @@
 package import Layout
 
-/// No view.
+/// A view that draws nothing and takes no space.
 public struct EmptyView: View, Sendable {
-  /// A view that draws nothing and takes no space.
+  /// Creates an empty view.
   public nonisolated init() {}
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -13,21 +13,21 @@ extension EmptyView: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { [] }
 }
 
-/// A view of any type.
+/// A type-erased view.
 public struct AnyView: View {
   private let base: any View
 
-  /// Hides the type of a view.
+  /// Creates a type-erased view.
   public init(_ view: some View) {
     base = view
   }
 
-  /// Hides the type of a view.
+  /// Creates a type-erased view.
   public init(erasing view: some View) {
     base = view
   }
 
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -35,16 +35,16 @@ extension AnyView: PrimitiveView {
   package func nodes(in environment: EnvironmentValues) -> [Node] { base.lowered(in: environment) }
 }
 
-/// Views that are modified together and arranged by the container around them.
+/// Views that are modified together and arranged by the enclosing container.
 public struct Group<Content> {
   private let content: Content
 }
 
 extension Group: View where Content: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
-  /// The views of a closure.
+  /// Creates a group.
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()
   }
@@ -58,15 +58,15 @@ extension Group: PrimitiveView where Content: View {
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   /// The elements.
   public var data: Data
-  /// Makes the view of an element.
+  /// Returns the view of an element.
   public var content: (Data.Element) -> Content
 }
 
 extension ForEach: View where Content: View {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 
-  /// A view for each element; the elements are told apart by what lies at `id`.
+  /// Creates a view for each element, identified by the value at `id`.
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -76,7 +76,7 @@ extension ForEach: View where Content: View {
 }
 
 extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.Element.ID {
-  /// A view for each element.
+  /// Creates a view for each element.
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     self.content = content
@@ -84,7 +84,7 @@ extension ForEach where Content: View, Data.Element: Identifiable, ID == Data.El
 }
 
 extension ForEach where Content: View, Data == Range<Int>, ID == Int {
-  /// A view for each number of a range.
+  /// Creates a view for each integer of a range.
   public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.data = data
     self.content = content

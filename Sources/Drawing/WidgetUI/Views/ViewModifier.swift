@@ -1,25 +1,25 @@
 package import Layout
 
-/// Makes another view of a view.
+/// A modifier that turns a view into another view.
 @MainActor @preconcurrency
 public protocol ViewModifier {
-  /// What becomes of the view.
+  /// The type of the modified view.
   associatedtype Body: View
-  /// The view that is modified.
+  /// The view to modify.
   typealias Content = AnyView
 
-  /// The view with the modification.
+  /// Returns the modified view.
   @ViewBuilder @MainActor @preconcurrency func body(content: Content) -> Body
 }
 
-/// A view with a modifier of one's own.
+/// A view with a custom modifier.
 public struct ModifiedContent<Content, Modifier> {
   /// The view.
   public var content: Content
-  /// What changes it.
+  /// The modifier.
   public var modifier: Modifier
 
-  /// A view with a modifier.
+  /// Creates a modified view.
   public init(content: Content, modifier: Modifier) {
     self.content = content
     self.modifier = modifier
@@ -27,7 +27,7 @@ public struct ModifiedContent<Content, Modifier> {
 }
 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
-  /// Drawn without a body.
+  /// The type of the body; a primitive view has no body.
   public typealias Body = Never
 }
 
@@ -39,7 +39,7 @@ extension ModifiedContent: PrimitiveView where Content: View, Modifier: ViewModi
 }
 
 extension View {
-  /// The view with a modifier of one's own.
+  /// Applies a custom modifier to the view.
   public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -76,22 +76,22 @@ extension EnvironmentChange: PrimitiveView {
 }
 
 extension View {
-  /// The view with each of its nodes changed.
+  /// Changes each node of the view.
   func changingNodes(_ change: @escaping (Node, EnvironmentValues) -> Node) -> some View {
     NodeChange(content: self, change: change)
   }
 
-  /// The view with each of its nodes wrapped in another.
+  /// Wraps each node of the view in another node.
   func wrapped(_ wrap: @escaping (Node) -> Node) -> some View {
     NodeChange(content: self) { node, _ in wrap(node) }
   }
 
-  /// The view in a changed environment.
+  /// Changes the environment of the view.
   func changingEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) -> some View {
     EnvironmentChange(content: self, change: change)
   }
 
-  /// The view as it is, with a warning that something about it is not drawn.
+  /// Adds a warning that a property of the view is not drawn.
   func warning(_ message: String) -> some View {
     changingEnvironment { $0.problems.append(message) }
   }

@@ -1,8 +1,8 @@
-/// A widget that users cannot configure.
+/// The configuration of a widget that users cannot configure.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   private let widget: WidgetDescription
 
-  /// A widget of a kind, with its provider and the view of an entry.
+  /// Creates a configuration from a kind, a provider and the view of an entry.
   public init<Provider: TimelineProvider>(
     kind: String, provider: Provider, @ViewBuilder content: @escaping @MainActor (Provider.Entry) -> Content
   ) {
@@ -11,7 +11,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     }
   }
 
-  /// Described without a body.
+  /// The type of the body; a built-in configuration has no body.
   public typealias Body = Never
 }
 
@@ -19,11 +19,11 @@ extension StaticConfiguration: PrimitiveConfiguration {
   package var description: WidgetDescription { widget }
 }
 
-/// A widget that users configure: drawn with the configuration they begin with.
+/// The configuration of a widget that users can configure; drawn with the default values of its intent.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   private let widget: WidgetDescription
 
-  /// A widget of a kind, with its configuration, provider and the view of an entry.
+  /// Creates a configuration from a kind, an intent, a provider and the view of an entry.
   public init<Provider: AppIntentTimelineProvider>(
     kind: String, intent: Intent.Type = Intent.self, provider: Provider,
     @ViewBuilder content: @escaping @MainActor (Provider.Entry) -> Content
@@ -33,7 +33,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
     }
   }
 
-  /// Described without a body.
+  /// The type of the body; a built-in configuration has no body.
   public typealias Body = Never
 }
 
@@ -51,7 +51,7 @@ extension EmptyWidgetConfiguration: PrimitiveConfiguration {
   }
 }
 
-/// A configuration with something changed.
+/// A modified configuration.
 struct ChangedConfiguration: WidgetConfiguration {
   let widget: WidgetDescription
 
@@ -69,54 +69,54 @@ extension WidgetConfiguration {
     return ChangedConfiguration(widget: widget)
   }
 
-  /// The name users see.
+  /// Sets the name shown to users.
   public func configurationDisplayName(_ name: LocalizedStringKey) -> some WidgetConfiguration {
     changing { $0.displayName = name }
   }
 
-  /// The name users see.
+  /// Sets the name shown to users.
   @_disfavoredOverload
   public func configurationDisplayName(_ name: some StringProtocol) -> some WidgetConfiguration {
     changing { $0.displayName = LocalizedStringKey(String(name)) }
   }
 
-  /// What users read about the widget.
+  /// Sets the description shown to users.
   public func description(_ description: LocalizedStringKey) -> some WidgetConfiguration {
     changing { $0.summary = description }
   }
 
-  /// What users read about the widget.
+  /// Sets the description shown to users.
   @_disfavoredOverload
   public func description(_ description: some StringProtocol) -> some WidgetConfiguration {
     changing { $0.summary = LocalizedStringKey(String(description)) }
   }
 
-  /// The families the widget is made for.
+  /// Sets the families that the widget supports.
   public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
     changing { $0.families = families }
   }
 
-  /// Lets content reach the widget's edges.
+  /// Removes the margins around the content.
   public func contentMarginsDisabled() -> some WidgetConfiguration {
     changing { $0.hasContentMargins = false }
   }
 
-  /// Whether the system may leave out the background, which pictures never do.
+  /// Does nothing: the background is always drawn.
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
 
-  /// Where the widget may not be shown; not used here.
+  /// Does nothing: locations are not used.
   public func disfavoredLocations(
     _ locations: [WidgetLocation], for families: [WidgetFamily]
   ) -> some WidgetConfiguration { self }
 }
 
-/// A place of a screen.
+/// A location of a widget.
 public enum WidgetLocation: Hashable, Sendable {
   /// The lock screen.
   case lockScreen
-  /// A phone that lies and charges.
+  /// StandBy on a charging phone.
   case standBy
-  /// Widgets of a phone on another screen.
+  /// The widgets of a phone on a Mac.
   case iPhoneWidgetsOnMac
   /// The home screen.
   case homeScreen

@@ -1,113 +1,115 @@
-/// What users read of a value.
+/// The representation of a value shown to users.
 public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
-  /// What it is called.
+  /// The title.
   public var title: LocalizedStringResource
 
-  /// A title; what else users would see is left out.
+  /// Creates a representation from a title; the subtitle is ignored.
   public init(title: LocalizedStringResource, subtitle: LocalizedStringResource? = nil) {
     self.title = title
   }
 
-  /// A title.
+  /// Creates a representation from a title.
   public init(stringLiteral value: String) {
     title = LocalizedStringResource(stringLiteral: value)
   }
 }
 
-/// What users read of a type of values.
+/// The representation of a type of values shown to users.
 public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
-  /// What it is called.
+  /// The name.
   public var name: LocalizedStringResource
 
-  /// A name.
+  /// Creates a representation from a name.
   public init(name: LocalizedStringResource) {
     self.name = name
   }
 
-  /// A name.
+  /// Creates a representation from a name.
   public init(stringLiteral value: String) {
     name = LocalizedStringResource(stringLiteral: value)
   }
 }
 
-/// A value of an intent with a few cases.
+/// An enumeration used as a value of an intent.
 public protocol AppEnum: RawRepresentable, CaseIterable, Hashable, Sendable {
-  /// What users read of the type.
+  /// The representation of the type.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  /// What users read of each case.
+  /// The representations of the cases.
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
 /// A value of an intent that the app looks up.
 public protocol AppEntity: Identifiable, Sendable where ID: Sendable {
-  /// What looks values up.
+  /// The type of the query that looks up values.
   associatedtype DefaultQuery: EntityQuery
 
-  /// What users read of the type.
+  /// The representation of the type.
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
-  /// What looks values up.
+  /// The query that looks up values.
   static var defaultQuery: DefaultQuery { get }
-  /// What users read of the value.
+  /// The representation of the value.
   var displayRepresentation: DisplayRepresentation { get }
 }
 
-/// Looks values of intents up: never here.
+/// A query that looks up values of intents.
+///
+/// Queries are not run in pictures.
 public protocol EntityQuery: Sendable {
-  /// The type of values.
+  /// The type of the values.
   associatedtype Entity: AppEntity
 
-  /// A query.
+  /// Creates a query.
   init()
-  /// The values of some ids.
+  /// Returns the values with some ids.
   func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-  /// Values to choose from.
+  /// Returns suggested values.
   func suggestedEntities() async throws -> [Entity]
 }
 
 extension EntityQuery {
-  /// None.
+  /// Returns no suggestions.
   public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
-/// How the parameters of an intent are shown to users: not in pictures.
+/// A summary of an intent's parameters, which is not shown in pictures.
 public protocol ParameterSummary: Sendable {}
 
-/// Parameters in a row.
+/// A summary that lists parameters.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
-  /// Parameters in a row.
+  /// Creates a summary that lists parameters.
   public init(@ParameterSummaryBuilder<Intent> _ content: () -> IntentParameterSummary) {}
 
-  /// A sentence with parameters in it.
+  /// Creates a summary from a sentence with parameters.
   public init(_ sentence: LocalizedStringResource) {}
 
   init() {}
 }
 
-/// Collects parameters of an intent.
+/// A result builder that collects the parameters of a summary.
 @resultBuilder
 public enum ParameterSummaryBuilder<Intent: AppIntent> {
-  /// A parameter as a statement.
+  /// Builds a statement from a parameter.
   public static func buildExpression<Value>(
     _ path: KeyPath<Intent, IntentParameter<Value>>
   ) -> IntentParameterSummary<Intent> { IntentParameterSummary() }
 
-  /// Parameters in a row.
+  /// Builds a summary from several parameters.
   public static func buildBlock(_ parameters: IntentParameterSummary<Intent>...) -> IntentParameterSummary<Intent> {
     IntentParameterSummary()
   }
 }
 
-/// How a parameter is compared in a summary.
+/// The comparison of a parameter with a value.
 public enum ParameterSummaryComparison: Hashable, Sendable {
-  /// Both are the same.
+  /// Both are equal.
   case equalTo
-  /// They differ.
+  /// Both differ.
   case notEqualTo
 }
 
-/// One of two summaries, by the value of a parameter.
+/// One of two summaries, depending on the value of a parameter.
 public struct ParameterSummaryCondition<Intent: AppIntent>: ParameterSummary {
-  /// A summary for a value of a parameter, and one for others.
+  /// Creates a condition with a summary for a value of a parameter and one for other values.
   public init<Value: Sendable & Equatable, First: ParameterSummary, Second: ParameterSummary>(
     _ path: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ value: Value,
     _ summary: () -> First, otherwise: () -> Second
@@ -115,8 +117,8 @@ public struct ParameterSummaryCondition<Intent: AppIntent>: ParameterSummary {
 }
 
 extension AppIntent {
-  /// Parameters in a row.
+  /// A summary that lists parameters.
   public typealias Summary = IntentParameterSummary<Self>
-  /// One of two summaries.
+  /// One of two summaries, depending on the value of a parameter.
   public typealias When = ParameterSummaryCondition<Self>
 }

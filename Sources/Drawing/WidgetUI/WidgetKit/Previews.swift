@@ -1,47 +1,49 @@
 internal import Foundation
 
-/// Views to look at in an editor; here they only compile, and can be drawn like any others.
+/// Previews for an editor.
+///
+/// Here they only need to compile, and can be drawn like any other view.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
-  /// What there is to look at.
+  /// The type of the previews.
   associatedtype Previews: View
-  /// What there is to look at.
+  /// The previews.
   @ViewBuilder static var previews: Previews { get }
 }
 
-/// For what a preview is made.
+/// The context of a preview.
 public protocol PreviewContext {}
 
-/// A preview of a widget.
+/// The context of a widget's preview.
 public struct WidgetPreviewContext: PreviewContext, Sendable {
   let family: WidgetFamily
 
-  /// A preview in a family.
+  /// Creates a context with a family.
   public init(family: WidgetFamily) {
     self.family = family
   }
 }
 
 extension View {
-  /// The view in the size of a family.
+  /// Draws the view in the size of the context's family.
   public func previewContext(_ context: WidgetPreviewContext) -> some View {
     let size = context.family.standardSize
     return environment(\.widgetFamily, context.family).frame(width: size.width, height: size.height)
   }
 
-  /// What an editor calls a preview.
+  /// Does nothing: the name is only shown by an editor.
   public func previewDisplayName(_ value: String?) -> some View { self }
 
-  /// The view as it is.
+  /// Does nothing: the layout is only used by an editor.
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
 }
 
-/// How an editor shows a preview.
+/// The layout of a preview in an editor.
 public enum PreviewLayout: Hashable, Sendable {
-  /// On a device.
+  /// A device.
   case device
-  /// As large as the view.
+  /// The size of the view.
   case sizeThatFits
-  /// In a size in points.
+  /// A fixed size in points.
   case fixed(width: Double, height: Double)
 }

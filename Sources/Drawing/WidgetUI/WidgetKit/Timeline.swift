@@ -1,33 +1,33 @@
 public import Foundation
 
-/// What a widget says from an instant on.
+/// The data of a widget from an instant on.
 public protocol TimelineEntry: SendableMetatype {
-  /// The instant.
+  /// The instant from which the entry is shown.
   var date: Date { get }
-  /// How much it matters to others; not used here.
+  /// The relevance of the entry; not used here.
   var relevance: TimelineEntryRelevance? { get }
 }
 
 extension TimelineEntry {
-  /// No statement.
+  /// The default: no relevance.
   public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// How much an entry matters beside others of its widget.
+/// The relevance of an entry compared with the other entries of its widget.
 public struct TimelineEntryRelevance: Hashable, Sendable {
-  /// The more, the more it matters.
+  /// The score; higher means more relevant.
   public var score: Float
-  /// Seconds for which it does.
+  /// The duration of the relevance in seconds.
   public var duration: TimeInterval
 
-  /// A score.
+  /// Creates a relevance.
   public init(score: Float, duration: TimeInterval = 0) {
     self.score = score
     self.duration = duration
   }
 }
 
-/// When a timeline wants to be made anew.
+/// The instant at which a timeline should be replaced.
 public struct TimelineReloadPolicy: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Hashable, Sendable {
     case atEnd
@@ -37,20 +37,20 @@ public struct TimelineReloadPolicy: Hashable, Sendable, CustomStringConvertible 
 
   let kind: Kind
 
-  /// After its last entry.
+  /// Reloads after the last entry.
   public static let atEnd = TimelineReloadPolicy(kind: .atEnd)
-  /// Not at all.
+  /// Never reloads.
   public static let never = TimelineReloadPolicy(kind: .never)
-  /// At an instant.
+  /// Returns a policy that reloads at an instant.
   public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(kind: .after(date)) }
 
-  /// `atEnd`, `never`, or `after` and the instant.
+  /// `atEnd`, `never`, or `after` followed by the instant.
   public var description: String {
     let (name, date) = nameAndDate
     return date.map { "\(name) \($0.formatted(.iso8601))" } ?? name
   }
 
-  /// `atEnd`, `never` or `after`, the last with its instant.
+  /// The name of the policy, and the instant of `after`.
   package var nameAndDate: (name: String, date: Date?) {
     switch kind {
     case .atEnd: ("atEnd", nil)
@@ -60,30 +60,30 @@ public struct TimelineReloadPolicy: Hashable, Sendable, CustomStringConvertible 
   }
 }
 
-/// The entries of a widget for the time to come.
+/// The entries of a widget for the near future.
 public struct Timeline<EntryType: TimelineEntry> {
   /// The entries.
   public let entries: [EntryType]
-  /// When the next timeline is wanted.
+  /// The reload policy.
   public let policy: TimelineReloadPolicy
 
-  /// Entries, and when the next ones are wanted.
+  /// Creates a timeline.
   public init(entries: [EntryType], policy: TimelineReloadPolicy) {
     self.entries = entries
     self.policy = policy
   }
 }
 
-/// For what a provider is asked.
+/// The context of a request to a provider.
 public struct TimelineProviderContext: Sendable {
   /// The family.
   public let family: WidgetFamily
-  /// Whether sample data are wanted.
+  /// Whether sample data is requested.
   public let isPreview: Bool
-  /// Points.
+  /// The size in points.
   public let displaySize: CGSize
 
-  /// A question for a family.
+  /// Creates a context.
   package init(family: WidgetFamily, isPreview: Bool, displaySize: CGSize) {
     self.family = family
     self.isPreview = isPreview
@@ -91,71 +91,71 @@ public struct TimelineProviderContext: Sendable {
   }
 }
 
-/// Makes the timelines of a widget.
+/// A provider of the timelines of a widget.
 ///
-/// Instants are the provider's own: `Date()` in it is the system's clock.
+/// The provider chooses the instants: `Date()` in it is the system's clock.
 public protocol TimelineProvider {
-  /// What the widget says.
+  /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// For what a provider is asked.
+  /// The context of a request.
   typealias Context = TimelineProviderContext
 
-  /// An entry to show while there are no data.
+  /// Returns an entry to show while there is no data.
   func placeholder(in context: Context) -> Entry
-  /// An entry to show in a gallery.
+  /// Passes an entry for a widget gallery to a completion handler.
   @preconcurrency func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
-  /// The entries of the time to come.
+  /// Passes the timeline to a completion handler.
   @preconcurrency func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
-/// Makes the timelines of a widget that users configure.
+/// A provider of the timelines of a widget that users can configure.
 public protocol AppIntentTimelineProvider {
-  /// What the widget says.
+  /// The type of the entries.
   associatedtype Entry: TimelineEntry
-  /// What users configure.
+  /// The type of the configuration.
   associatedtype Intent: WidgetConfigurationIntent
-  /// For what a provider is asked.
+  /// The context of a request.
   typealias Context = TimelineProviderContext
 
-  /// An entry to show while there are no data.
+  /// Returns an entry to show while there is no data.
   func placeholder(in context: Context) -> Entry
-  /// An entry to show in a gallery.
+  /// Returns an entry for a widget gallery.
   @concurrent func snapshot(for configuration: Intent, in context: Context) async -> Entry
-  /// The entries of the time to come.
+  /// Returns the timeline.
   @concurrent func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
-  /// Configurations a gallery offers.
+  /// Returns configurations that a widget gallery suggests.
   func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
 extension AppIntentTimelineProvider {
-  /// None.
+  /// Returns no suggestions.
   public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A configuration that a gallery offers.
+/// A configuration that a widget gallery suggests.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent> {
   /// The configuration.
   public let intent: Intent
 
-  /// A configuration.
+  /// Creates a recommendation.
   public init(intent: Intent, description: LocalizedStringKey) {
     self.intent = intent
   }
 
-  /// A configuration.
+  /// Creates a recommendation.
   @_disfavoredOverload
   public init(intent: Intent, description: some StringProtocol) {
     self.intent = intent
   }
 }
 
-/// Tells the system that timelines have changed: here nobody is told.
+/// The system's registry of widgets; reloading does nothing here.
 public final class WidgetCenter: Sendable {
-  /// The only one.
+  /// The shared instance.
   public static let shared = WidgetCenter()
 
-  /// Nothing is reloaded.
+  /// Does nothing.
   public func reloadAllTimelines() {}
-  /// Nothing is reloaded.
+  /// Does nothing.
   public func reloadTimelines(ofKind kind: String) {}
 }

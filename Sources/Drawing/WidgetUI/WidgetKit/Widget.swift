@@ -1,45 +1,45 @@
 /// A kind of widget.
 @MainActor @preconcurrency
 public protocol Widget {
-  /// What it consists of.
+  /// The type of the configuration.
   associatedtype Body: WidgetConfiguration
 
-  /// The widget.
+  /// Creates the widget.
   init()
-  /// What it consists of.
+  /// The configuration of the widget.
   var body: Body { get }
 }
 
-/// Several kinds of widgets.
+/// A bundle of several kinds of widgets.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
-  /// What it consists of.
+  /// The type of the widgets.
   associatedtype Body: Widget
 
-  /// The bundle.
+  /// Creates the bundle.
   init()
   /// The widgets.
   @WidgetBundleBuilder var body: Body { get }
 }
 
-/// Where a widget gets its entries and how it shows them.
+/// The configuration of a widget: the source of its entries, and the view that shows them.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
-  /// What it is made of.
+  /// The type of the configuration on which this one is based.
   associatedtype Body: WidgetConfiguration
-  /// What it is made of.
+  /// The configuration on which this one is based.
   var body: Body { get }
 }
 
-/// A configuration of this module.
+/// A built-in configuration.
 @MainActor
 package protocol PrimitiveConfiguration: WidgetConfiguration {
-  /// The widget, without the types of its entries and views.
+  /// The type-erased description of the widget.
   var description: WidgetDescription { get }
 }
 
 extension WidgetConfiguration where Body == Never {
-  /// Configurations without a body are never asked for one.
+  /// Never evaluated: built-in configurations have no body.
   public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -51,25 +51,25 @@ extension WidgetConfiguration {
   }
 }
 
-/// Widgets of a bundle.
+/// A list of widgets.
 @MainActor
 protocol WidgetList {
   var descriptions: [WidgetDescription] { get }
 }
 
 extension Widget {
-  /// The widgets: one, or several where this is the body of a bundle.
+  /// The descriptions of the widgets: one, or several if this is the body of a bundle.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
     return [body.described]
   }
 }
 
-/// Several widgets as one.
+/// Several widgets in the place of one.
 public struct WidgetGroup: Widget, WidgetList {
   let descriptions: [WidgetDescription]
 
-  /// No widgets.
+  /// Creates an empty group.
   public init() {
     descriptions = []
   }
@@ -78,37 +78,37 @@ public struct WidgetGroup: Widget, WidgetList {
     self.descriptions = descriptions
   }
 
-  /// A group has no configuration of its own.
+  /// An empty configuration: a group has none.
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// The configuration of no widget.
+/// A configuration without a widget.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
-  /// Of no widget.
+  /// Creates an empty configuration.
   public init() {}
 
-  /// Described without a body.
+  /// The type of the body; a built-in configuration has no body.
   public typealias Body = Never
 }
 
-/// Makes one widget of the statements of a bundle.
+/// A result builder that combines the statements of a bundle into one widget.
 @resultBuilder
 @MainActor
 public enum WidgetBundleBuilder {
-  /// The widgets of a bundle.
+  /// Builds a group from the widgets of a bundle.
   public static func buildBlock<each Part: Widget>(_ part: repeat each Part) -> WidgetGroup {
     var descriptions: [WidgetDescription] = []
     repeat descriptions.append(contentsOf: (each part).descriptions)
     return WidgetGroup(descriptions)
   }
 
-  /// `if` without `else`.
+  /// Builds a group from an `if` without `else`.
   public static func buildOptional(_ part: WidgetGroup?) -> WidgetGroup { part ?? WidgetGroup() }
-  /// The first branch of a condition.
+  /// Builds a group from the first branch of a condition.
   public static func buildEither(first: WidgetGroup) -> WidgetGroup { first }
-  /// The second branch of a condition.
+  /// Builds a group from the second branch of a condition.
   public static func buildEither(second: WidgetGroup) -> WidgetGroup { second }
-  /// What is behind `if #available`.
+  /// Builds a group from the body of an `if #available`.
   public static func buildLimitedAvailability(_ part: some Widget) -> WidgetGroup {
     WidgetGroup(part.descriptions)
   }

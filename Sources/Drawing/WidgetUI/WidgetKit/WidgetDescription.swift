@@ -1,38 +1,40 @@
 package import Foundation
 internal import Synchronization
 
-/// A widget without the types of its entries and views.
+/// A type-erased widget.
 @MainActor
 package struct WidgetDescription {
-  /// The name by which the program knows it.
+  /// The identifier of the widget in code.
   package let kind: String
-  /// The name users see; nil: none.
+  /// The name shown to users; nil if there is none.
   package var displayName: LocalizedStringKey?
-  /// What users read about it; nil: nothing.
+  /// The description shown to users; nil if there is none.
   package var summary: LocalizedStringKey?
-  /// The families it is made for.
+  /// The supported families.
   package var families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
-  /// Whether margins are kept free around its content.
+  /// Whether margins are kept around the content.
   package var hasContentMargins = true
-  /// Makes a timeline now.
+  /// Makes a timeline as of now.
   package let timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
 }
 
-/// A timeline without the type of its entries.
+/// A type-erased timeline.
 @MainActor
 package struct ErasedTimeline {
-  /// An entry's instant and the view that shows it.
+  /// The instant of an entry and the view that shows it.
   package struct Entry {
     package let date: Date
     package let view: @MainActor () -> AnyView
   }
 
-  /// In the order of their instants.
+  /// The entries, ordered by instant.
   package let entries: [Entry]
-  /// When the next timeline is wanted.
+  /// The reload policy.
   package let policy: TimelineReloadPolicy
 
-  /// - Parameter content: the view of an entry.
+  /// Erases the type of a timeline.
+  ///
+  /// - Parameter content: returns the view of an entry.
   init<Value: TimelineEntry, Content: View>(
     _ timeline: Timeline<Value>, content: @escaping @MainActor (Value) -> Content
   ) {
@@ -42,22 +44,23 @@ package struct ErasedTimeline {
       .map { _, value in Entry(date: value.date) { AnyView(content(value)) } }
   }
 
-  /// The entry that is valid at an instant: the last one that has begun, else the first; nil if there are none.
+  /// Returns the entry that is current at an instant: the last one that has begun, or else the first; nil if there are
+  /// no entries.
   package func entry(at instant: Date) -> Entry? {
     entries.last { $0.date <= instant } ?? entries.first
   }
 }
 
-/// A provider that makes no timeline.
+/// The error of a provider that does not make a timeline.
 package struct NoTimelineError: Error, CustomStringConvertible {
-  /// One line for users.
+  /// The message for users, in one line.
   package let description: String
 }
 
 extension TimelineProvider {
-  /// The timeline, whichever thread it comes from.
+  /// Returns the timeline, from whichever thread the provider delivers it.
   ///
-  /// - Throws: ``NoTimelineError`` if the provider lets go of the completion without calling it.
+  /// - Throws: ``NoTimelineError`` if the provider releases the completion handler without calling it.
   @MainActor
   func timeline(in context: TimelineProviderContext) async throws -> Timeline<Entry> {
     let answer = await withCheckedContinuation { continuation in
@@ -71,15 +74,15 @@ extension TimelineProvider {
   }
 }
 
-/// A value that one thread makes and another one uses.
+/// A value that is transferred from one thread to another.
 ///
-/// Sendable although the value may not be: it is handed over whole. The provider makes its timeline, passes it to a
-/// completion and has nothing more to do with it; only the main actor reads it after that.
+/// Safe to send even if the value itself is not Sendable, because ownership is transferred. The provider makes its
+/// timeline, passes it to the completion handler and no longer uses it. After that, only the main actor reads it.
 private struct HandedOver<Value>: @unchecked Sendable {
   let value: Value
 }
 
-/// The answer to a question, given once; nil when nobody is left who could give it.
+/// The response to one request, delivered once; nil if it is released without a response.
 private final class Reply<Value>: Sendable {
   private let continuation: Mutex<CheckedContinuation<HandedOver<Value>?, Never>?>
 
@@ -87,7 +90,7 @@ private final class Reply<Value>: Sendable {
     self.continuation = Mutex(continuation)
   }
 
-  /// Gives the answer; all but the first are ignored.
+  /// Delivers the response; only the first one counts.
   func give(_ value: Value) {
     take()?.resume(returning: HandedOver(value: value))
   }
@@ -105,7 +108,7 @@ private final class Reply<Value>: Sendable {
 }
 
 extension AppIntentTimelineProvider {
-  /// The timeline for the configuration users begin with.
+  /// Returns the timeline for the default configuration.
   @MainActor
   func timeline(in context: TimelineProviderContext) async -> Timeline<Entry> {
     let provider = HandedOver(value: self)

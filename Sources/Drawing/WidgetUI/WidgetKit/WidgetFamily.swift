@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A shape of widgets.
+/// The size class of a widget.
 public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringConvertible {
   /// A square.
   case systemSmall
@@ -12,12 +12,12 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
   case systemExtraLarge
   /// A circle on the lock screen.
   case accessoryCircular
-  /// A field on the lock screen.
+  /// A rectangle on the lock screen.
   case accessoryRectangular
   /// A line on the lock screen.
   case accessoryInline
 
-  /// The family's name in code, as `systemMedium`.
+  /// The name of the family in code, such as `systemMedium`.
   public var description: String {
     switch self {
     case .systemSmall: "systemSmall"
@@ -30,13 +30,16 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
-  /// The family of a name.
+  /// Creates a family from its name in code.
+  ///
+  /// Returns nil if the name is unknown.
   public init?(name: String) {
     guard let family = Self.allCases.first(where: { $0.description == name }) else { return nil }
     self = family
   }
 
-  /// Points on a 390x844 screen; the extra large one on a tablet of 1024x1366 (Human Interface Guidelines, Widgets).
+  /// The size in points on a screen of 390x844 points, or of 1024x1366 for the extra large family (Human Interface
+  /// Guidelines, Widgets).
   public var standardSize: CGSize {
     switch self {
     case .systemSmall: CGSize(width: 158, height: 158)
@@ -49,7 +52,7 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
-  /// Whether the family is one of the lock screen.
+  /// Whether the family belongs to the lock screen.
   var isAccessory: Bool {
     switch self {
     case .accessoryCircular, .accessoryRectangular, .accessoryInline: true
@@ -57,9 +60,9 @@ public enum WidgetFamily: Int, Hashable, Sendable, CaseIterable, CustomStringCon
     }
   }
 
-  /// Points that are kept free around the content of a widget with a background of its own.
+  /// The margin in points around the content of a widget that sets a background.
   var contentMargin: CGFloat { isAccessory ? 0 : 16 }
 
-  /// The radius of a widget's corners on a phone.
+  /// The corner radius of a widget on a phone.
   var cornerRadius: CGFloat { isAccessory ? 0 : 22 }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 internal import Layout
 
-/// What a background is for.
+/// The placement of a background.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
   private let name: String
 
@@ -9,7 +9,7 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
   public static let widget = ContainerBackgroundPlacement(name: "widget")
 }
 
-/// A view that states the background of the widget.
+/// A view that sets the background of the widget.
 struct ContainerBackground<Content: View, Background: View>: View {
   let content: Content
   let background: Background
@@ -26,14 +26,14 @@ extension ContainerBackground: PrimitiveView {
 }
 
 extension View {
-  /// A style behind the whole widget, whose content keeps its margins then.
+  /// Puts a style behind the whole widget, whose content then keeps its margins.
   public func containerBackground(
     _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
   ) -> some View {
     ContainerBackground(content: self, background: Rectangle().fill(style), alignment: .center)
   }
 
-  /// Views behind the whole widget, whose content keeps its margins then.
+  /// Puts views behind the whole widget, whose content then keeps its margins.
   public func containerBackground<Background: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center,
     @ViewBuilder content: () -> Background
@@ -41,25 +41,25 @@ extension View {
     ContainerBackground(content: self, background: content(), alignment: alignment)
   }
 
-  /// Where a tap leads; nothing is touched in a picture.
+  /// Does nothing: a picture cannot be tapped.
   public func widgetURL(_ url: URL?) -> some View { self }
-  /// Which group of a tinted widget the view belongs to; pictures are in full colour.
+  /// Does nothing: pictures are in full colour.
   public func widgetAccentable(_ accentable: Bool = true) -> some View { self }
-  /// Views are shown as they are, as if they were up to date.
+  /// Does nothing: content is drawn as if it were up to date.
   public func invalidatableContent(_ isInvalidatable: Bool = true) -> some View { self }
-  /// Views are shown as they are, as on an unlocked phone.
+  /// Does nothing: content is drawn as on an unlocked phone.
   public func privacySensitive(_ isSensitive: Bool = true) -> some View { self }
-  /// What stands beside an accessory widget, which is not drawn.
+  /// Does nothing: labels beside accessory widgets are not drawn.
   public func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
-  /// What stands beside an accessory widget, which is not drawn.
+  /// Does nothing: labels beside accessory widgets are not drawn.
   public func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 }
 
-/// The round ground of an accessory widget.
+/// The round background of an accessory widget.
 public struct AccessoryWidgetBackground: View {
-  /// A ground.
+  /// Creates a background.
   public init() {}
 
-  /// A faint fill of the whole frame.
+  /// A faint circle that fills the frame.
   public var body: some View { Circle().fill(Color.track) }
 }

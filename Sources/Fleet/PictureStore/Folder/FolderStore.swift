@@ -1,27 +1,29 @@
 package import Executors
 package import FoundationEssentials
 
-/// A store in a folder that all machines of a fleet share, such as one of NFS.
+/// A store in a folder that all machines of a fleet share, for example over NFS.
 ///
-///     STORE/.widgetgen-store            that this is a store, and its version
+///     STORE/.widgetgen-store            marks the folder as a store; holds its version
 ///     STORE/9f/86/9f86d081884c7d65...   a picture
 ///
-/// Pictures become visible whole, by a rename, and each is checked when it is read. Files and links that are not ours stay
-/// and are never followed out of the folder. The folder has to be there for as long as the store is used: if it is gone, or
-/// is the empty place of a file system that is not mounted, nothing is written into what is there in its stead.
+/// A rename makes each picture visible whole, and each read checks the picture. The store leaves foreign files and
+/// links alone and never follows a link out of the folder. The folder must exist for as long as the store is used. If
+/// it is gone, or is the empty mount point of a file system that is not mounted, the store does not write into it.
 package struct FolderStore: PictureStore {
-  /// Several, as a shared folder answers slowly, and several questions at a time just as well.
+  /// Several lanes, because a shared folder responds slowly but serves several requests at once equally fast.
   private static let laneCount = 4
 
   private let folder: StoreFolder
   private let lanes: [Lane]
 
-  /// Opens a store; a new one in a folder that is not there yet, or is none so far.
+  /// Opens a store.
   ///
-  /// Waits for the disk.
+  /// Creates one if the folder does not exist or is not a store yet.
+  ///
+  /// Blocks on the disk.
   ///
   /// - Parameter path: absolute, or relative to the current folder.
-  /// - Throws: ``StoreError``, `OutputError` where it cannot be made.
+  /// - Throws: ``StoreError``, and `OutputError` if the store cannot be created.
   package init(path: String) throws {
     folder = try StoreFolder(opening: path)
     lanes = (0..<Self.laneCount).map { [folder] in
@@ -75,12 +77,14 @@ package struct FolderStore: PictureStore {
     return removed
   }
 
-  /// The same key has the same lane: what is done with a picture here is done in order.
+  /// Returns the lane of a key.
+  ///
+  /// A key always has the same lane, so that operations on one picture run in order.
   private func lane(of key: ContentKey) -> Lane {
     lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
   }
 
-  /// What waits for the disk, on its executor's thread.
+  /// An actor that blocks on the disk on its executor's thread.
   private actor Lane {
     private let folder: StoreFolder
     private let executor: SerialQueueExecutor

@@ -6,23 +6,25 @@ internal import Glibc
 
 /// The files of a ``FolderStore``.
 ///
-/// Everything here waits for the disk.
+/// All methods block on the disk.
 struct StoreFolder: Sendable {
   let path: String
 
   private static let marker = ".widgetgen-store"
   private static let markerText = "widgetgen pictures 1\n"
-  /// What a file is called while it is decided whether it goes.
+  /// The suffix of a file whose removal is being decided.
   private static let leavingSuffix = ".leaving"
-  /// So many names of a folder are looked at; one with more is not ours, and is not read without end.
+  /// The maximum number of names read from a folder; no folder of a store has more.
   private static let mostNames = 1_000_000
 
-  /// A folder of pictures, by the first digits of their keys.
+  /// A folder of pictures, named by the first digits of their keys.
   struct Leaf: Sendable {
     let outer: UInt8
     let inner: UInt8
   }
 
+  /// Opens a store, or creates one if the folder has no marker.
+  ///
   /// - Throws: ``StoreError``, `OutputError`.
   init(opening path: String) throws {
     var root = path
@@ -41,7 +43,7 @@ struct StoreFolder: Sendable {
 
   // MARK: One picture
 
-  /// Whether a whole picture is there that was put at an instant or later.
+  /// Returns whether a whole picture is there that was put at an instant or later.
   func isReliable(_ key: ContentKey, since instant: Date) throws -> Bool {
     guard let modified = facts(of: file(key))?.modified, modified >= instant else {
       try requireStore()
@@ -50,7 +52,7 @@ struct StoreFolder: Sendable {
     return try picture(of: key) != nil
   }
 
-  /// The picture of a key; nil where there is none, or none that is whole.
+  /// Returns the picture of a key; nil if it is missing or damaged.
   func picture(of key: ContentKey) throws -> StoredPicture? {
     let file = file(key)
     guard let facts = facts(of: file), facts.isFile else {
@@ -73,9 +75,9 @@ struct StoreFolder: Sendable {
     if let facts = facts(of: file), !facts.isFile {
       throw StoreError(.notTaken, "\(file): no regular file is there, but a link or folder; remove it")
     }
-    // What is damaged by a power cut is drawn again: nothing waits for the disk.
+    // Does not wait for the disk: a picture damaged by a power cut is drawn again.
     guard try OutputFile.write(bytes, to: file, isOwn: true, isDurable: false) == .unchanged else { return }
-    // Whoever removes what is old looks at the time again; if the file is gone by now, it is written.
+    // A concurrent removal checks the time again before it deletes. If it has already deleted the file, write it again.
     if utimensat(AT_FDCWD, file, nil, AT_SYMLINK_NOFOLLOW) != 0 {
       _ = try OutputFile.write(bytes, to: file, isOwn: true, isDurable: false)
     }
@@ -83,7 +85,7 @@ struct StoreFolder: Sendable {
 
   // MARK: Removing
 
-  /// The folders there are in one of the store's, in ascending order.
+  /// Returns the inner folders of an outer folder in ascending order.
   func folders(in outer: UInt8) throws -> [UInt8] {
     try requireStore()
     var found: Set<UInt8> = []
@@ -93,7 +95,7 @@ struct StoreFolder: Sendable {
     return found.sorted()
   }
 
-  /// Removes what writers left that were killed, and brings back what a removal left that was.
+  /// Removes files left by killed writers, and restores pictures left by an interrupted removal.
   func tidy(_ leaf: Leaf) {
     let folder = self.folder(leaf)
     OutputFile.removeAbandoned(in: [folder])
@@ -107,11 +109,11 @@ struct StoreFolder: Sendable {
     }
   }
 
-  /// The keys of pictures that were put before an instant, in ascending order.
+  /// Returns the keys of pictures that were put before an instant, in ascending order.
   ///
   /// - Parameters:
-  ///   - key: those after it.
-  ///   - most: how many.
+  ///   - key: only keys after this one are returned.
+  ///   - most: the maximum number of keys.
   func keys(in leaf: Leaf, olderThan instant: Date, after key: ContentKey?, most: Int) throws -> [ContentKey] {
     let folder = self.folder(leaf)
     var found: [ContentKey] = []
@@ -120,16 +122,18 @@ struct StoreFolder: Sendable {
         let facts = facts(of: file(candidate)), facts.isFile, facts.modified < instant
       else { return }
       found.append(candidate)
-      // Never more than twice as many are held, however many files there are.
+      // Holds at most twice `most` keys in memory, however many files there are.
       if found.count >= 2 * most { found = Array(found.sorted().prefix(most)) }
     }
     return Array(found.sorted().prefix(most))
   }
 
-  /// Removes a picture that was put before an instant; false where it was not, also where it was put again meanwhile.
+  /// Removes a picture that was put before an instant.
   ///
-  /// It gets another name first, under which nobody changes it any more, and is then looked at again. So a picture
-  /// that is put at the same moment stays, whatever the order of both.
+  /// Returns false if it was not, or if it has been put again meanwhile.
+  ///
+  /// The file is first renamed so that nobody changes it any more, and then checked again. A picture that is put at the
+  /// same moment stays, whichever comes first.
   func remove(_ key: ContentKey, olderThan instant: Date) throws -> Bool {
     let leaving = file(key) + Self.leavingSuffix
     guard rename(file(key), leaving) == 0 else {
@@ -144,7 +148,7 @@ struct StoreFolder: Sendable {
     return true
   }
 
-  /// Undoes the first half of a removal; a picture that was put meanwhile is left alone.
+  /// Undoes the first half of a removal, unless the picture has been put again meanwhile.
   private func bringBack(_ key: ContentKey) {
     let leaving = file(key) + Self.leavingSuffix
     guard link(leaving, file(key)) == 0 || errno == EEXIST else { return }
@@ -166,7 +170,7 @@ struct StoreFolder: Sendable {
     let modified: Date
   }
 
-  /// Links are not followed; nil where nothing is.
+  /// Returns the metadata of a file without following links; nil if it does not exist.
   private func facts(of file: String) -> Facts? {
     var status = stat()
     guard lstat(file, &status) == 0 else { return nil }
@@ -176,7 +180,7 @@ struct StoreFolder: Sendable {
         timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec) + TimeInterval(status.st_mtim.tv_nsec) / 1e9))
   }
 
-  /// Checks that what is there is the store.
+  /// Checks that the folder still is the store.
   private func requireStore() throws {
     guard access("\(path)/\(Self.marker)", F_OK) != 0 else { return }
     guard errno == ENOENT || errno == ENOTDIR else { throw failure("look at it") }
@@ -189,7 +193,7 @@ struct StoreFolder: Sendable {
     return StoreError(.unavailable, "\(path): cannot \(operation): \(reason)")
   }
 
-  /// The names in a folder; none where it is not there.
+  /// Calls a closure for each name in a folder; does nothing if the folder does not exist.
   private func forEachName(in folder: String, _ body: (String) -> Void) throws {
     guard let listing = opendir(folder) else {
       if errno == ENOENT || errno == ENOTDIR { return }

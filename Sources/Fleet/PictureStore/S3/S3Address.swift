@@ -1,22 +1,24 @@
 internal import Fetching
 
-/// Where a bucket is, as `--store s3://BUCKET[/PREFIX][?endpoint=URL&region=NAME&style=path|virtual]` says it.
+/// The address of a bucket: `s3://BUCKET[/PREFIX][?endpoint=URL&region=NAME&style=path|virtual]`.
 package struct S3Address: Sendable, Hashable {
-  /// How a bucket is named in an address.
+  /// The style of the bucket's URLs.
   enum Style: String, Sendable, Hashable {
-    /// `https://HOST/BUCKET/KEY`: what most servers other than Amazon's want.
+    /// `https://HOST/BUCKET/KEY`, which most servers other than Amazon's expect.
     case path
     /// `https://BUCKET.HOST/KEY`.
     case virtual
   }
 
   let bucket: String
-  /// What the names of all pictures begin with; empty or ending in a slash.
+  /// The prefix of all object names; empty or ending in a slash.
   let prefix: String
   let endpoint: String?
   let region: String?
   let style: Style?
 
+  /// Parses an address.
+  ///
   /// - Parameter text: begins with `s3://`.
   /// - Throws: ``StoreError``.
   init(_ text: String) throws {
@@ -53,7 +55,7 @@ package struct S3Address: Sendable, Hashable {
     guard style != nil || values["style"] == nil else { throw wrong("the style is path or virtual") }
   }
 
-  /// What requests to the bucket need to know, with what the environment adds.
+  /// Returns the bucket, with missing values taken from the environment.
   ///
   /// - Throws: ``StoreError``.
   func resolved(in environment: [String: String]) throws -> S3Bucket {
@@ -63,7 +65,7 @@ package struct S3Address: Sendable, Hashable {
     let region = self.region ?? said("AWS_REGION", "AWS_DEFAULT_REGION") ?? "us-east-1"
     guard Self.isRegion(region) else { throw StoreError(.badAddress, "s3://\(bucket): AWS_REGION is no region") }
     let endpoint = self.endpoint ?? said("AWS_ENDPOINT_URL_S3", "AWS_ENDPOINT_URL")
-    // Amazon's certificates hold for buckets without dots only.
+    // Amazon's certificates are valid only for buckets without dots in their names.
     let style = self.style ?? (endpoint == nil && !bucket.contains(".") ? .virtual : .path)
     var base = endpoint ?? "https://s3.\(region).amazonaws.com\(region.hasPrefix("cn-") ? ".cn" : "")"
     while base.hasSuffix("/") { base.removeLast() }
@@ -102,12 +104,12 @@ package struct S3Address: Sendable, Hashable {
   }
 }
 
-/// A bucket, and how it is reached.
+/// A bucket and how to reach it.
 struct S3Bucket: Sendable, Hashable {
   let name: String
   let prefix: String
   let scheme: String
-  /// Of the service, with its port where that is not the scheme's own.
+  /// The service's host, with the port unless it is the scheme's default.
   let host: String
   let region: String
   let style: S3Address.Style
@@ -115,19 +117,19 @@ struct S3Bucket: Sendable, Hashable {
   /// The host that requests go to.
   var requestHost: String { style == .virtual ? "\(name).\(host)" : host }
 
-  /// The path of an object, of the bucket itself without one; not percent-encoded.
+  /// Returns the path of an object or, for nil, of the bucket; not percent-encoded.
   func path(of object: String?) -> String {
     (style == .virtual ? "" : "/\(name)") + (object.map { "/\($0)" } ?? (style == .virtual ? "/" : ""))
   }
 
-  /// The object of a picture.
+  /// Returns the name of a picture's object.
   func object(_ key: ContentKey) -> String { prefix + key.hex }
 
-  /// The picture of an object; nil where it is no picture of ours.
+  /// Returns the key of an object's picture; nil if the object is not a picture of this store.
   func key(ofObject object: String) -> ContentKey? {
     object.hasPrefix(prefix) ? ContentKey(String(object.dropFirst(prefix.count))) : nil
   }
 
-  /// What messages call it.
+  /// The bucket's name in messages.
   var shown: String { "s3://\(name)\(prefix.isEmpty ? "" : "/\(prefix.dropLast())") at \(host)" }
 }

@@ -2,19 +2,19 @@ internal import CivilTime
 internal import FoundationEssentials
 internal import XML
 
-/// The XML that a store answers with, which is hostile until read.
+/// The XML documents in a store's responses, which are untrusted input.
 enum S3Documents {
   private static let limits = XMLDocument.Limits(bytes: 1 << 20, elements: 20_000, depth: 16)
 
-  /// What went wrong, in the words of the service.
+  /// The service's error.
   struct Problem: Sendable {
     /// Such as `NoSuchBucket`.
     let code: String
-    /// Where a bucket is that was looked for elsewhere.
+    /// The region of a bucket that was requested in another one.
     let region: String?
   }
 
-  /// The objects of a bucket in the order of their names.
+  /// A page of the bucket's objects, ordered by name.
   struct Page: Sendable {
     struct Object: Sendable {
       let name: String
@@ -22,17 +22,21 @@ enum S3Documents {
     }
 
     let objects: [Object]
-    /// Whether there are more after them.
+    /// Whether there are more objects after these.
     let isTruncated: Bool
   }
 
-  /// nil for what is no such document.
+  /// Parses an error.
+  ///
+  /// Returns nil if the body is not an error document.
   static func problem(_ body: [UInt8]) -> Problem? {
     guard let root = root(body, "Error"), let code = root.text(of: "Code"), isWord(code) else { return nil }
     return Problem(code: code, region: root.text(of: "Region").flatMap { isWord($0) ? $0 : nil })
   }
 
-  /// nil for what is no such document.
+  /// Parses a page of objects.
+  ///
+  /// Returns nil if the body is not such a document.
   static func page(_ body: [UInt8]) -> Page? {
     guard let root = root(body, "ListBucketResult") else { return nil }
     let objects = root.elements.filter { $0.localName == "Contents" }.compactMap { element -> Page.Object? in
@@ -55,7 +59,7 @@ enum S3Documents {
     ISOTime(text).map { Date(timeIntervalSince1970: TimeInterval($0.secondsOnClock - ($0.offset ?? 0))) }
   }
 
-  /// What may be shown as it is.
+  /// Returns whether a text is safe to show in a message.
   private static func isWord(_ text: String) -> Bool {
     (1...60).contains(text.utf8.count)
       && text.unicodeScalars.allSatisfy {
@@ -65,10 +69,10 @@ enum S3Documents {
 }
 
 extension XMLElement {
-  /// Without the prefix of a namespace.
+  /// The name without its namespace prefix.
   fileprivate var localName: Substring { name.split(separator: ":").last ?? "" }
 
-  /// The text of the first child of a name.
+  /// Returns the text of the first child with a name.
   fileprivate func text(of name: String) -> String? {
     elements.first { $0.localName == name }?.text
   }

@@ -3,16 +3,16 @@ internal import Fetching
 internal import FoundationEssentials
 internal import Requests
 
-/// What an answer of a store means that is no success, and what to do about it.
+/// An unsuccessful response of a store: its meaning and the remedy.
 struct S3Failure {
   private let status: Int
   private let problem: S3Documents.Problem?
   private let bucket: S3Bucket
-  /// How far the clock here is ahead of the store's, in seconds.
+  /// The time in seconds by which the local clock is ahead of the store's.
   private let skew: TimeInterval?
   private let otherRegion: String?
 
-  /// Amazon's own limit is a quarter of an hour.
+  /// Amazon's limit is a quarter of an hour.
   private static let greatestSkew: TimeInterval = 15 * 60
 
   init(_ answer: HTTPTransfer.Answer, bucket: S3Bucket, now: Date) {
@@ -24,13 +24,12 @@ struct S3Failure {
     otherRegion = region.flatMap { $0 == bucket.region || $0.utf8.count > 40 ? nil : $0 }
   }
 
-  /// Whether the bucket is missing, not an object in it.
+  /// Whether the bucket is missing rather than an object in it.
   var isAboutBucket: Bool { problem?.code == "NoSuchBucket" }
 
-  /// Whether the same request may fare better in a moment.
+  /// Whether the same request may succeed in a moment.
   var isWorthRetrying: Bool { [429, 500, 502, 503, 504].contains(status) }
 
-  /// One line.
   var error: StoreError {
     let name = bucket.shown
     let reason = problem.map { "\(status), \($0.code)" } ?? "\(status)"
@@ -71,16 +70,16 @@ struct S3Failure {
     }
   }
 
-  /// There was no whole answer.
+  /// Returns the error for a request without a complete response.
   static func error(_ error: FetchError, bucket: S3Bucket) -> StoreError {
     StoreError(error.kind == .noLibrary ? .missing : .unavailable, "s3://\(bucket.name): \(error.description)")
   }
 }
 
 extension SignatureV4.Credentials {
-  /// Those of an environment.
+  /// Reads the credentials from an environment.
   ///
-  /// - Throws: ``StoreError`` where there are none, and for such as cannot be sent.
+  /// - Throws: ``StoreError`` if there are no credentials, or if they contain characters that cannot be sent.
   init(of environment: [String: String], for bucket: S3Bucket) throws {
     func said(_ name: String) throws -> String? {
       guard let value = environment[name], !value.isEmpty else { return nil }

@@ -4,23 +4,23 @@ internal import FileOutput
 package import FoundationEssentials
 internal import Requests
 
-/// A store in a bucket of Amazon S3, or of what speaks its protocol: MinIO, Garage, SeaweedFS, Ceph.
+/// A store in a bucket of Amazon S3 or of a compatible service such as MinIO, Garage, SeaweedFS or Ceph.
 ///
 ///     PREFIX/9f86d081884c7d65...    a picture, with its media type and the digest of its bytes
 ///
-/// A PUT makes an object whole or not at all. A picture that is put in the moment between the last look at an old one and
-/// its removal would be lost; as old ones are not relied on (``StoreAge/reliance``), a pointer that names it is at most "last
-/// good", and it is drawn anew when it is wanted.
+/// A PUT creates an object whole or not at all. A picture put between the last check of an old one and its removal
+/// would be lost. Old pictures are not relied on (``StoreAge/reliance``), so a pointer that names it is at most "last
+/// good", and the picture is drawn again when it is needed.
 package struct S3Store: PictureStore {
-  /// How long is waited, and how often asked again.
+  /// Timeouts and retries.
   struct Patience: Sendable {
-    /// For a connection, and for a whole answer.
+    /// The timeout of a connection, and that of a whole response.
     var connect = Duration.seconds(5)
     var whole = Duration.seconds(20)
-    /// After which nothing is asked again.
+    /// The time after which no request is retried.
     var inAll = Duration.seconds(40)
     var retries = 4
-    /// The longest wait before the first retry; it doubles with each.
+    /// The maximum delay before the first retry; it doubles with each retry.
     var retryBase = Duration.milliseconds(200)
   }
 
@@ -29,17 +29,17 @@ package struct S3Store: PictureStore {
   private let transfer: HTTPTransfer
   private let patience: Patience
 
-  /// The digest of a picture's bytes, as S3 keeps headers of one's own.
+  /// The custom metadata header that holds the digest of a picture's bytes.
   private static let digestHeader = "x-amz-meta-sha256"
   private static let mostListedBytes = 1 << 20
-  /// How many pictures are removed at a time.
+  /// The maximum number of pictures removed concurrently.
   private static let mostAtATime = 8
 
-  /// A store; nothing is asked yet.
+  /// Creates a store without sending a request.
   ///
   /// - Parameters:
-  ///   - environment: has AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, perhaps AWS_SESSION_TOKEN.
-  ///   - userAgent: who asks.
+  ///   - environment: the environment with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN.
+  ///   - userAgent: the value of the header `User-Agent`.
   /// - Throws: ``StoreError``.
   package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
     try self.init(address, environment: environment, userAgent: userAgent, patience: Patience())
@@ -61,7 +61,7 @@ package struct S3Store: PictureStore {
     guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
       let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
     else { return false }
-    // By the clock of the store, where it says its time.
+    // Uses the store's clock if the response has a date.
     let now = answer.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
     return now.timeIntervalSince(modified) < StoreAge.reliance
   }
@@ -98,13 +98,13 @@ package struct S3Store: PictureStore {
         removed += try await remove(old.filter { !named.contains($0) }, olderThan: instant)
       }
       guard page.isTruncated, let end = page.objects.last?.name else { return removed }
-      // A list that goes in circles would never end.
+      // Names must ascend, so that a faulty listing cannot loop forever.
       guard last.map({ $0 < end }) ?? true else { throw confused() }
       last = end
     }
   }
 
-  /// The objects whose names come after one.
+  /// Returns the objects whose names come after a name.
   private func page(after name: String?) async throws -> S3Documents.Page {
     let answer = try await send(
       .get, nil,
@@ -115,7 +115,7 @@ package struct S3Store: PictureStore {
     return page
   }
 
-  /// Removes some, several at a time: each takes the store as long as any answer.
+  /// Removes pictures concurrently, because each removal takes two round trips.
   private func remove(_ keys: [ContentKey], olderThan instant: Date) async throws -> Int {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       var rest = keys[...]
@@ -146,7 +146,9 @@ package struct S3Store: PictureStore {
 
   // MARK: Requests
 
-  /// Sends a request, again where that may help, and returns the answer of a success or of a status that is allowed.
+  /// Sends a request and retries if that may help.
+  ///
+  /// Returns a successful response, or one with an allowed status.
   ///
   /// - Throws: ``StoreError``.
   private func send(
@@ -174,7 +176,7 @@ package struct S3Store: PictureStore {
       guard isWorthRetrying, retry < patience.retries, ContinuousClock.now - start < patience.inAll else {
         throw failure
       }
-      // Any wait up to a limit that doubles: workers that failed together do not come back together.
+      // Full jitter: workers that failed together do not all retry at the same moment.
       try await Task.sleep(for: patience.retryBase * (1 << retry) * Double.random(in: 0...1))
       retry += 1
     }

@@ -2,16 +2,16 @@ internal import FileOutput
 internal import FoundationEssentials
 internal import Requests
 
-/// Signs requests as AWS and what speaks its protocols want it: Signature Version 4, in the header `Authorization`.
+/// The signing of requests with AWS Signature Version 4 in the header `Authorization`.
 ///
-/// Pure functions of the request, the credentials and the instant. Source: "Authenticating Requests: Using the
-/// Authorization Header" in the Amazon S3 API Reference.
+/// All functions depend only on the request, the credentials and the instant. Source: "Authenticating Requests: Using
+/// the Authorization Header" in the Amazon S3 API Reference.
 struct SignatureV4: Sendable {
-  /// Who asks.
+  /// An access key and its secret.
   struct Credentials: Sendable {
     let accessKey: String
     let secretKey: Secret
-    /// Of credentials that are lent for some hours.
+    /// The token of temporary credentials.
     let sessionToken: Secret?
   }
 
@@ -19,31 +19,31 @@ struct SignatureV4: Sendable {
   let region: String
   let service: String
 
-  /// What is signed of a request.
+  /// The signed parts of a request.
   struct Request: Sendable {
     var method: String
-    /// Begins with a slash; not percent-encoded.
+    /// The path, which begins with a slash and is not percent-encoded.
     var path: String
-    /// Names and values, not percent-encoded.
+    /// The names and values, not percent-encoded.
     var query: [(name: String, value: String)] = []
-    /// All that are signed, Host and X-Amz-Date included.
+    /// All signed headers, including Host and X-Amz-Date.
     var headers: [(name: String, value: String)]
-    /// The SHA-256 of the body, in hexadecimal digits.
+    /// The SHA-256 of the body in hexadecimal digits.
     var bodyDigest: String
   }
 
   private static let algorithm = "AWS4-HMAC-SHA256"
 
-  /// The value of the header `Authorization`.
+  /// Returns the value of the header `Authorization`.
   ///
-  /// - Parameter timestamp: the value of X-Amz-Date: ``timestamp(of:)``.
+  /// - Parameter timestamp: the value of X-Amz-Date, from ``timestamp(of:)``.
   func authorization(of request: Request, timestamp: String) -> String {
     let scope = scope(timestamp)
     return "\(Self.algorithm) Credential=\(credentials.accessKey)/\(scope), "
       + "SignedHeaders=\(Self.signedHeaders(request)), Signature=\(signature(of: request, timestamp: timestamp))"
   }
 
-  /// 64 hexadecimal digits.
+  /// Returns the signature as 64 hexadecimal digits.
   func signature(of request: Request, timestamp: String) -> String {
     let text = [
       Self.algorithm, timestamp, scope(timestamp), Digest.sha256(Array(Self.canonical(request).utf8)),
@@ -55,15 +55,16 @@ struct SignatureV4: Sendable {
     return Digest.authentication(of: Array(text.utf8), key: key)
   }
 
-  /// An instant as X-Amz-Date has it: `20130524T000000Z`.
+  /// Returns an instant in the format of X-Amz-Date: `20130524T000000Z`.
   static func timestamp(of instant: Date) -> String {
     String(instant.formatted(.iso8601).filter { !"-:".contains($0) })
   }
 
-  /// The path as it is signed and sent: all but the unreserved characters of RFC 3986 and slashes is percent-encoded.
+  /// Percent-encodes everything except slashes and the unreserved characters of RFC 3986, for the signature and for
+  /// sending.
   static func encodedPath(_ path: String) -> String { encoded(path, besides: "/") }
 
-  /// The query as it is signed and sent: encoded likewise, in the order of the names.
+  /// Percent-encodes a query and orders it by name, for the signature and for sending.
   static func encodedQuery(_ query: [(name: String, value: String)]) -> String {
     query.map { (encoded($0.name), encoded($0.value)) }.sorted { $0 < $1 }.map { "\($0)=\($1)" }.joined(separator: "&")
   }
@@ -72,7 +73,7 @@ struct SignatureV4: Sendable {
     "\(timestamp.prefix(8))/\(region)/\(service)/aws4_request"
   }
 
-  /// The request in the one form that both sides make of it.
+  /// Returns the canonical request.
   static func canonical(_ request: Request) -> String {
     let headers = canonicalHeaders(request).map { "\($0.name):\($0.value)\n" }.joined()
     return [
@@ -85,7 +86,9 @@ struct SignatureV4: Sendable {
     canonicalHeaders(request).map(\.name).joined(separator: ";")
   }
 
-  /// Names in lower case and in order, each once; values without spaces around them or more than one between words.
+  /// Returns the headers with lowercase names, ordered, each once.
+  ///
+  /// Values are trimmed and their runs of spaces collapsed.
   private static func canonicalHeaders(_ request: Request) -> [(name: String, value: String)] {
     var values: [String: [String]] = [:]
     for header in request.headers {
