@@ -1,66 +1,69 @@
-/// What the system can do with an app; nothing is performed in a picture.
+/// An action of an app, which is not performed in a picture.
 public protocol AppIntent: Sendable {
-  /// What the intent ends with.
+  /// The type of the result.
   associatedtype PerformResult: IntentResult = EmptyIntentResult
 
-  /// What it is called.
+  /// The title that users see.
   static var title: LocalizedStringResource { get }
 
-  /// The intent with the values its parameters begin with.
+  /// Creates the intent with the default values of its parameters.
   init()
 
-  /// Does what the intent is for: never here.
+  /// Performs the action; not called here.
   func perform() async throws -> PerformResult
 }
 
 extension AppIntent where PerformResult == EmptyIntentResult {
-  /// Nothing.
+  /// Returns an empty result.
   public func perform() async throws -> EmptyIntentResult { EmptyIntentResult() }
 }
 
-/// What an intent ends with.
+/// An intent that plays sounds; nothing is performed in a picture.
+public protocol AudioPlaybackIntent: AppIntent {}
+
+/// The result of an intent.
 public protocol IntentResult: Sendable {}
 
-/// An intent's end without a value.
+/// A result without a value.
 public struct EmptyIntentResult: IntentResult {}
 
 extension IntentResult where Self == EmptyIntentResult {
-  /// An end without a value.
+  /// Returns a result without a value.
   public static func result() -> EmptyIntentResult { EmptyIntentResult() }
 }
 
-/// What users configure about a widget: pictures have the values its parameters begin with.
+/// The configuration of a widget; pictures use the default values of its parameters.
 public protocol WidgetConfigurationIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {
-  /// Not shown anywhere.
+  /// A title, which is not shown.
   public static var title: LocalizedStringResource { "Configuration" }
 }
 
-/// What an intent does.
+/// A description of an intent.
 public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
-  /// The sentence.
+  /// The text of the description.
   public let text: LocalizedStringResource
 
-  /// A sentence.
+  /// Creates a description.
   public init(_ text: LocalizedStringResource) {
     self.text = text
   }
 
-  /// A sentence.
+  /// Creates a description.
   public init(stringLiteral value: String) {
     text = LocalizedStringResource(stringLiteral: value)
   }
 }
 
-/// A value of an intent that users set.
+/// A parameter of an intent that users set.
 @propertyWrapper
 public struct IntentParameter<Value: Sendable>: Sendable {
   private var value: Value?
 
-  /// The value: what was set, else the one it begins with.
+  /// The value that was set, or the default.
   ///
-  /// As in AppIntents, a parameter without either cannot be read.
+  /// As in AppIntents, a parameter with neither cannot be read.
   public var wrappedValue: Value {
     get {
       guard let value else { fatalError("a parameter of an intent has neither a default nor a value") }
@@ -72,16 +75,16 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter { self }
 
-  /// A parameter with a value to begin with.
+  /// Creates a parameter with a default.
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil, default value: Value) {
     self.value = value
   }
 
-  /// A parameter that has to be set before it is read.
+  /// Creates a parameter that must be set before it is read.
   @_disfavoredOverload
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
 
-  /// A parameter that begins without a value.
+  /// Creates an optional parameter whose default is nil.
   public init<Wrapped>(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil
   ) where Value == Wrapped? {
@@ -90,6 +93,6 @@ public struct IntentParameter<Value: Sendable>: Sendable {
 }
 
 extension AppIntent {
-  /// A value that users set.
+  /// A parameter that users set.
   public typealias Parameter<Value: Sendable> = IntentParameter<Value>
 }

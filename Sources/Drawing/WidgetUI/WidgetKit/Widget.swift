@@ -1,40 +1,40 @@
 /// A kind of widget.
 @MainActor @preconcurrency
 public protocol Widget {
-  /// What it consists of.
+  /// The type of its content.
   associatedtype Body: WidgetConfiguration
 
-  /// The widget.
+  /// Creates the widget.
   init()
-  /// What it consists of.
+  /// Its configuration.
   var body: Body { get }
 }
 
 /// Several kinds of widgets.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
-  /// What it consists of.
+  /// The type of its content.
   associatedtype Body: Widget
 
-  /// The bundle.
+  /// Creates the bundle.
   init()
   /// The widgets.
   @WidgetBundleBuilder var body: Body { get }
 }
 
-/// Where a widget gets its entries and how it shows them.
+/// The source of a widget's entries and the views that show them.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
-  /// What it is made of.
+  /// The type of the configuration that this one is made of.
   associatedtype Body: WidgetConfiguration
-  /// What it is made of.
+  /// The configuration that this one is made of.
   var body: Body { get }
 }
 
 /// A configuration of this module.
 @MainActor
 package protocol PrimitiveConfiguration: WidgetConfiguration {
-  /// The widget, without the types of its entries and views.
+  /// The widget without the types of its entries and views.
   var description: WidgetDescription { get }
 }
 
@@ -58,10 +58,10 @@ protocol WidgetList {
 }
 
 extension Widget {
-  /// The widgets: one, or several where this is the body of a bundle.
+  /// The widgets: one, or several if this is the body of a bundle; none if it cannot be drawn.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
-    return [body.described]
+    return [body.described].filter { !$0.isLeftOut }
   }
 }
 
@@ -69,7 +69,7 @@ extension Widget {
 public struct WidgetGroup: Widget, WidgetList {
   let descriptions: [WidgetDescription]
 
-  /// No widgets.
+  /// Creates a group without widgets.
   public init() {
     descriptions = []
   }
@@ -82,9 +82,9 @@ public struct WidgetGroup: Widget, WidgetList {
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// The configuration of no widget.
+/// A configuration without a widget.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
-  /// Of no widget.
+  /// Creates a configuration without a widget.
   public init() {}
 
   /// Described without a body.
@@ -95,20 +95,20 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
 @resultBuilder
 @MainActor
 public enum WidgetBundleBuilder {
-  /// The widgets of a bundle.
+  /// Joins the widgets of a bundle.
   public static func buildBlock<each Part: Widget>(_ part: repeat each Part) -> WidgetGroup {
     var descriptions: [WidgetDescription] = []
     repeat descriptions.append(contentsOf: (each part).descriptions)
     return WidgetGroup(descriptions)
   }
 
-  /// `if` without `else`.
+  /// Keeps the widgets of an `if` without `else`.
   public static func buildOptional(_ part: WidgetGroup?) -> WidgetGroup { part ?? WidgetGroup() }
-  /// The first branch of a condition.
+  /// Keeps the first branch of a condition.
   public static func buildEither(first: WidgetGroup) -> WidgetGroup { first }
-  /// The second branch of a condition.
+  /// Keeps the second branch of a condition.
   public static func buildEither(second: WidgetGroup) -> WidgetGroup { second }
-  /// What is behind `if #available`.
+  /// Keeps the widget behind `if #available`.
   public static func buildLimitedAvailability(_ part: some Widget) -> WidgetGroup {
     WidgetGroup(part.descriptions)
   }

@@ -4,30 +4,32 @@ internal import Synchronization
 /// A widget without the types of its entries and views.
 @MainActor
 package struct WidgetDescription {
-  /// The name by which the program knows it.
+  /// The widget's name within the program.
   package let kind: String
-  /// The name users see; nil: none.
+  /// The name that users see; nil if there is none.
   package var displayName: LocalizedStringKey?
-  /// What users read about it; nil: nothing.
+  /// The description that users read; nil if there is none.
   package var summary: LocalizedStringKey?
-  /// The families it is made for.
+  /// The supported families.
   package var families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
-  /// Whether margins are kept free around its content.
+  /// Whether the content has margins.
   package var hasContentMargins = true
-  /// Makes a timeline now.
+  /// Whether bundles leave the widget out, as they do Live Activities.
+  var isLeftOut = false
+  /// Creates a timeline.
   package let timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
 }
 
 /// A timeline without the type of its entries.
 @MainActor
 package struct ErasedTimeline {
-  /// An entry's instant and the view that shows it.
+  /// The date of an entry and the view that shows it.
   package struct Entry {
     package let date: Date
     package let view: @MainActor () -> AnyView
   }
 
-  /// In the order of their instants.
+  /// The entries in the order of their dates.
   package let entries: [Entry]
   /// When the next timeline is wanted.
   package let policy: TimelineReloadPolicy
@@ -42,13 +44,13 @@ package struct ErasedTimeline {
       .map { _, value in Entry(date: value.date) { AnyView(content(value)) } }
   }
 
-  /// The entry that is valid at an instant: the last one that has begun, else the first; nil if there are none.
+  /// Returns the last entry that has begun at an instant, else the first; nil if there are no entries.
   package func entry(at instant: Date) -> Entry? {
     entries.last { $0.date <= instant } ?? entries.first
   }
 }
 
-/// A provider that makes no timeline.
+/// A failure of a provider to create a timeline.
 package struct NoTimelineError: Error, CustomStringConvertible {
   /// One line for users.
   package let description: String
