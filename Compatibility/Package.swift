@@ -9,12 +9,15 @@ let package = Package(
   products: [
     .library(name: "SwiftUI", targets: ["SwiftUI"]),
     .library(name: "WidgetKit", targets: ["WidgetKit", "AppIntents"]),
+    // A product of its own: packages that ask `canImport(Combine)` expect all of Apple's module.
+    .library(name: "Combine", targets: ["Combine"]),
   ],
   dependencies: [.package(name: "widgetgen", path: "..")],
   targets: [
     .target(name: "SwiftUI", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "PreviewMacros"]),
     .target(name: "WidgetKit", dependencies: [.product(name: "WidgetUI", package: "widgetgen"), "SwiftUI"]),
     .target(name: "AppIntents", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
+    .target(name: "Combine", dependencies: [.product(name: "WidgetUI", package: "widgetgen")]),
     .macro(name: "PreviewMacros"),
   ]
 )

@@ -25,5 +25,13 @@ let package = Package(
       name: "SwiftWidgetsTests",
       dependencies: ["HomeScreens", "SwiftWidgets", .product(name: "WidgetSnapshots", package: "widgetgen")],
       exclude: ["__Snapshots__"]),
+    // Sources as apps have them, which mention every name of a table.
+    .testTarget(
+      name: "VocabularyTests",
+      dependencies: [
+        .product(name: "Combine", package: "Compatibility"), .product(name: "SwiftUI", package: "Compatibility"),
+        .product(name: "WidgetKit", package: "Compatibility"), .product(name: "WidgetSnapshots", package: "widgetgen"),
+      ],
+      exclude: ["Vocabulary.md", "__Snapshots__"]),
   ]
 )

@@ -1,27 +1,30 @@
-/// A model that a view above has given.
+/// A model that an outer view provides.
 @propertyWrapper
 public struct EnvironmentObject<Model: ObservableObject>: DynamicProperty {
   @Environment private var model: Model?
 
-  /// The model of the type.
+  /// Reads the model of the type.
   public init() {
     _model = Environment(\.[modelOf: ModelType<Model>()])
   }
 
   /// The model.
   ///
-  /// As in SwiftUI, a program in which no view gave one ends here: there is no value to go on with.
+  /// As in SwiftUI, the program ends here if no outer view provides a model.
   @MainActor public var wrappedValue: Model {
     guard let model else { fatalError("no view gives a \(Model.self) with environmentObject") }
     return model
   }
+
+  /// Bindings to the properties of the model.
+  @MainActor public var projectedValue: ObservedObject<Model>.Wrapper { ObservedObject.Wrapper(model: wrappedValue) }
 }
 
-/// A type of models, as the index of an environment.
+/// A type of models as the index of an environment.
 struct ModelType<Model>: Hashable {}
 
 extension EnvironmentValues {
-  /// The model of a type that a view above has given; nil: none did.
+  /// The model of a type that an outer view provides; nil if there is none.
   subscript<Model>(modelOf type: ModelType<Model>) -> Model? {
     get { models[ObjectIdentifier(Model.self)] as? Model }
     set { models[ObjectIdentifier(Model.self)] = newValue }
@@ -29,14 +32,14 @@ extension EnvironmentValues {
 }
 
 extension Environment {
-  /// The model of a type that a view above has given with `environment(_:)`.
+  /// Reads the model of a type that an outer view provides with `environment(_:)`.
   ///
-  /// As in SwiftUI, a program in which no view gave one ends where it is read.
+  /// As in SwiftUI, the program ends where the model is read if no outer view provides one.
   public init(_ type: Value.Type) where Value: AnyObject {
     self.init(\.[requiredModelOf: ModelType<Value>()])
   }
 
-  /// The model of a type that a view above has given with `environment(_:)`; nil: none did.
+  /// Reads the model of a type that an outer view provides with `environment(_:)`; nil if there is none.
   public init<Model: AnyObject>(_ type: Model.Type) where Value == Model? {
     self.init(\.[modelOf: ModelType<Model>()])
   }
@@ -50,12 +53,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-  /// Gives a model to the views below.
+  /// Provides a model to the inner views.
   public func environmentObject<Model: ObservableObject>(_ model: Model) -> some View {
     changingEnvironment { $0[modelOf: ModelType<Model>()] = model }
   }
 
-  /// Gives a model to the views below.
+  /// Provides a model to the inner views.
   public func environment<Model: AnyObject>(_ model: Model?) -> some View {
     changingEnvironment { $0[modelOf: ModelType<Model>()] = model }
   }

@@ -1,39 +1,46 @@
-// A picture shows one state of a view: these wrappers hold the value they begin with, and what is assigned is dropped.
+// A picture shows one state of a view: these wrappers keep their initial value, and ignore what is assigned.
 
-/// A value a view keeps: in a picture the one it begins with.
+/// A value that a view keeps: in a picture its initial value.
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
   private let value: Value
 
-  /// A first value.
+  /// Creates a state with an initial value.
   public init(wrappedValue value: Value) {
     self.value = value
   }
 
-  /// A first value.
+  /// Creates a state with an initial value.
   public init(initialValue value: Value) {
     self.value = value
   }
 
-  /// The first value; nothing else can be set.
+  /// The initial value; what is assigned is ignored.
   public var wrappedValue: Value {
     get { value }
     nonmutating set {}
   }
 
-  /// The value as others read it.
+  /// A binding that reads the value.
   public var projectedValue: Binding<Value> { .constant(value) }
 }
 
-/// A value another view keeps.
-@propertyWrapper
+extension State where Value: ExpressibleByNilLiteral {
+  /// Creates a state without a value.
+  public init() {
+    self.init(wrappedValue: nil)
+  }
+}
+
+/// A value that another view keeps.
+@propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
   private let read: () -> Value
 
-  /// A binding that always reads the same value.
+  /// Returns a binding that always reads the same value.
   public static func constant(_ value: Value) -> Binding { Binding { value } }
 
-  /// A binding that reads; nothing can be set.
+  /// Creates a binding that reads with a closure; the closure that sets is not called.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(get)
   }
@@ -42,7 +49,7 @@ public struct Binding<Value>: DynamicProperty {
     self.read = read
   }
 
-  /// What is read; nothing can be set.
+  /// The value; what is assigned is ignored.
   public var wrappedValue: Value {
     get { read() }
     nonmutating set {}
@@ -50,53 +57,9 @@ public struct Binding<Value>: DynamicProperty {
 
   /// The binding itself.
   public var projectedValue: Binding { self }
-}
 
-/// A model that views watch; in a picture it is read once.
-public protocol ObservableObject: AnyObject {}
-
-/// A property of a model that views watch.
-@propertyWrapper
-public struct Published<Value> {
-  /// The value.
-  public var wrappedValue: Value
-
-  /// A first value.
-  public init(wrappedValue: Value) {
-    self.wrappedValue = wrappedValue
-  }
-
-  /// A first value.
-  public init(initialValue: Value) {
-    wrappedValue = initialValue
-  }
-}
-
-/// A model that a view makes.
-@propertyWrapper
-public struct StateObject<Model: ObservableObject>: DynamicProperty {
-  /// The model.
-  public let wrappedValue: Model
-
-  /// A model, made at once.
-  public init(wrappedValue: @autoclosure () -> Model) {
-    self.wrappedValue = wrappedValue()
-  }
-}
-
-/// A model that a view is given.
-@propertyWrapper
-public struct ObservedObject<Model: ObservableObject>: DynamicProperty {
-  /// The model.
-  public var wrappedValue: Model
-
-  /// A model.
-  public init(wrappedValue: Model) {
-    self.wrappedValue = wrappedValue
-  }
-
-  /// A model.
-  public init(initialValue: Model) {
-    wrappedValue = initialValue
+  /// Returns a binding that reads a property of the value.
+  public subscript<Subject>(dynamicMember path: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+    Binding<Subject> { [read] in read()[keyPath: path] }
   }
 }

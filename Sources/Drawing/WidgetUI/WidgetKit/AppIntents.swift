@@ -1,24 +1,25 @@
-/// An action of an app that the system can perform.
-///
-/// Intents are not performed in pictures.
+/// An action of an app, which is not performed in a picture.
 public protocol AppIntent: Sendable {
   /// The type of the result.
   associatedtype PerformResult: IntentResult = EmptyIntentResult
 
-  /// The title of the intent.
+  /// The title that users see.
   static var title: LocalizedStringResource { get }
 
   /// Creates the intent with the default values of its parameters.
   init()
 
-  /// Performs the intent. Never called here.
+  /// Performs the action; not called here.
   func perform() async throws -> PerformResult
 }
 
 extension AppIntent where PerformResult == EmptyIntentResult {
-  /// Does nothing.
+  /// Returns an empty result.
   public func perform() async throws -> EmptyIntentResult { EmptyIntentResult() }
 }
+
+/// An intent that plays sounds; nothing is performed in a picture.
+public protocol AudioPlaybackIntent: AppIntent {}
 
 /// The result of an intent.
 public protocol IntentResult: Sendable {}
@@ -31,17 +32,15 @@ extension IntentResult where Self == EmptyIntentResult {
   public static func result() -> EmptyIntentResult { EmptyIntentResult() }
 }
 
-/// The configuration of a widget.
-///
-/// Pictures use the default values of its parameters.
+/// The configuration of a widget; pictures use the default values of its parameters.
 public protocol WidgetConfigurationIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {
-  /// The default title, which is not shown.
+  /// A title, which is not shown.
   public static var title: LocalizedStringResource { "Configuration" }
 }
 
-/// The description of an intent.
+/// A description of an intent.
 public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
   /// The text of the description.
   public let text: LocalizedStringResource
@@ -62,9 +61,9 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
 public struct IntentParameter<Value: Sendable>: Sendable {
   private var value: Value?
 
-  /// The value that was set, or else the default value.
+  /// The value that was set, or the default.
   ///
-  /// As in AppIntents, it is a fatal error to read a parameter that has neither.
+  /// As in AppIntents, a parameter with neither cannot be read.
   public var wrappedValue: Value {
     get {
       guard let value else { fatalError("a parameter of an intent has neither a default nor a value") }
@@ -76,7 +75,7 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter { self }
 
-  /// Creates a parameter with a default value.
+  /// Creates a parameter with a default.
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil, default value: Value) {
     self.value = value
   }
@@ -85,7 +84,7 @@ public struct IntentParameter<Value: Sendable>: Sendable {
   @_disfavoredOverload
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {}
 
-  /// Creates a parameter whose default value is nil.
+  /// Creates an optional parameter whose default is nil.
   public init<Wrapped>(
     title: LocalizedStringResource, description: LocalizedStringResource? = nil
   ) where Value == Wrapped? {

@@ -1,19 +1,19 @@
 /// A kind of widget.
 @MainActor @preconcurrency
 public protocol Widget {
-  /// The type of the configuration.
+  /// The type of its content.
   associatedtype Body: WidgetConfiguration
 
   /// Creates the widget.
   init()
-  /// The configuration of the widget.
+  /// Its configuration.
   var body: Body { get }
 }
 
 /// A bundle of several kinds of widgets.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
-  /// The type of the widgets.
+  /// The type of its content.
   associatedtype Body: Widget
 
   /// Creates the bundle.
@@ -22,19 +22,19 @@ public protocol WidgetBundle {
   @WidgetBundleBuilder var body: Body { get }
 }
 
-/// The configuration of a widget: the source of its entries, and the view that shows them.
+/// The source of a widget's entries and the views that show them.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
-  /// The type of the configuration on which this one is based.
+  /// The type of the configuration that this one is made of.
   associatedtype Body: WidgetConfiguration
-  /// The configuration on which this one is based.
+  /// The configuration that this one is made of.
   var body: Body { get }
 }
 
 /// A built-in configuration.
 @MainActor
 package protocol PrimitiveConfiguration: WidgetConfiguration {
-  /// The type-erased description of the widget.
+  /// The widget without the types of its entries and views.
   var description: WidgetDescription { get }
 }
 
@@ -58,10 +58,10 @@ protocol WidgetList {
 }
 
 extension Widget {
-  /// The descriptions of the widgets: one, or several if this is the body of a bundle.
+  /// The widgets: one, or several if this is the body of a bundle; none if it cannot be drawn.
   package var descriptions: [WidgetDescription] {
     if let list = self as? any WidgetList { return list.descriptions }
-    return [body.described]
+    return [body.described].filter { !$0.isLeftOut }
   }
 }
 
@@ -69,7 +69,7 @@ extension Widget {
 public struct WidgetGroup: Widget, WidgetList {
   let descriptions: [WidgetDescription]
 
-  /// Creates an empty group.
+  /// Creates a group without widgets.
   public init() {
     descriptions = []
   }
@@ -84,7 +84,7 @@ public struct WidgetGroup: Widget, WidgetList {
 
 /// A configuration without a widget.
 public struct EmptyWidgetConfiguration: WidgetConfiguration {
-  /// Creates an empty configuration.
+  /// Creates a configuration without a widget.
   public init() {}
 
   /// The type of the body; a built-in configuration has no body.
@@ -95,20 +95,20 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
 @resultBuilder
 @MainActor
 public enum WidgetBundleBuilder {
-  /// Builds a group from the widgets of a bundle.
+  /// Joins the widgets of a bundle.
   public static func buildBlock<each Part: Widget>(_ part: repeat each Part) -> WidgetGroup {
     var descriptions: [WidgetDescription] = []
     repeat descriptions.append(contentsOf: (each part).descriptions)
     return WidgetGroup(descriptions)
   }
 
-  /// Builds a group from an `if` without `else`.
+  /// Keeps the widgets of an `if` without `else`.
   public static func buildOptional(_ part: WidgetGroup?) -> WidgetGroup { part ?? WidgetGroup() }
-  /// Builds a group from the first branch of a condition.
+  /// Keeps the first branch of a condition.
   public static func buildEither(first: WidgetGroup) -> WidgetGroup { first }
-  /// Builds a group from the second branch of a condition.
+  /// Keeps the second branch of a condition.
   public static func buildEither(second: WidgetGroup) -> WidgetGroup { second }
-  /// Builds a group from the body of an `if #available`.
+  /// Keeps the widget behind `if #available`.
   public static func buildLimitedAvailability(_ part: some Widget) -> WidgetGroup {
     WidgetGroup(part.descriptions)
   }

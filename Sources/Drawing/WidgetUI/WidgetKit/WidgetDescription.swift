@@ -4,30 +4,32 @@ internal import Synchronization
 /// A type-erased widget.
 @MainActor
 package struct WidgetDescription {
-  /// The identifier of the widget in code.
+  /// The widget's name within the program.
   package let kind: String
-  /// The name shown to users; nil if there is none.
+  /// The name that users see; nil if there is none.
   package var displayName: LocalizedStringKey?
-  /// The description shown to users; nil if there is none.
+  /// The description that users read; nil if there is none.
   package var summary: LocalizedStringKey?
   /// The supported families.
   package var families: [WidgetFamily] = [.systemSmall, .systemMedium, .systemLarge]
-  /// Whether margins are kept around the content.
+  /// Whether the content has margins.
   package var hasContentMargins = true
-  /// Makes a timeline as of now.
+  /// Whether bundles leave the widget out, as they do Live Activities.
+  var isLeftOut = false
+  /// Creates a timeline.
   package let timeline: @MainActor (TimelineProviderContext) async throws -> ErasedTimeline
 }
 
 /// A type-erased timeline.
 @MainActor
 package struct ErasedTimeline {
-  /// The instant of an entry and the view that shows it.
+  /// The date of an entry and the view that shows it.
   package struct Entry {
     package let date: Date
     package let view: @MainActor () -> AnyView
   }
 
-  /// The entries, ordered by instant.
+  /// The entries in the order of their dates.
   package let entries: [Entry]
   /// The reload policy.
   package let policy: TimelineReloadPolicy
@@ -44,14 +46,13 @@ package struct ErasedTimeline {
       .map { _, value in Entry(date: value.date) { AnyView(content(value)) } }
   }
 
-  /// Returns the entry that is current at an instant: the last one that has begun, or else the first; nil if there are
-  /// no entries.
+  /// Returns the last entry that has begun at an instant, else the first; nil if there are no entries.
   package func entry(at instant: Date) -> Entry? {
     entries.last { $0.date <= instant } ?? entries.first
   }
 }
 
-/// The error of a provider that does not make a timeline.
+/// A failure of a provider to create a timeline.
 package struct NoTimelineError: Error, CustomStringConvertible {
   /// The message for users, in one line.
   package let description: String

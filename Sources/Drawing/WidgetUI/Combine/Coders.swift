@@ -1,0 +1,24 @@
+public import Foundation
+
+/// A decoder of whole documents.
+public protocol TopLevelDecoder {
+  /// The type of the documents.
+  associatedtype Input
+
+  /// Decodes a value.
+  func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T
+}
+
+/// An encoder of whole documents.
+public protocol TopLevelEncoder {
+  /// The type of the documents.
+  associatedtype Output
+
+  /// Encodes a value.
+  func encode<T: Encodable>(_ value: T) throws -> Output
+}
+
+extension JSONDecoder: TopLevelDecoder {}
+extension JSONEncoder: TopLevelEncoder {}
+extension PropertyListDecoder: TopLevelDecoder {}
+extension PropertyListEncoder: TopLevelEncoder {}
