@@ -65,11 +65,24 @@ import Testing
     #""units":{"temperature":"f","pressure":"mmHg","wind":"km/h"}"#,
     #""weather":{"file":"payload.json","pressure":"station"}"#, #""calendar":{"ics":"events.ics"}"#,
     #""targets":{"hall":{"base":"trmnl-og","rotation":90}}"#, #""themes":{"mine":"look"}"#,
-    #""sources":{"bus":{"file":"bus.json"}}"#,
   ]
 
-  /// Keys of outputs that do not decide how a picture looks, or stand in every case.
-  private static let otherKeys: Set<String> = ["path", "id", "place"]
+  private static let sources = #""sources":{"bus":{"file":"bus.json"}}"#
+
+  /// Returns a case as a line of a fleet, where the settings of a picture and of all pictures are one object.
+  private static func line(_ one: Case, id: String) -> String {
+    // A template sees the sources of its line by their names.
+    let keys = one.keys.replacing(
+      #""sources":{"a":"bus","b":"bus"}"#, with: #""sources":{"a":{"file":"bus.json"},"b":{"file":"bus.json"}}"#)
+    let ofAll = common.filter { setting in
+      !setting.hasPrefix("\"locale\"") || !keys.contains("\"locale\"")
+    }
+    let source = keys.contains("\"source\"") ? [sources] : []
+    return "{\"id\":\"\(id)\",\(([keys] + ofAll + source).joined(separator: ","))}\n"
+  }
+
+  /// Keys that stand in every case, and the name of a place in a list, which lines of a fleet do not have.
+  private static let otherKeys: Set<String> = ["path", "id", "location"]
 
   private static func id(_ index: Int) -> String { "c\(index)" }
 
@@ -91,12 +104,10 @@ import Testing
       "  - {\"id\":\"\(Self.id(index))\",\"path\":\"run/\(Self.id(index)).\(one.ending)\",\(one.keys)}"
     }
     try place.write(
-      (Self.common.map { "\($0.replacing("\":", with: "\": ", maxReplacements: 1))" } + ["outputs:"] + outputs)
+      ((Self.common + [Self.sources]).map { "\($0.replacing("\":", with: "\": ", maxReplacements: 1))" } + ["outputs:"] + outputs)
         .joined(separator: "\n") + "\n", "config.yaml")
     try place.write(
-      Self.cases.enumerated().map { index, one in
-        "{\"id\":\"\(Self.id(index))\",\(one.keys),\(Self.common.joined(separator: ","))}\n"
-      }.joined(), "screens.ndjson")
+      Self.cases.enumerated().map { index, one in Self.line(one, id: Self.id(index)) }.joined(), "screens.ndjson")
   }
 
   @Test func aSettingDrawsTheSameBytesWhereverItIsGiven() async throws {

@@ -21,7 +21,7 @@ import Testing
     ["render", "timer", "--place", "here"], ["render", "clock", "--count", "-5"],
     ["render", "clock", "--every", "5", "--no-seconds"], ["render", "weather", "--locale", "xx"],
     ["render", "weather", "--latitude", "5"], ["render", "weather", "--latitude", "-95", "--longitude", "3"],
-    ["render", "weather", "--format", "jpeg"], ["render", "weather", "-o", "picture.jpg"],
+    ["render", "weather", "--format", "jpeg"], ["render", "weather", "-o", "picture.webp"],
     ["render", "weather", "-o", ""], ["render", "weather", "-o", "{wiget}.png"],
     ["render", "weather", "--timeline", "-o", "one.png"], ["render", "weather", "--timeline", "-o", "-"],
     ["render", "weather", "--json", "-o", "-"], ["render", "weather", "--scheme", "both", "-o", "-"],

@@ -157,7 +157,7 @@ import Widgets
   @Test(arguments: [
     ["size": "9000x9000"], ["size": "0x5"], ["size": "nanx5"], ["size": "0x1p3x5"], ["scale": "nan"], ["scale": ""],
     ["target": "trmnl-of"], ["target": "trmnl-og", "size": "5x5"], ["dither": "atkinson"], ["format": "raw"],
-    ["format": "pdf", "cornerRadius": "5"], ["svgText": "live"], ["path": "a.jpg"], ["path": "{wiget}.png"],
+    ["format": "pdf", "cornerRadius": "5"], ["svgText": "live"], ["path": "a.webp"], ["path": "{wiget}.png"],
     ["location.latitude": "5"], ["location.latitude": "-95", "location.longitude": "5"],
     ["location.city": "A", "location.latitude": "5", "location.longitude": "5"], ["timezone": "JST"],
     ["weather.provider": "open-meteo"], ["scheme": "auto"], ["id": "a b"], ["options.twelveHour": "maybe"],

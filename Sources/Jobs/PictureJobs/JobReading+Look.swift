@@ -94,24 +94,33 @@ extension JobReading {
 
   /// Reads what moving pictures and JPEG pictures have besides.
   private func readFrames(into style: inout PictureStyle, isFormatKnown: Bool) {
-    if let count = own.number(.frames) { style.frameCount = Int(count) }
-    if let seconds = own.duration(.frameDuration, in: 0.02...86_400) { style.frameDuration = seconds }
-    if let quality = own.number(.quality) { style.quality = Int(quality) }
-    guard isFormatKnown else { return }
-    let name = style.format.name.uppercased()
-    if !style.format.isAnimated {
-      for setting in [Setting.frames, .frameDuration] where own.has(setting) {
-        own.report(setting, "\(setting) is for \(Self.names { $0.isAnimated }) only, and this picture is a \(name)")
-      }
+    var unused: [(setting: Setting, formats: String)] = []
+    let moving = Self.names { $0.isAnimated }
+    // A default changes nothing, whatever the format.
+    if let count = own.number(.frames), Int(count) != style.frameCount {
+      style.frameCount = Int(count)
+      if !style.format.isAnimated { unused.append((.frames, moving)) }
     }
-    if style.format != .jpg, own.has(.quality) {
-      own.report(.quality, "\(.quality) is for JPG only, and this picture is a \(name)")
+    if let seconds = own.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
+      style.frameDuration = seconds
+      if !style.format.isAnimated { unused.append((.frameDuration, moving)) }
+    }
+    if let quality = own.number(.quality), Int(quality) != style.quality {
+      style.quality = Int(quality)
+      if style.format != .jpg { unused.append((.quality, "JPG")) }
+    }
+    guard isFormatKnown else { return }
+    for (setting, formats) in unused {
+      own.report(
+        setting, "\(setting) is for \(formats) only, and this picture is a \(style.format.name.uppercased())")
     }
   }
 
-  /// `PNG and SVG`.
+  /// Returns a list such as `PNG, SVG and APNG`.
   private static func names(where isIncluded: (PictureFormat) -> Bool) -> String {
-    PictureFormat.all.filter(isIncluded).map { $0.name.uppercased() }.joined(separator: " and ")
+    let names = PictureFormat.all.filter(isIncluded).map { $0.name.uppercased() }
+    let first = names.dropLast().joined(separator: ", ")
+    return ([first] + names.suffix(1)).filter { !$0.isEmpty }.joined(separator: " and ")
   }
 
   private func size(scale: Double?, screen: Target?) -> Size? {

@@ -69,11 +69,11 @@ extension Setting {
   /// Only `transparent`.
   package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
-    standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG and SVG)")
+    standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG, SVG and APNG)")
   /// Points.
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
-    standard: "0", help: "the radius of round corners in points (PNG and SVG)")
+    standard: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
   /// How text is written in SVG.
   package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
