@@ -115,7 +115,9 @@ let serverPackages: [Package.Dependency] = [
 let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
-    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+    [
+      "CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "PictureJobs", "Requests", "XML",
+    ]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   // Opens libhiredis when a queue is connected to, and links nothing but the loader.
   .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
