@@ -140,7 +140,7 @@ let serverTargets: [Target] = [
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(
     "FleetServing", in: .fleet,
-    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating", "WorkQueue"]),
+    ["PictureJobs", "PictureService", "PictureStore", "WorkQueue"]),
   tests(
     "FleetServing", ["PictureService", "PictureStore", "TestFolders", "TestPrograms", "TestRedis", "WorkQueue"]),
   module(
@@ -148,8 +148,8 @@ let serverTargets: [Target] = [
   module(
     "PictureService", in: .serving,
     [
-      "Executors", "Failures", "FileOutput", "PictureJobs", "Rounds", "Rendering", "Scene", "Screens", "StateFiles",
-      "Templating",
+      "Executors", "Failures", "FileOutput", "PictureJobs", "PictureStore", "Rounds", "Rendering", "Scene", "Screens",
+      "StateFiles", "Templating",
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
@@ -175,7 +175,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureService",
     [
-      "FileOutput", "PictureJobs", "Rounds", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
+      "FileOutput", "PictureJobs", "PictureStore", "Rounds", "StateFiles", "Templating", "TestFolders",
+      "WidgetConfiguration",
     ]),
   tests("Pages", []),
   tests(

@@ -61,13 +61,15 @@ package struct ScreenSchedule: Sendable, Hashable {
   /// In the order of their ``PicturePointer/from``.
   package let pictures: [PicturePointer]
 
-  /// The picture of an instant: the last one that has begun, else the first; nil if there is none.
-  package func current(at instant: Date) -> PicturePointer? {
-    pictures.last { $0.from <= instant } ?? pictures.first
+  /// Which drawing is shown from which instant on.
+  package var timetable: Timetable {
+    Timetable(
+      pictures.map { pointer in
+        Timetable.Entry(
+          pointer.key, name: pointer.key.hex, mediaType: pointer.mediaType, from: pointer.from,
+          entryDate: pointer.entryDate, until: pointer.until, isStale: pointer.isStale)
+      })
   }
-
-  /// The first picture after that of an instant; nil if none is known.
-  package func next(after instant: Date) -> PicturePointer? { pictures.first { $0.from > instant } }
 }
 
 extension Date {
