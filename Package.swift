@@ -121,7 +121,9 @@ let serverPackages: [Package.Dependency] = [
 let serverTargets: [Target] = [
   module(
     "PictureStore", in: .fleet,
-    ["CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "Requests", "XML"]),
+    [
+      "CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "PictureJobs", "Requests", "XML",
+    ]),
   tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
   // Opens libhiredis when a queue is connected, and links only the loader.
   .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
@@ -144,7 +146,7 @@ let serverTargets: [Target] = [
   tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
   module(
     "FleetServing", in: .fleet,
-    ["FileOutput", "PictureJobs", "PictureService", "PictureStore", "Templating", "WorkQueue"]),
+    ["PictureJobs", "PictureService", "PictureStore", "WorkQueue"]),
   tests(
     "FleetServing", ["PictureService", "PictureStore", "TestFolders", "TestPrograms", "TestRedis", "WorkQueue"]),
   module(
@@ -152,8 +154,8 @@ let serverTargets: [Target] = [
   module(
     "PictureService", in: .serving,
     [
-      "Executors", "Failures", "FileOutput", "PictureJobs", "Rounds", "Rendering", "Scene", "Screens", "StateFiles",
-      "Templating",
+      "Executors", "Failures", "FileOutput", "PictureJobs", "PictureStore", "Rounds", "Rendering", "Scene", "Screens",
+      "StateFiles", "Templating",
       "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
     ], resources: [.embedInCode("message.xml")]),
   module(
@@ -179,7 +181,8 @@ let serverTargets: [Target] = [
   tests(
     "PictureService",
     [
-      "FileOutput", "PictureJobs", "Rounds", "StateFiles", "Templating", "TestFolders", "WidgetConfiguration",
+      "FileOutput", "PictureJobs", "PictureStore", "Rounds", "StateFiles", "Templating", "TestFolders",
+      "WidgetConfiguration",
     ]),
   tests("Pages", []),
   tests(

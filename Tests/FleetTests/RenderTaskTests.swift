@@ -45,7 +45,7 @@ import Widgets
     let bytes = try task.encoded()
     #expect(!String(decoding: bytes, as: UTF8.self).contains(folder.root))
     #expect(try RenderTask(decoding: bytes).encoded() == bytes)
-    return try task.key(look: showing.job.look.fingerprint(), scheme: scheme, in: showing.context).hex
+    return task.key(look: showing.job.look.fingerprint(), scheme: scheme, in: showing.context).hex
   }
 
   private static let base = #""widget":"calendar","family":"large","timezone":"Europe/Berlin","locale":"en""#

@@ -1,6 +1,7 @@
 import FileOutput
 import Foundation
 import PictureJobs
+import PictureStore
 import Rounds
 import StateFiles
 import Templating
@@ -31,8 +32,8 @@ import WidgetConfiguration
       await refresher.drawAhead(of: group)
     }
 
-    func picture(_ id: String, _ format: String? = nil, scheme: String? = nil, at now: Date) -> ServedPicture? {
-      if case .picture(let picture, _) = shelf.picture(of: id, format: format, scheme: scheme, at: now) {
+    func picture(_ id: String, _ format: String? = nil, scheme: String? = nil, at now: Date) async -> ServedPicture? {
+      if case .picture(let picture, _) = await shelf.picture(of: id, format: format, scheme: scheme, at: now) {
         picture
       } else {
         nil
@@ -57,14 +58,14 @@ import WidgetConfiguration
   @Test func picturesChangeAtTheDateOfTheirEntryWithoutARound() async throws {
     let service = try service(Self.month)
     await service.run(at: Self.evening)
-    let today = try #require(service.picture("month", at: Self.midnight - 0.01))
-    let tomorrow = try #require(service.picture("month", at: Self.midnight))
+    let today = try #require(await service.picture("month", at: Self.midnight - 0.01))
+    let tomorrow = try #require(await service.picture("month", at: Self.midnight))
     #expect(today.digest != tomorrow.digest && tomorrow.entryDate == Self.midnight)
     #expect(tomorrow.changedAt == Self.midnight)
     // The round at that date draws the same picture.
     await service.run(at: Self.midnight)
-    #expect(service.picture("month", at: Self.midnight)?.name == tomorrow.name)
-    #expect(service.picture("month", at: Self.midnight)?.changedAt == Self.midnight)
+    #expect(await service.picture("month", at: Self.midnight)?.name == tomorrow.name)
+    #expect(await service.picture("month", at: Self.midnight)?.changedAt == Self.midnight)
     // Clients that were told of the old picture can still get it.
     #expect(service.shelf.picture(named: today.fileName)?.digest == today.digest)
   }
@@ -86,7 +87,7 @@ import WidgetConfiguration
       for (id, scheme, file) in [("a", nil, "a.png"), ("b", "dark", "b-dark.svg"), ("c", nil, "c.png")] {
         // A picture that changes each second is not drawn a minute or more ahead.
         if id == "b", instant == Self.midnight { await service.run(at: instant) }
-        #expect(service.picture(id, scheme: scheme, at: instant)?.bytes == (try folder.bytes(file)))
+        #expect(await service.picture(id, scheme: scheme, at: instant)?.bytes == (try folder.bytes(file)))
       }
     }
   }
@@ -94,10 +95,10 @@ import WidgetConfiguration
   @Test func agesAreKeptAcrossARestartAndNeverRepeat() async throws {
     let first = try service(Self.month)
     await first.run(at: Self.evening)
-    let before = try #require(first.picture("month", at: Self.evening))
+    let before = try #require(await first.picture("month", at: Self.evening))
     let second = try service(Self.month)
     await second.run(at: Self.evening + 30)
-    let after = try #require(second.picture("month", at: Self.evening + 30))
+    let after = try #require(await second.picture("month", at: Self.evening + 30))
     #expect(after.changedAt == before.changedAt && after.name == before.name)
   }
 
@@ -118,7 +119,9 @@ import WidgetConfiguration
     let other = DayTests()
     let there = try other.service(Self.month)
     await there.run(at: Self.evening)
-    let names = [here, there].compactMap { $0.picture("month", at: Self.evening) }
+    let names = [
+      await here.picture("month", at: Self.evening), await there.picture("month", at: Self.evening),
+    ].compactMap { $0 }
     #expect(names.count == 2 && names[0].digest == names[1].digest && names[0].name != names[1].name)
   }
 
@@ -129,28 +132,28 @@ import WidgetConfiguration
     try template("one")
     let service = try service("{timezone: UTC, outputs: [{id: own, widget: ./own.xml, path: own.svg}]}")
     await service.run(at: Self.evening)
-    let one = try #require(service.picture("own", at: Self.evening))
+    let one = try #require(await service.picture("own", at: Self.evening))
     let group = service.refresher.groups[0]
     #expect(await !service.refresher.noticeChangedFiles(of: group))
     try template("another")
     #expect(await service.refresher.noticeChangedFiles(of: group))
     await service.run(at: Self.evening + 10)
-    let another = try #require(service.picture("own", at: Self.evening + 10))
+    let another = try #require(await service.picture("own", at: Self.evening + 10))
     #expect(another.digest != one.digest)
     try template("{{nothing}}")
     #expect(await service.refresher.noticeChangedFiles(of: group))
     await service.run(at: Self.evening + 20)
-    #expect(service.picture("own", at: Self.evening + 20)?.digest == another.digest)
-    let status = try #require(service.shelf.status(of: "own", at: Self.evening + 20))
+    #expect(await service.picture("own", at: Self.evening + 20)?.digest == another.digest)
+    let status = try #require(await service.shelf.status(of: "own", at: Self.evening + 20))
     #expect(status.state.word == "failed" && status.state.reason?.contains("own.xml") == true)
   }
 
   @Test func otherFormatsAreThereAtOnceAndThenAheadToo() async throws {
     let service = try service(Self.month)
     await service.run(at: Self.evening)
-    let today = try #require(service.picture("month", "svg", at: Self.evening))
+    let today = try #require(await service.picture("month", "svg", at: Self.evening))
     await service.run(at: Self.evening + 10)
-    let tomorrow = try #require(service.picture("month", "svg", at: Self.midnight))
+    let tomorrow = try #require(await service.picture("month", "svg", at: Self.midnight))
     #expect(today.digest != tomorrow.digest && tomorrow.format.name == "svg")
   }
 
@@ -159,7 +162,7 @@ import WidgetConfiguration
     for second in 0..<5 {
       let now = Self.evening + Double(second)
       await service.run(at: now)
-      if isAsked { _ = service.picture("clock", "svg", at: now) }
+      if isAsked { _ = await service.picture("clock", "svg", at: now) }
     }
     var kept: [String: Int] = [:]
     service.shelf.update("clock", 1, at: Self.evening + 5) { slot in
@@ -167,6 +170,27 @@ import WidgetConfiguration
     }
     // The names cannot be guessed.
     #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0])
+  }
+
+  @Test func drawingsThatNoTimetableNamesLeaveMemory() async throws {
+    let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.png}]}")
+    var drawings = DrawingMemory()
+    var seen: [String: Set<ContentKey>] = [:]
+    for second in 0..<5 {
+      let now = Self.evening + Double(second)
+      await service.run(at: now)
+      service.shelf.update("clock", 1, at: now) { slot in
+        drawings = slot.drawings
+        for (variant, schedule) in slot.schedules {
+          seen[variant.format, default: []].formUnion(schedule.timetable.current(at: now).map { [$0.key] } ?? [])
+        }
+      }
+    }
+    // Clients may still fetch those whose names they were told.
+    for (format, count) in [("png", 5), ("svg", 1)] {
+      #expect(seen[format]?.count == 5)
+      #expect(seen[format]?.count { drawings.kept($0) != nil } == count)
+    }
   }
 
   @Test func aDayOfAClockKeepsMemoryLevel() async throws {

@@ -43,7 +43,7 @@ import Testing
 
   /// Returns the first digit of the key of the picture shown at a number of seconds after noon.
   private func shown(at seconds: Double) async throws -> String? {
-    try await queue.pointers(of: "a")?.current(at: noon + seconds).map { String($0.key.hex.prefix(1)) }
+    try await queue.pointers(of: "a")?.timetable.current(at: noon + seconds).map { String($0.key.hex.prefix(1)) }
   }
 
   @Test func onlyOneLeadsUntilItsLeaseIsOver() async throws {
@@ -138,7 +138,7 @@ import Testing
     }
     try await decide(pointer(first, from: 60, decided: 60), pointer(second, from: 600, decided: 60))
     try await decide(pointer(first, from: 90, decided: 90))
-    let shown = try #require(try await queue.pointers(of: "a")?.current(at: noon + 90))
+    let shown = try #require(try await queue.pointers(of: "a")?.pictures.last { $0.from <= noon + 90 })
     #expect(shown.from == noon)
     #expect(shown.decidedAt == noon + 90)
     try await decide(pointer(second, from: 600, decided: 90))

@@ -90,7 +90,7 @@ enum FleetSchedule {
     return try showing.schemes(at: entry.from).enumerated().map { index, scheme in
       let task = RenderTask(showing, shown, scheme: scheme, engine: engine, assets: assets)
       let pointer = PicturePointer(
-        try task.key(look: look, scheme: scheme, in: showing.context),
+        task.key(look: look, scheme: scheme, in: showing.context),
         mediaType: showing.job.job.look.style.format.mediaType,
         from: entry.from, decidedAt: now, entryDate: showing.entryDate == nil ? nil : shown.entry.date,
         until: shown.validUntil, isStale: shown.isStale)

@@ -126,12 +126,11 @@ package struct RenderTask: Sendable, Codable {
   /// - Parameters:
   ///   - look: the fingerprint of the look.
   ///   - context: zone and language of the entry.
-  func key(look: String, scheme: ColorScheme, in context: TimelineContext) throws -> ContentKey {
+  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> ContentKey {
     let pictures = assets?.pictures.mapValues(\.hex) ?? [:]
-    let key = DrawingKey(
-      engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
-      format: self.look.style.format, in: context)
-    guard let key = ContentKey(key.hex) else { throw FleetError(.internal, "a digest has too few digits") }
-    return key
+    return ContentKey(
+      DrawingKey(
+        engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
+        format: self.look.style.format, in: context))
   }
 }

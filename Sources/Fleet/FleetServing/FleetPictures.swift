@@ -1,16 +1,14 @@
-internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
 package import PictureService
 package import PictureStore
 internal import Synchronization
-internal import Templating
 internal import WorkQueue
 
 /// The pictures of a fleet's screens, as workers put them into the store and the coordinator points to them.
 ///
 ///     request --> pointers of the screen --> memory, else store --> picture
-///                        |  nobody answers              |  missing: drawn again
+///                        |  no response                 |  missing: drawn again
 ///                        v                              v
 ///                 the last pointers known here    the screen's last good picture
 ///
@@ -19,21 +17,13 @@ internal import WorkQueue
 package final class FleetPictures: PictureSource {
   private let screens: KnownScreens
   private let pointers: any PointerSource
-  private let loads: PictureLoads
-  private let state: Mutex<State>
+  private let drawings: LoadedDrawings
+  private let counts = Mutex((storeErrors: 0, misses: 0))
 
-  private struct State {
-    var digests: RecentCache<ContentKey, String>
-    var storeErrors = 0
-    var misses = 0
-  }
-
-  /// The longest spread of devices over time, in seconds.
-  private static let longestSpread = 900.0
+  /// The maximum spread of devices over time, in seconds: a million devices in a quarter of an hour are a thousand a second.
+  private static let maximumSpread = 900.0
   /// How late a picture may be without being called old, in seconds: workers take turns.
   private static let grace: TimeInterval = 300
-  /// The most digests of pictures that are remembered.
-  private static let mostDigests = 100_000
 
   /// - Parameters:
   ///   - mostBytes: of pictures in memory.
@@ -45,120 +35,53 @@ package final class FleetPictures: PictureSource {
   ) {
     self.pointers = pointers
     screens = KnownScreens(pointers, patience: queuePatience)
-    loads = PictureLoads(store, mostBytes: mostBytes, patience: storePatience)
-    state = Mutex(State(digests: RecentCache(most: Self.mostDigests)))
+    drawings = LoadedDrawings(store, maximumBytes: mostBytes, patience: storePatience)
   }
 
-  // MARK: Pictures
+  // MARK: Timetables
 
-  package func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureFinding {
-    let variant = scheme == "dark" ? "dark" : ""
-    guard ["light", "dark"].contains(scheme ?? "light") else { return .noScheme([]) }
-    let screen: KnownScreens.Screen
-    switch await screens.screen(id, variant, at: now) {
-    case .screen(let known): screen = known
-    case .none: return .noOutput
-    case .unknown(let problem): return .notYet(.failed(reason: problem))
-    }
-    guard let shown = screen.current(at: now) else { return variant.isEmpty ? .notYet(.waiting) : .noScheme([]) }
-    guard let own = shown.format else { return .noFormat([]) }
-    guard format == nil || format == own.name else { return .noFormat([own.name]) }
-    switch await loads.picture(shown.key) {
-    case .bytes(let bytes):
-      screens.note(id, variant) { $0.lastGood = shown }
-      let next = screen.next(after: now)
-      return .picture(picture(bytes, shown, own), until: screen.problem == nil ? next.map { max($0, now) } : nil)
-    case .missing:
-      state.withLock { $0.misses += 1 }
-      try? await pointers.reportMissing(shown.key, of: screen.pointers.group, at: now)
-      return lastGood(
-        of: id, variant, instead: own, because: "the store lacks its picture, which is being drawn again")
-    case .failed(let problem):
-      state.withLock { $0.storeErrors += 1 }
-      return lastGood(of: id, variant, instead: own, because: problem)
+  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding {
+    guard ["light", "dark"].contains(scheme ?? "light") else { return .nothing(.noScheme([])) }
+    let name = KnownScreens.Name(id: id, variant: scheme == "dark" ? "dark" : "")
+    switch await screens.screen(name, at: now) {
+    case .none: return .nothing(.noOutput)
+    case .unknown(let problem): return .nothing(.notYet(.failed(reason: problem)))
+    case .screen(let screen):
+      guard let current = screen.timetable.current(at: now) else {
+        return .nothing(name.variant.isEmpty ? .notYet(.waiting) : .noScheme([]))
+      }
+      guard let own = current.format?.name else { return .nothing(.noFormat([])) }
+      guard format == nil || format == own else { return .nothing(.noFormat([own])) }
+      var output = snapshot(of: id, screen, at: now)
+      output.onResult = { [self] result, entry in
+        guard case .failure(let problem) = result else {
+          screens.note(name) { $0.lastGood = entry }
+          return
+        }
+        screens.note(name) { $0.problem = problem.reason }
+        guard case .missing = problem else { return counts.withLock { $0.storeErrors += 1 } }
+        counts.withLock { $0.misses += 1 }
+        try? await pointers.reportMissing(entry.key, of: screen.group, at: now)
+      }
+      return .output(output)
     }
   }
 
-  package func picture(named name: String) async -> ServedPicture? {
-    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let key = ContentKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
-      case .bytes(let bytes) = await loads.picture(key), format.fits(bytes)
-    else { return nil }
-    // It is the same for ever, on every server.
-    let epoch = Date(timeIntervalSince1970: 0)
-    return picture(
-      bytes, ShownPicture(key: key, format: format, changedAt: epoch, entryDate: nil, isStale: false), format)
+  package func output(_ id: String, at now: Date) async -> OutputSnapshot? {
+    guard case .screen(let screen) = await screens.screen(KnownScreens.Name(id: id), at: now) else { return nil }
+    return snapshot(of: id, screen, at: now)
   }
 
-  /// The picture that was there last, if it is still in memory.
-  private func lastGood(
-    of id: String, _ variant: String, instead format: PictureFormat, because problem: String
-  ) -> PictureFinding {
-    let last = screens.note(id, variant) { $0.problem = problem }?.lastGood
-    guard let last, last.format?.name == format.name, let bytes = loads.kept(last.key) else {
-      return .notYet(.failed(reason: problem))
-    }
-    return .picture(picture(bytes, last, format), until: nil)
+  package func outputs(at now: Date) async -> [OutputSnapshot] {
+    screens.recent.sorted { $0.id < $1.id }.map { snapshot(of: $0.id, $0.screen, at: now) }
   }
 
-  private func picture(_ bytes: [UInt8], _ shown: ShownPicture, _ format: PictureFormat) -> ServedPicture {
-    ServedPicture(
-      name: shown.key.hex, bytes: bytes, format: format, size: nil, scheme: .light,
-      digest: digest(of: bytes, shown.key),
-      entryDate: shown.entryDate ?? shown.changedAt, isStale: shown.isStale, from: shown.changedAt,
-      changedAt: shown.changedAt)
-  }
-
-  private func digest(of bytes: [UInt8], _ key: ContentKey) -> String {
-    if let known = state.withLock({ $0.digests.use(key) }) { return known }
-    let digest = Digest.sha256(bytes)
-    state.withLock { $0.digests.insert(digest, for: key, cost: 1) }
-    return digest
-  }
-
-  // MARK: Screens
-
-  private func known(_ id: String, at now: Date) async -> KnownScreens.Screen? {
-    if case .screen(let screen) = await screens.screen(id, "", at: now) { screen } else { nil }
-  }
-
-  package func changes(of id: String, at now: Date) async -> [Date] {
-    await known(id, at: now)?.next(after: now).map { [$0] }?.filter { $0 > now } ?? []
-  }
-
-  package func status(of id: String, at now: Date) async -> OutputStatus? {
-    guard let screen = await known(id, at: now) else { return nil }
-    await load([screen], at: now)
-    return status(of: id, screen, at: now)
-  }
-
-  /// The screens that somebody asked for last.
-  package func statuses(at now: Date) async -> [OutputStatus] {
-    let recent = screens.recent.sorted { $0.id < $1.id }
-    await load(recent.map(\.screen), at: now)
-    return recent.map { status(of: $0.id, $0.screen, at: now) }
-  }
-
-  /// Gets pictures that nobody has asked for here, or not lately: devices get theirs from any server.
-  private func load(_ screens: [KnownScreens.Screen], at now: Date) async {
-    let keys = Set(screens.compactMap { $0.current(at: now)?.key })
-    await withTaskGroup { tasks in
-      for key in keys { tasks.addTask { _ = await self.loads.picture(key) } }
-    }
-  }
-
-  private func status(of id: String, _ screen: KnownScreens.Screen, at now: Date) -> OutputStatus {
-    let current = screen.current(at: now)
-    let picture = [current, screen.lastGood].lazy.compactMap { $0 }.compactMap { shown -> ServedPicture? in
-      guard let bytes = self.loads.kept(shown.key), let format = shown.format else { return nil }
-      return self.picture(bytes, shown, format)
-    }.first
-    let next = screen.next(after: now)
+  private func snapshot(of id: String, _ screen: KnownScreens.Screen, at now: Date) -> OutputSnapshot {
+    let current = screen.timetable.current(at: now)
+    let next = screen.timetable.next(after: now)
     let state: OutputState =
       if let problem = screen.problem {
         .failed(reason: problem)
-      } else if current != nil, picture == nil {
-        .failed(reason: "its picture cannot be had from the store")
       } else if let current {
         if let next, next <= now - Self.grace {
           .stale(reason: "nothing has been drawn for it since its picture was to change")
@@ -168,44 +91,39 @@ package final class FleetPictures: PictureSource {
       } else {
         .waiting
       }
-    return OutputStatus(
-      id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"],
-      pictures: picture.map { [$0] } ?? [], schemes: [], state: state, nextChange: next.flatMap { $0 > now ? $0 : nil },
-      drawnAt: current?.changedAt, timeZone: .gmt)
+    var snapshot = OutputSnapshot(
+      OutputStatus(
+        id: id, widget: "fleet", target: nil, formats: [current?.format?.name ?? "png"], schemes: [], state: state,
+        drawnAt: current?.changedAt, timeZone: .gmt),
+      [screen.timetable], in: drawings, changes: screen.timetable.changes(after: now),
+      freshUntil: screen.problem == nil ? next.map { max($0, now) } : nil)
+    snapshot.lastGood = screen.lastGood
+    snapshot.maximumSpread = Self.maximumSpread
+    return snapshot
   }
 
-  /// The coordinator has them.
-  package func timeline(of id: String, at now: Date) async -> OutputTimeline? { nil }
+  // MARK: Drawings
 
-  // MARK: Devices
-
-  /// A device shows the screen that is called as it is, with hyphens for the colons that no id has: `AA-BB-CC-DD-EE-FF`,
-  /// or in small letters.
-  package func output(ofDevice id: String, at now: Date) async -> String? {
-    let name = id.replacing(":", with: "-")
-    for name in [name, name.lowercased()] where await known(name, at: now) != nil { return name }
-    return nil
-  }
-
-  /// A quarter of an hour, in which a million devices are a thousand a second; less for pictures that change more often.
-  package func delays(of id: String, at now: Date) async -> ClosedRange<Int>? {
-    guard let screen = await known(id, at: now), let current = screen.current(at: now),
-      let next = screen.next(after: now)
+  package func picture(named name: String) async -> ServedPicture? {
+    let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let key = ContentKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
+      case .success(let drawing) = await drawings.drawing(key), format.fits(drawing.bytes)
     else { return nil }
-    let period = min(max(next.timeIntervalSince(current.changedAt), 60), Self.longestSpread)
-    return 0...(Int(period) - 1)
+    // It is the same forever, on every server.
+    let epoch = Date(timeIntervalSince1970: 0)
+    return ServedPicture(Timetable.Entry(key, name: key.hex, mediaType: format.mediaType, from: epoch), drawing)
   }
 
   // MARK: The server
 
   package var isReady: Bool { get async { await screens.isReady } }
 
-  package var byteCount: Int { loads.byteCount }
+  package var byteCount: Int { drawings.byteCount }
 
   package var namesAllOutputs: Bool { false }
 
   package var figures: [PictureFigure] {
-    let (storeErrors, misses) = state.withLock { ($0.storeErrors, $0.misses) }
+    let (storeErrors, misses) = counts.withLock { $0 }
     return [
       PictureFigure(
         "widgetgen_fleet_pointer_errors_total", "counter", "Pointers that the queue did not give.",

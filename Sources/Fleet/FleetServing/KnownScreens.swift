@@ -7,27 +7,18 @@ internal import WorkQueue
 final class KnownScreens: Sendable {
   /// What is known of a screen.
   struct Screen: Sendable {
-    fileprivate(set) var pointers: ScreenSchedule
+    /// The group that draws it.
+    fileprivate(set) var group: GroupKey
+    /// What it shows, as the pointers said last.
+    fileprivate(set) var timetable = Timetable()
     /// When the pointers were read.
-    fileprivate(set) var readAt: Date
-    /// Since when the key that was current last is shown.
-    fileprivate var since: (key: ContentKey, from: Date)?
-    /// What was shown last whose bytes were there.
-    var lastGood: ShownPicture?
+    fileprivate var readAt: Date
+    /// What was current last, with the age under which it was first seen.
+    fileprivate var since: Timetable.Entry?
+    /// What was shown last whose drawing was there.
+    var lastGood: Timetable.Entry?
     /// Why its picture is not the one it should be.
     var problem: String?
-
-    /// What is shown at an instant; nil as long as nothing has been drawn.
-    func current(at now: Date) -> ShownPicture? {
-      pointers.current(at: now).map { pointer in
-        ShownPicture(pointer, changedAt: since.map { $0.key == pointer.key ? $0.from : pointer.from } ?? pointer.from)
-      }
-    }
-
-    /// When another picture is shown or decided; one that has passed says that it is late.
-    func next(after now: Date) -> Date? {
-      pointers.next(after: now)?.from ?? pointers.current(at: now)?.until
-    }
   }
 
   /// What there is to say of a screen.
@@ -39,9 +30,11 @@ final class KnownScreens: Sendable {
     case unknown(String)
   }
 
-  private struct Name: Hashable {
+  /// A screen in one of its schemes.
+  struct Name: Hashable, Sendable {
     let id: String
-    let variant: String
+    /// An empty text, or `dark` for the second one of two schemes.
+    var variant = ""
   }
 
   private struct State {
@@ -79,17 +72,14 @@ final class KnownScreens: Sendable {
   }
 
   /// What is known of a screen.
-  func screen(_ id: String, _ variant: String, at now: Date) async -> Finding {
-    guard (1...Self.longestID).contains(id.utf8.count) else { return .none }
-    let name = Name(id: id, variant: variant)
+  func screen(_ name: Name, at now: Date) async -> Finding {
+    guard (1...Self.longestID).contains(name.id.utf8.count) else { return .none }
     let (known, silent, problem) = state.withLock { ($0.screens.use(name), $0.silentUntil > now, $0.problem) }
     if let known, (0..<Self.life).contains(now.timeIntervalSince(known.readAt)) { return .screen(known) }
     if silent { return missed(name, problem) }
     do {
-      let source = source
-      let pointers = try await BoundedWait.value(
-        of: Task { try await source.pointers(of: id, variant: variant) }, within: patience)
-      return took(pointers, of: name, at: now)
+      let reading = Task { [source] in try await source.pointers(of: name.id, variant: name.variant) }
+      return took(try await BoundedWait.value(of: reading, within: patience), of: name, at: now)
     } catch {
       let problem = "the queue does not answer: \(error)"
       state.withLock { state in
@@ -101,7 +91,7 @@ final class KnownScreens: Sendable {
   }
 
   private func missed(_ name: Name, _ problem: String) -> Finding {
-    note(name.id, name.variant) { $0.problem = problem }.map { .screen($0) } ?? .unknown(problem)
+    note(name) { $0.problem = problem }.map { .screen($0) } ?? .unknown(problem)
   }
 
   private func took(_ pointers: ScreenSchedule?, of name: Name, at now: Date) -> Finding {
@@ -109,16 +99,16 @@ final class KnownScreens: Sendable {
       state.isReady = true
       let known = state.screens.use(name)
       // An emptied queue is derived again: what was there a moment ago need not be gone.
-      guard let pointers, !pointers.pictures.isEmpty || known?.pointers.pictures.isEmpty ?? true else {
+      guard let pointers, !pointers.pictures.isEmpty || known?.timetable.entries.isEmpty ?? true else {
         guard var known, now.timeIntervalSince(known.readAt) < Self.longestAbsence else { return .none }
         known.problem = "the queue does not know its picture any more"
         state.screens.insert(known, for: name, cost: 1)
         return .screen(known)
       }
-      var screen = known ?? Screen(pointers: pointers, readAt: now)
-      (screen.pointers, screen.readAt, screen.problem) = (pointers, now, nil)
-      let current = pointers.current(at: now)
-      if let current, screen.since?.key != current.key { screen.since = (current.key, current.from) }
+      var screen = known ?? Screen(group: pointers.group, readAt: now)
+      (screen.group, screen.timetable, screen.readAt, screen.problem) = (pointers.group, pointers.timetable, now, nil)
+      if let current = screen.timetable.current(at: now), screen.since?.key != current.key { screen.since = current }
+      if let since = screen.since { screen.timetable.inheritAge(of: since) }
       state.screens.insert(screen, for: name, cost: 1)
       state.recent.removeAll { $0 == name.id }
       state.recent.insert(name.id, at: 0)
@@ -129,9 +119,8 @@ final class KnownScreens: Sendable {
 
   /// Changes what is known of a screen, and says it; nil if nothing is.
   @discardableResult
-  func note(_ id: String, _ variant: String, _ change: (inout Screen) -> Void) -> Screen? {
+  func note(_ name: Name, _ change: (inout Screen) -> Void) -> Screen? {
     state.withLock { state in
-      let name = Name(id: id, variant: variant)
       guard var screen = state.screens.use(name) else { return nil }
       change(&screen)
       state.screens.insert(screen, for: name, cost: 1)
@@ -142,7 +131,7 @@ final class KnownScreens: Sendable {
   /// The screens that were asked for last.
   var recent: [(id: String, screen: Screen)] {
     state.withLock { state in
-      state.recent.compactMap { id in state.screens.use(Name(id: id, variant: "")).map { (id, $0) } }
+      state.recent.compactMap { id in state.screens.use(Name(id: id)).map { (id, $0) } }
     }
   }
 
@@ -156,8 +145,7 @@ final class KnownScreens: Sendable {
   var isReady: Bool {
     get async {
       if state.withLock({ $0.isReady }) { return true }
-      let source = source
-      let check = Task { try await source.check() }
+      let check = Task { [source] in try await source.check() }
       guard (try? await BoundedWait.value(of: check, within: patience)) != nil else { return false }
       state.withLock { $0.isReady = true }
       return true

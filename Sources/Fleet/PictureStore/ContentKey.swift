@@ -1,6 +1,8 @@
-/// The name of a picture in a store: a digest of everything that decides its bytes.
+package import PictureJobs
+
+/// The key of something in a store: a digest of everything that decides its bytes.
 ///
-/// Two jobs with the same key have the same bytes, on every machine.
+/// The key of a drawing is its ``DrawingKey``, the key of a user's file the digest of its bytes.
 package struct ContentKey: Sendable, Hashable {
   /// 32 lowercase hexadecimal digits.
   package let hex: String
@@ -12,6 +14,9 @@ package struct ContentKey: Sendable, Hashable {
     guard hex.utf8.count == Self.digitCount, hex.utf8.allSatisfy(Self.isDigit) else { return nil }
     self.hex = hex
   }
+
+  /// The key of a drawing.
+  package init(_ drawing: DrawingKey) { hex = drawing.hex }
 
   private static let digitCount = 32
 

@@ -63,14 +63,15 @@ package struct ScreenSchedule: Sendable, Hashable {
   /// The pointers, ordered by ``PicturePointer/from``.
   package let pictures: [PicturePointer]
 
-  /// Returns the last picture that has begun at an instant or, if none has, the first one; nil if there are no
-  /// pictures.
-  package func current(at instant: Date) -> PicturePointer? {
-    pictures.last { $0.from <= instant } ?? pictures.first
+  /// Which drawing is shown from which instant on.
+  package var timetable: Timetable {
+    Timetable(
+      pictures.map { pointer in
+        Timetable.Entry(
+          pointer.key, name: pointer.key.hex, mediaType: pointer.mediaType, from: pointer.from,
+          entryDate: pointer.entryDate, until: pointer.until, isStale: pointer.isStale)
+      })
   }
-
-  /// Returns the first picture that begins after an instant; nil if none is known.
-  package func next(after instant: Date) -> PicturePointer? { pictures.first { $0.from > instant } }
 }
 
 extension Date {

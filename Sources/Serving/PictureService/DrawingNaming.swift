@@ -1,6 +1,7 @@
 internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
+internal import PictureStore
 internal import Rounds
 internal import Synchronization
 internal import Templating
@@ -9,9 +10,9 @@ internal import Timeline
 /// The names of a drawing on a shelf.
 struct DrawingName: Hashable {
   /// The key of everything that decides its bytes.
-  let key: DrawingKey
+  let key: ContentKey
   /// The key of its entry, look, scheme and format alone: what can be told of an entry before its pictures are loaded.
-  let entry: DrawingKey
+  let entry: ContentKey
 }
 
 /// Names the drawings of one showing.
@@ -49,7 +50,7 @@ struct DrawingNaming {
   }
 
   /// Returns the key of an entry without what it shows besides.
-  func entryKey(of shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) -> DrawingKey {
+  func entryKey(of shown: ShownEntry, scheme: ColorScheme, format: PictureFormat) -> ContentKey {
     var plain = shown
     plain.inputs = EntryInputs()
     return key(of: plain, [:], scheme: scheme, format: format)
@@ -57,10 +58,11 @@ struct DrawingNaming {
 
   private func key(
     of shown: ShownEntry, _ pictures: [String: String], scheme: ColorScheme, format: PictureFormat
-  ) -> DrawingKey {
-    DrawingKey(
-      engine: engine, look: fingerprint, isBuiltIn: look.isBuiltIn, shown, pictures: pictures, scheme: scheme,
-      format: format, in: context)
+  ) -> ContentKey {
+    ContentKey(
+      DrawingKey(
+        engine: engine, look: fingerprint, isBuiltIn: look.isBuiltIn, shown, pictures: pictures, scheme: scheme,
+        format: format, in: context))
   }
 }
 

@@ -1,5 +1,4 @@
 internal import Executors
-internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
 internal import Rendering
@@ -84,11 +83,10 @@ package actor MessagePictures {
     let scene = try renderer.scene(of: entry, template: template, in: environment)
     let style = ScreenStyle(target)
     let bytes = try renderer.encode(scene, scale: target.scale, for: target, inks: style.inks, format: format)
-    let digest = Digest.sha256(bytes)
+    let drawing = Drawing(bytes, size: try CanvasSize(points: scene.size, scale: target.scale))
     return ServedPicture(
-      name: shelf.name(of: digest, "message"), bytes: bytes, format: PictureFormat(named: format.rawValue) ?? .png,
-      size: try CanvasSize(points: scene.size, scale: target.scale), scheme: .light, digest: digest, entryDate: now,
-      isStale: false, from: now, changedAt: now)
+      name: shelf.name(of: drawing.digest, "message"), format: PictureFormat(named: format.rawValue) ?? .png,
+      entryDate: now, changedAt: now, drawing: drawing)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import PictureJobs
+internal import PictureStore
 internal import Rounds
 internal import Templating
 internal import Timeline
@@ -9,7 +10,8 @@ internal import Widgets
 struct OutputSlot {
   let job: PictureJob
   let formats: [PictureFormat]
-  var schedules: [PictureVariant: PictureSchedule] = [:]
+  private(set) var schedules: [PictureVariant: PictureSchedule] = [:]
+  private(set) var drawings = DrawingMemory()
   /// The formats besides its own that somebody asked for: they are drawn ahead, too.
   var wanted: Set<String> = []
   var state = OutputState.waiting
@@ -29,11 +31,8 @@ struct OutputSlot {
 
   /// Keeps the pictures of the same output of an earlier configuration until new ones are there.
   mutating func takeOver(_ old: OutputSlot) {
-    schedules = old.schedules
-    wanted = old.wanted
-    state = old.state
-    drawnAt = old.drawnAt
-    showing = old.showing
+    (schedules, drawings, wanted) = (old.schedules, old.drawings, old.wanted)
+    (state, drawnAt, showing) = (old.state, old.drawnAt, old.showing)
   }
 
   /// The schemes that may be asked for; empty for an output that follows the sun.
@@ -46,23 +45,48 @@ struct OutputSlot {
     PictureVariant(format: format.name, scheme: job.look.scheme == .auto ? "" : scheme)
   }
 
-  mutating func show(_ picture: ServedPicture, of name: DrawingName, at now: Date, expected: Set<DrawingKey>) {
-    let variant = variant(picture.scheme.rawValue, picture.format)
-    schedules[variant, default: PictureSchedule()]
-      .show(picture, of: name, at: now, after: lastAges[variant], isNamed: isNamed(picture.format)) {
-        expected.contains($0)
-      }
+  /// Shows a drawing from now on.
+  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<ContentKey>) {
+    drawings.put(drawn.drawing, as: drawn.name)
+    schedules[variant, default: PictureSchedule()].show(
+      drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected
+    )
+    drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
+  }
+
+  /// Adds a drawing of the future.
+  mutating func prepare(_ drawn: DrawnEntry, as variant: PictureVariant) {
+    drawings.put(drawn.drawing, as: drawn.name)
+    schedules[variant]?.prepare(drawn.entry, in: drawings)
+    drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
+  }
+
+  /// Returns what was drawn of the same before; nil if it has to be drawn.
+  func drawn(_ name: DrawingName, _ variant: PictureVariant) -> DrawnEntry? {
+    guard let entry = schedules[variant]?.timetable.entries.first(where: { $0.key == name.key }),
+      let drawing = drawings.kept(name.key)
+    else { return nil }
+    return DrawnEntry(name: name, entry: entry, drawing: drawing)
+  }
+
+  /// How many entries are drawn ahead, and how many bytes their pictures have.
+  var ahead: (count: Int, bytes: Int) {
+    let ahead = schedules.values.map { $0.timetable.entries.dropFirst() }
+    return (ahead.map(\.count).max() ?? 0, ahead.joined().reduce(0) { $0 + (drawings.kept($1.key)?.bytes.count ?? 0) })
   }
 
   /// Whether anybody can have been told the name of a picture: pages and devices name those of the output's own format, and
   /// those that were asked for.
-  private func isNamed(_ format: PictureFormat) -> Bool { format == formats[0] || wanted.contains(format.name) }
+  private func isNamed(_ format: String) -> Bool { format == formats[0].name || wanted.contains(format) }
 
-  func fetchable(at now: Date) -> [ServedPicture] { schedules.values.flatMap { $0.fetchable(at: now) } }
+  /// Returns every picture that can be fetched by its name.
+  func fetchable(at now: Date) -> [ServedPicture] {
+    schedules.values.flatMap { $0.fetchable(at: now) }.compactMap { drawings.picture(of: $0) }
+  }
 
   /// What each variant shows, and since when.
   func ages(at now: Date) -> [PictureVariant: PictureAge] {
-    schedules.compactMapValues { $0.current(at: now).map(PictureAge.init) }
+    schedules.compactMapValues { $0.timetable.current(at: now).flatMap { drawings.age(of: $0) } }
   }
 
   /// The instants at which another picture is expected: the dates of entries and of the next timeline.
@@ -73,46 +97,31 @@ struct OutputSlot {
     return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }
   }
 
-  func nextChange(at now: Date) -> Date? { changes(at: now).min() }
-
-  /// Until when a picture may be shown without asking again.
-  func freshUntil(at now: Date) -> Date? {
-    let next = nextChange(at: now)
-    return job.look.scheme == .auto ? min(next ?? .distantFuture, now + Self.sunPause) : next
-  }
-
   /// The sun is looked at each minute.
   private static let sunPause: TimeInterval = 60
 
-  private func pictures(at now: Date) -> [ServedPicture] {
+  /// Returns what is known of the output.
+  ///
+  /// - Parameter variant: the only one whose timetable is wanted; nil for those in the output's own format.
+  func snapshot(of variant: PictureVariant? = nil, at now: Date) -> OutputSnapshot {
     let schemes = job.look.scheme == .auto ? [""] : schemeNames
-    return schemes.compactMap { scheme in
-      schedules[PictureVariant(format: formats[0].name, scheme: scheme)]?.current(at: now)
-    }
+    let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }
+    let changes = changes(at: now)
+    var snapshot = OutputSnapshot(
+      OutputStatus(
+        id: job.id, widget: job.widget.name, target: job.look.style.screen == nil ? nil : job.targetName,
+        formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
+        timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone),
+      variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
+      freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunPause, min) : changes.min())
+    snapshot.showing = showing
+    return snapshot
   }
+}
 
-  func status(at now: Date) -> OutputStatus {
-    OutputStatus(
-      id: job.id, widget: job.widget.name, target: job.look.style.screen == nil ? nil : job.targetName,
-      formats: formats.map(\.name), pictures: pictures(at: now), schemes: schemeNames, state: state,
-      nextChange: nextChange(at: now), drawnAt: drawnAt,
-      timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone)
-  }
-
-  func timeline(at now: Date) -> OutputTimeline? {
-    guard let showing else { return nil }
-    let all = showing.timeline.entries
-    let first = all.lastIndex { $0.date <= now } ?? 0
-    let variants = schedules.filter { $0.key.format == formats[0].name }.sorted { $0.key.scheme > $1.key.scheme }
-    let entries = all[first...].enumerated().map { offset, entry in
-      let pictures = variants.compactMap { _, schedule in
-        offset == 0
-          ? schedule.current(at: now) : schedule.items.first { $0.picture.from == entry.date }?.picture
-      }
-      return OutputTimeline.Entry(date: entry.date, content: entry.content, pictures: pictures)
-    }
-    return OutputTimeline(
-      widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,
-      attribution: showing.shown.attribution?.line)
-  }
+/// A drawing with the entry under which a timetable shows it.
+struct DrawnEntry {
+  let name: DrawingName
+  var entry: Timetable.Entry
+  let drawing: Drawing
 }

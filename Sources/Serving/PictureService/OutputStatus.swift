@@ -43,7 +43,7 @@ package struct OutputStatus: Sendable {
   /// The names of the formats it can be had in, its own first.
   package var formats: [String]
   /// Its pictures in its own format, light before dark; of an output that follows the sun one.
-  package var pictures: [ServedPicture]
+  package var pictures: [ServedPicture] = []
   /// The schemes that may be asked for by name; empty for an output that follows the sun.
   package var schemes: [String]
   /// How it is.
@@ -55,19 +55,17 @@ package struct OutputStatus: Sendable {
   /// The zone its pictures are written in.
   package var timeZone: TimeZone
 
-  /// A status.
+  /// A status without pictures and without a known change.
   package init(
-    id: String, widget: String, target: String?, formats: [String], pictures: [ServedPicture], schemes: [String],
-    state: OutputState, nextChange: Date?, drawnAt: Date?, timeZone: TimeZone
+    id: String, widget: String, target: String?, formats: [String], schemes: [String], state: OutputState,
+    drawnAt: Date?, timeZone: TimeZone
   ) {
     self.id = id
     self.widget = widget
     self.target = target
     self.formats = formats
-    self.pictures = pictures
     self.schemes = schemes
     self.state = state
-    self.nextChange = nextChange
     self.drawnAt = drawnAt
     self.timeZone = timeZone
   }

@@ -1,18 +1,17 @@
 internal import FileOutput
 package import FoundationEssentials
 internal import PictureJobs
+internal import PictureStore
 internal import Rounds
 package import StateFiles
 internal import Synchronization
-internal import Templating
-internal import Timeline
 internal import WidgetConfiguration
 
 /// The pictures of all outputs: those of now, those drawn ahead, those that were just replaced.
 ///
 /// Rounds put pictures there, requests take them out; nobody waits for anybody longer than it takes to look. Which picture
 /// is the current one is decided when it is asked for, so that it changes at an entry's date whatever else is going on.
-package final class PictureShelf: Sendable {
+package final class PictureShelf: PictureSource {
   fileprivate struct State {
     /// The outputs in the order of the configuration.
     var order: [String] = []
@@ -52,49 +51,31 @@ package final class PictureShelf: Sendable {
         if let known = old[output.job.id], known.formats == slot.formats { slot.takeOver(known) }
         state.slots[output.job.id] = slot
       }
-      state.reindex(at: .distantPast)
+      state.named = Dictionary(state.messages.values.map { ($0.fileName, $0) }) { $1 }
+      for id in state.order { state.index(id, at: .distantPast) }
       state.generation += 1
     }
   }
 
-  /// The picture that was drawn of the same before; nil if it has to be drawn.
-  func drawn(_ key: DrawingKey, _ variant: PictureVariant, of id: String) -> ServedPicture? {
-    state.withLock { $0.slots[id]?.schedules[variant]?.drawn(key) }
+  /// Reads a slot; nil if there is no such output.
+  func read<Value: Sendable>(_ id: String, _ value: (OutputSlot) -> Value) -> Value? {
+    state.withLock { $0.slots[id].map(value) }
   }
 
   /// Changes a slot.
   func update(_ id: String, _ generation: Int, at now: Date, _ change: (inout OutputSlot) -> Void) {
     let ages = state.withLock { state -> [PictureVariant: PictureAge]? in
       guard state.generation == generation, var slot = state.slots[id] else { return nil }
-      let before = slot.names
       change(&slot)
-      let pictures = slot.fetchable(at: now)
-      slot.names = Set(pictures.map(\.fileName))
-      for name in before.subtracting(slot.names) { state.named[name] = nil }
-      for picture in pictures { state.named[picture.fileName] = picture }
       state.slots[id] = slot
+      state.index(id, at: now)
       return slot.ages(at: now)
     }
     if let ages { records.keep(ages, of: id, at: now) }
   }
 
-  /// How many entries of an output are drawn ahead, and how many bytes their pictures have.
-  func ahead(of id: String) -> (count: Int, bytes: Int) {
-    state.withLock { state in
-      let schedules = state.slots[id]?.schedules.values.map { $0.items.dropFirst() } ?? []
-      return (
-        schedules.map(\.count).max() ?? 0, schedules.joined().reduce(0) { $0 + $1.picture.bytes.count }
-      )
-    }
-  }
-
-  /// The formats besides its own that somebody asked for.
-  func wantedFormats(of id: String) -> Set<String> { state.withLock { $0.slots[id]?.wanted ?? [] } }
-
   /// What a picture is called: nobody can guess it who does not know the secret.
-  func name(of digest: String, _ id: String) -> String {
-    records.name(of: "\(id)\n\(digest)")
-  }
+  func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
 
   /// Puts a picture there that stands for missing ones.
   package func put(message picture: ServedPicture, as key: String) {
@@ -107,29 +88,25 @@ package final class PictureShelf: Sendable {
 
   // MARK: What requests take out
 
-  /// The current picture of an output.
-  ///
-  /// - Parameters:
-  ///   - format: the name of one; nil for the output's own.
-  ///   - scheme: `light` or `dark`; nil for the output's first.
-  package func picture(of id: String, format: String?, scheme: String?, at now: Date) -> PictureFinding {
+  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) -> OutputFinding {
     state.withLock { state in
-      guard let slot = state.slots[id] else { return .noOutput }
+      guard let slot = state.slots[id] else { return .nothing(.noOutput) }
       let names = slot.formats.map(\.name)
       let format = format ?? names[0]
-      guard names.contains(format) else { return .noFormat(names) }
+      guard names.contains(format) else { return .nothing(.noFormat(names)) }
       let schemes = slot.schemeNames
-      guard scheme.map(schemes.contains) ?? true else { return .noScheme(schemes) }
-      let variant = PictureVariant(format: format, scheme: scheme ?? schemes.first ?? "")
+      guard scheme.map(schemes.contains) ?? true else { return .nothing(.noScheme(schemes)) }
       if format != names[0] { state.slots[id]?.wanted.insert(format) }
-      guard let picture = slot.schedules[variant]?.current(at: now) else { return .notYet(slot.state) }
-      return .picture(picture, until: slot.freshUntil(at: now))
+      return .output(
+        slot.snapshot(of: PictureVariant(format: format, scheme: scheme ?? schemes.first ?? ""), at: now))
     }
   }
 
-  /// The instants at which an output's picture is to change.
-  package func changes(of id: String, at now: Date) -> [Date] {
-    state.withLock { $0.slots[id]?.changes(at: now) ?? [] }
+  package func output(_ id: String, at now: Date) -> OutputSnapshot? { read(id) { $0.snapshot(at: now) } }
+
+  /// All outputs in the order of the configuration.
+  package func outputs(at now: Date) -> [OutputSnapshot] {
+    state.withLock { state in state.order.compactMap { state.slots[$0]?.snapshot(at: now) } }
   }
 
   /// A picture by its file name.
@@ -138,40 +115,27 @@ package final class PictureShelf: Sendable {
   /// A picture that stands for missing ones.
   package func message(_ key: String) -> ServedPicture? { state.withLock { $0.messages[key] } }
 
-  /// All outputs in the order of the configuration.
-  package func statuses(at now: Date) -> [OutputStatus] {
-    state.withLock { state in state.order.compactMap { state.slots[$0]?.status(at: now) } }
-  }
-
-  /// One output.
-  package func status(of id: String, at now: Date) -> OutputStatus? {
-    state.withLock { $0.slots[id]?.status(at: now) }
-  }
-
-  /// The entries of an output; nil if there is no such output, or no picture of it yet.
-  package func timeline(of id: String, at now: Date) -> OutputTimeline? {
-    state.withLock { $0.slots[id]?.timeline(at: now) }
-  }
-
   /// Whether every output has been drawn, or has failed to be.
   package var isReady: Bool {
-    state.withLock { state in
-      !state.order.isEmpty && state.slots.values.allSatisfy { $0.state != .waiting }
-    }
+    state.withLock { !$0.order.isEmpty && $0.slots.values.allSatisfy { $0.state != .waiting } }
   }
+
+  package var namesAllOutputs: Bool { true }
+
+  package var figures: [PictureFigure] { [] }
 
   /// How many bytes of pictures are held.
   package var byteCount: Int { state.withLock { $0.named.values.reduce(0) { $0 + $1.bytes.count } } }
 }
 
 extension PictureShelf.State {
-  /// Finds all pictures by their names anew.
-  fileprivate mutating func reindex(at now: Date) {
-    named = Dictionary(messages.values.map { ($0.fileName, $0) }) { $1 }
-    for id in order {
-      let pictures = slots[id]?.fetchable(at: now) ?? []
-      slots[id]?.names = Set(pictures.map(\.fileName))
-      for picture in pictures { named[picture.fileName] = picture }
-    }
+  /// Lists the pictures of an output by their names.
+  fileprivate mutating func index(_ id: String, at now: Date) {
+    guard var slot = slots.removeValue(forKey: id) else { return }
+    for name in slot.names { named[name] = nil }
+    let pictures = slot.fetchable(at: now)
+    slot.names = Set(pictures.map(\.fileName))
+    for picture in pictures { named[picture.fileName] = picture }
+    slots[id] = slot
   }
 }

@@ -1,40 +1,31 @@
 package import FoundationEssentials
+package import PictureStore
+internal import Rounds
 
-/// Where a server has its pictures from: a shelf that its own rounds fill, or the store of a fleet that others do.
+/// Where a server looks up which drawings its outputs show: a shelf that its own rounds fill, or the pointers of a fleet.
 ///
-///     rounds  --> PictureShelf  --\
-///                                  >-- PictureSource <-- answers
-///     workers --> store, queue --/
+///     rounds -------> PictureShelf  --\                     /-- memory of the shelf
+///                                      >-- PictureSource --<                          --> responses
+///     coordinator --> FleetPictures --/    timetables       \-- memory, store of the fleet
 ///
-/// Nothing is drawn while somebody waits. What an answer says of a picture, and how, is decided above this.
+/// A source knows timetables, and which `DrawingStore` has their drawings. Everything that is said of a picture is
+/// decided once for all sources, in extensions of this protocol. Nothing is drawn while a client waits.
 package protocol PictureSource: Sendable {
-  /// The current picture of an output.
+  /// Looks up the timetable of a picture of an output, the only one of the snapshot.
   ///
   /// - Parameters:
   ///   - format: the name of one; nil for the output's own.
   ///   - scheme: `light` or `dark`; nil for the output's first.
-  func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureFinding
+  func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding
 
-  /// A picture by its file name, which it has for ever.
+  /// Looks up an output; nil if there is no such output.
+  func output(_ id: String, at now: Date) async -> OutputSnapshot?
+
+  /// Looks up the outputs that a page of all shows, in their order; of very many those that were requested last.
+  func outputs(at now: Date) async -> [OutputSnapshot]
+
+  /// Returns a picture by its file name, which is its name forever.
   func picture(named name: String) async -> ServedPicture?
-
-  /// The instants at which an output's picture is to change.
-  func changes(of id: String, at now: Date) async -> [Date]
-
-  /// The outputs that a page of all shows, in their order; of very many those that were asked for last.
-  func statuses(at now: Date) async -> [OutputStatus]
-
-  /// One output; nil if there is no such output.
-  func status(of id: String, at now: Date) async -> OutputStatus?
-
-  /// The entries of an output; nil if there is no such output, no picture of it yet, or none are known here.
-  func timeline(of id: String, at now: Date) async -> OutputTimeline?
-
-  /// The output that a device shows which the configuration does not name; nil if there is none for it.
-  func output(ofDevice id: String, at now: Date) async -> String?
-
-  /// How many seconds after a change devices ask, each at a time of its own within them; nil for the usual ones.
-  func delays(of id: String, at now: Date) async -> ClosedRange<Int>?
 
   /// Whether pictures can be had.
   var isReady: Bool { get async }
@@ -47,6 +38,48 @@ package protocol PictureSource: Sendable {
 
   /// What is counted besides.
   var figures: [PictureFigure] { get }
+}
+
+/// What a source knows of an output at an instant.
+package struct OutputSnapshot: Sendable {
+  /// Its status without its pictures.
+  var status: OutputStatus
+  /// Those of the pictures in its own format, light before dark.
+  var timetables: [Timetable]
+  /// Where the drawings of the timetables are.
+  var drawings: any DrawingStore
+  /// The instants at which its picture is to change.
+  var changes: [Date]
+  /// Until when its picture may be shown without asking again; nil if that is not known.
+  var freshUntil: Date?
+  /// What was shown last whose drawing was there.
+  package var lastGood: Timetable.Entry?
+  /// The maximum number of seconds over which its devices are spread; nil for the default.
+  package var maximumSpread: TimeInterval?
+  /// Gets the result of loading its current drawing for a request.
+  package var onResult: @Sendable (Result<Drawing, DrawingProblem>, Timetable.Entry) async -> Void = { _, _ in }
+  /// What it showed last, where that is known.
+  var showing: Showing?
+
+  /// A snapshot.
+  package init(
+    _ status: OutputStatus, _ timetables: [Timetable], in drawings: any DrawingStore, changes: [Date], freshUntil: Date?
+  ) {
+    self.status = status
+    self.timetables = timetables
+    self.drawings = drawings
+    self.changes = changes
+    self.freshUntil = freshUntil
+    self.status.nextChange = changes.min()
+  }
+}
+
+/// What a source knows of an output for which a picture is requested.
+package enum OutputFinding: Sendable {
+  /// The output, with the timetable of the picture.
+  case output(OutputSnapshot)
+  /// There is no such picture, and why.
+  case nothing(PictureFinding)
 }
 
 /// What there is of a picture that is asked for.
@@ -81,18 +114,4 @@ package struct PictureFigure: Sendable, Hashable {
     self.help = help
     self.value = value
   }
-}
-
-extension PictureShelf: PictureSource {
-  /// Devices are those of the configuration.
-  package func output(ofDevice id: String, at now: Date) -> String? { nil }
-
-  /// The usual ones.
-  package func delays(of id: String, at now: Date) -> ClosedRange<Int>? { nil }
-
-  /// Those of the configuration.
-  package var namesAllOutputs: Bool { true }
-
-  /// None.
-  package var figures: [PictureFigure] { [] }
 }

@@ -1,50 +1,41 @@
 package import FoundationEssentials
 package import PictureJobs
+package import PictureStore
 package import Rendering
 package import Templating
 
-/// A picture as it is kept in memory: its bytes, and what has to be said of them.
+/// A picture for a response: the bytes of a drawing, and what has to be said of them.
 package struct ServedPicture: Sendable {
   /// What nobody can guess: 32 hexadecimal digits.
   package let name: String
-  /// The file.
-  package let bytes: [UInt8]
   /// What kind of file it is.
   package let format: PictureFormat
-  /// Sides in pixels; nil if whoever has it was not told.
-  package let size: CanvasSize?
-  /// Light or dark.
-  package let scheme: ColorScheme
-  /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
-  package let digest: String
   /// The instant of the entry it shows.
   package let entryDate: Date
-  /// Whether it shows data older than they should be.
-  package let isStale: Bool
-  /// From when on it is shown.
-  package var from: Date
-  /// Since when the bytes are what they are, a whole second: pictures before may have had the same.
-  package var changedAt: Date
+  /// When the bytes last changed, in whole seconds.
+  package let changedAt: Date
+  let drawing: Drawing
 
-  /// A picture.
-  package init(
-    name: String, bytes: [UInt8], format: PictureFormat, size: CanvasSize?, scheme: ColorScheme, digest: String,
-    entryDate: Date, isStale: Bool, from: Date, changedAt: Date
-  ) {
-    self.name = name
-    self.bytes = bytes
-    self.format = format
-    self.size = size
-    self.scheme = scheme
-    self.digest = digest
-    self.entryDate = entryDate
-    self.isStale = isStale
-    self.from = from
-    self.changedAt = changedAt
-  }
-
+  /// The file.
+  package var bytes: [UInt8] { drawing.bytes }
+  /// Sides in pixels; nil if they are not known here.
+  package var size: CanvasSize? { drawing.size }
+  /// Light or dark.
+  package var scheme: ColorScheme { drawing.scheme }
+  /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
+  package var digest: String { drawing.digest }
   /// What it is called below `pictures/`.
   package var fileName: String { "\(name).\(format.name)" }
+}
+
+extension ServedPicture {
+  /// The picture of an entry of a timetable; nil if its format is not known here.
+  package init?(_ entry: Timetable.Entry, _ drawing: Drawing) {
+    guard let format = entry.format else { return nil }
+    self.init(
+      name: entry.name, format: format, entryDate: entry.entryDate ?? entry.changedAt, changedAt: entry.changedAt,
+      drawing: drawing)
+  }
 }
 
 /// One of the pictures an output has at any instant.

@@ -1,6 +1,7 @@
 internal import FileOutput
 internal import FoundationEssentials
 internal import PictureJobs
+internal import PictureStore
 internal import Rounds
 internal import Scene
 internal import Templating
@@ -46,14 +47,14 @@ struct ShelfSink: Sink {
         for (index, format) in formats.enumerated() {
           let name = naming.name(of: entry.shown, pictures, scheme: scheme, format: format)
           do {
-            let picture = try picture(
+            let drawn = try drawn(
               name, showing, entry.shown, scheme: scheme, format: format, at: entry.from, with: tools, &laidOut)
             shelf.update(showing.id, generation, at: now) { slot in
               let variant = slot.variant(scheme.rawValue, format)
-              if index == 0, slot.schedules[variant]?.current(at: now)?.digest != picture.digest {
+              if index == 0, slot.schedules[variant]?.timetable.current(at: now)?.name != drawn.entry.name {
                 delivery.result = .success(.written)
               }
-              slot.show(picture, of: name, at: now, expected: expected)
+              slot.show(drawn, as: variant, at: now, expected: expected)
               slot.showing = showing.withoutInputs
             }
           } catch {
@@ -81,72 +82,64 @@ struct ShelfSink: Sink {
   func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool {
     let now = showing.context.now
     let date = shown.entry.date
-    let ahead = shelf.ahead(of: showing.id)
-    guard date <= now + Self.maximumTimeAhead, ahead.count < Self.maximumAhead, ahead.bytes < Self.maximumBytesAhead
+    guard let (ahead, wanted) = shelf.read(showing.id, { ($0.ahead, $0.wanted) }),
+      date <= now + Self.maximumTimeAhead, ahead.count < Self.maximumAhead, ahead.bytes < Self.maximumBytesAhead
     else { return false }
     let shown = await tools.complete(shown, of: showing)
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let pictures = naming.pictures(of: shown)
     let formats = OutputFormats.of(showing.job.job)
-    let wanted = shelf.wantedFormats(of: showing.id)
     for scheme in (try? showing.schemes(at: date)) ?? [] {
       var laidOut: LaidOut?
       for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
         let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
         // What cannot be drawn is tried again when its time has come, and reported then.
         guard
-          let picture = try? picture(
+          let drawn = try? drawn(
             name, showing, shown, scheme: scheme, format: format, at: date, with: tools, &laidOut)
         else { continue }
         shelf.update(showing.id, generation, at: now) { slot in
-          slot.schedules[slot.variant(scheme.rawValue, format)]?.prepare(.init(name: name, picture: picture))
+          slot.prepare(drawn, as: slot.variant(scheme.rawValue, format))
         }
       }
     }
     return true
   }
 
-  /// Returns the picture that was drawn of the same, else a new one.
-  private func picture(
+  /// Returns what was drawn of the same before, else a new drawing.
+  private func drawn(
     _ name: DrawingName, _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, format: PictureFormat,
     at date: Date, with tools: EntryTools, _ laidOut: inout LaidOut?
-  ) throws -> ServedPicture {
+  ) throws -> DrawnEntry {
     let look = showing.job.look
     let variant = PictureVariant(format: format.name, scheme: look.look.scheme == .auto ? "" : scheme.rawValue)
-    if let drawn = shelf.drawn(name.key, variant, of: showing.id) { return drawn }
+    if var drawn = shelf.read(showing.id, { $0.drawn(name, variant) }) ?? nil {
+      // The same bytes, shown again: at another instant, of another entry.
+      drawn.entry.from = date
+      drawn.entry.entryDate = shown.entry.date
+      drawn.entry.until = shown.validUntil
+      return drawn
+    }
     var context = showing.context
     context.now = date
     let known = try laidOut ?? tools.drawer.layOut(look, shown, scheme: scheme, in: context)
     laidOut = known
     let encoded = try tools.drawer.encode(known.scene, of: look, shown, scheme: scheme, as: format, in: context)
-    return ServedPicture(encoded, name: { shelf.name(of: $0, showing.id) }, from: date)
+    let drawing = Drawing(encoded.bytes, size: encoded.size, scheme: encoded.scheme)
+    let entry = Timetable.Entry(
+      name.key, name: shelf.name(of: drawing.digest, showing.id), mediaType: encoded.mediaType, from: date,
+      entryDate: encoded.entryDate, until: encoded.validUntil, isStale: encoded.isStale)
+    return DrawnEntry(name: name, entry: entry, drawing: drawing)
   }
 
   /// Returns the entry keys of the pictures that may come after this one.
-  private func expectedEntries(_ showing: Showing, _ formats: [PictureFormat], _ naming: DrawingNaming) -> Set<
-    DrawingKey
-  > {
-    var keys: Set<DrawingKey> = []
-    for shown in showing.upcoming.prefix(Self.maximumAhead) {
-      for format in formats {
-        for scheme in ColorScheme.allCases {
-          keys.insert(naming.entryKey(of: shown, scheme: scheme, format: format))
-        }
-      }
-    }
-    return keys
-  }
-}
-
-extension ServedPicture {
-  /// Creates a picture that is shown from an instant on.
-  ///
-  /// - Parameter name: returns the name for a digest.
-  init(_ picture: EncodedPicture, name: (String) -> String, from: Date) {
-    let digest = picture.digest
-    self.init(
-      name: name(digest), bytes: picture.bytes, format: picture.format, size: picture.size, scheme: picture.scheme,
-      digest: digest, entryDate: picture.entryDate, isStale: picture.isStale, from: from,
-      changedAt: Date(timeIntervalSince1970: from.timeIntervalSince1970.rounded(.down)))
+  private func expectedEntries(
+    _ showing: Showing, _ formats: [PictureFormat], _ naming: DrawingNaming
+  ) -> Set<ContentKey> {
+    let drawings = formats.flatMap { format in ColorScheme.allCases.map { (format, $0) } }
+    return Set(
+      showing.upcoming.prefix(Self.maximumAhead).flatMap { shown in
+        drawings.map { naming.entryKey(of: shown, scheme: $1, format: $0) }
+      })
   }
 }
