@@ -169,7 +169,7 @@ import WidgetConfiguration
       kept = Dictionary(slot.schedules.map { ($0.key.format, $0.value.past.count) }) { $0 + $1 }
     }
     // The names cannot be guessed.
-    #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0])
+    #expect(kept == ["png": 4, "svg": isAsked ? 4 : 0, "jpg": 0])
   }
 
   @Test func drawingsThatNoTimetableNamesLeaveMemory() async throws {

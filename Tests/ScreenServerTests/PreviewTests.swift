@@ -28,7 +28,7 @@ extension ServerTests {
       ("/sheet.json", 200, "application/json"), ("/sheet.json?entry=3", 200, "application/json"),
       ("/picture.png", 200, "image/png"), ("/picture.svg?entry=2", 200, "image/svg+xml"),
       ("/picture.png?target=trmnl-og&simulated=1", 200, "image/png"),
-      ("/picture.raw", 422, "text/plain; charset=utf-8"), ("/picture.gif", 404, "text/plain; charset=utf-8"),
+      ("/picture.raw", 422, "text/plain; charset=utf-8"), ("/picture.webp", 404, "text/plain; charset=utf-8"),
       ("/picture.png?family=huge", 422, "text/plain; charset=utf-8"),
       ("/assets/preview.js", 200, "text/javascript; charset=utf-8"),
       ("/assets/../own.xml", 404, "text/plain; charset=utf-8"), ("/own.xml", 404, "text/plain; charset=utf-8"),
