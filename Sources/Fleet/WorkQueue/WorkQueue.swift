@@ -11,6 +11,7 @@ package import Executors
 ///     wg:has:KEY     string  the picture is in the store, and young enough to be relied on
 ///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second one of two schemes
 ///     wg:dead        hash    job:KEY and screen:GROUP -> why not
+///     wg:notices     hash    what users should know -> when it was last told, key of its picture
 ///     wg:counts      hash    drawn, deduplicated, failed, expired
 ///     wg:leader      string  the coordinator that leads, with its lease
 ///     wg:loaded      string  which screens are there
