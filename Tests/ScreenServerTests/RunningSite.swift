@@ -84,6 +84,9 @@ final class RunningSite: Sendable {
   /// Draws what small screens show that have just been set up, as the program does when it starts.
   func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
 
+  /// Draws what small screens show that have no picture.
+  func drawMessages() async throws { try await messages.draw(.noPicture, isLarge: false, at: Date()) }
+
   /// An answer over a connection of its own.
   func ask(
     _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""

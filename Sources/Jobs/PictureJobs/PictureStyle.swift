@@ -1,3 +1,4 @@
+internal import Screens
 package import WidgetRendering
 
 /// How a scene becomes a file.
@@ -23,5 +24,12 @@ package struct PictureStyle: Sendable, Hashable, Codable {
     self.cornerRadius = cornerRadius
     self.hasLiveText = hasLiveText
     self.screen = screen
+  }
+
+  /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG and
+  /// SVG.
+  package var offeredFormats: [PictureFormat] {
+    let others = screen?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg]
+    return [format] + others.filter { $0 != format }
   }
 }

@@ -48,6 +48,8 @@ package struct DeviceSettings: Sendable, Hashable {
   package var name: String?
   /// The ids of the outputs it shows in turn, at least one.
   package var outputs: [String]
+  /// Where each of these ids was said; empty for a device that the configuration does not name.
+  package var outputOrigins: [Origin]
   /// How many seconds each of several outputs is shown.
   package var every: Double
   /// When it is left asleep; nil if it never is.
@@ -64,11 +66,13 @@ package struct DeviceSettings: Sendable, Hashable {
 
   /// A device.
   package init(
-    id: String, name: String? = nil, outputs: [String], every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
+    id: String, name: String? = nil, outputs: [String], outputOrigins: [Origin] = [],
+    every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
   ) {
     self.id = id
     self.name = name
     self.outputs = outputs
+    self.outputOrigins = outputOrigins
     self.every = every
     self.sleep = sleep
   }
