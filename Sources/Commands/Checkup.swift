@@ -28,7 +28,7 @@ struct Checkup {
     var findings: [Finding] = []
     var configuration: Configuration?
     do {
-      configuration = try choice.configuration()
+      configuration = try choice.configuration(.everything)
       if let configuration {
         let count = configuration.outputs.count
         findings.append(

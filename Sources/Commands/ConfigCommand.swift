@@ -24,8 +24,8 @@ struct ConfigCheckCommand: ParsableCommand {
     abstract: "Reads a configuration and says what it would draw.",
     discussion: """
       Nothing is fetched or drawn. Everything that is wrong is told at once, a line each: FILE:LINE:COLUMN: what. \
-      What it names and this machine does not have (files, templates, folders to write into) are warnings. \
-      Exit code 66 for a missing configuration, 78 for a wrong one.
+      What it names and this machine does not have (files, templates, folders to write into) are warnings; \
+      an output that its device cannot show is an error. Exit code 66 for a missing configuration, 78 for a wrong one.
       """)
 
   @Argument(
@@ -42,8 +42,10 @@ struct ConfigCheckCommand: ParsableCommand {
 
   func run() throws {
     let configuration = try ConfigurationFile.read(file)
-    let warnings = ConfigurationCheck(configuration, environment: .current).problems()
-    if strict, !warnings.isEmpty { throw SettingsError(warnings) }
+    let findings = ConfigurationCheck(configuration, environment: .current).findings()
+    let errors = findings.filter { $0.isError || strict }.map(\.problem)
+    if !errors.isEmpty { throw SettingsError(errors) }
+    let warnings = findings.map(\.problem)
     if json {
       let outputs = configuration.outputs.map(\.report)
       try Console.output(

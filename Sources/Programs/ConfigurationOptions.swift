@@ -45,13 +45,14 @@ package struct ConfigurationChoice: Sendable {
     if isNone, path != nil { throw ValidationError("--no-config does not go with --config") }
   }
 
-  /// The configuration; nil if there is none, or none is wanted.
+  /// Reads the configuration; nil if there is none, or none is wanted.
   ///
-  /// - Throws: if it is wrong, or the one that is named is missing.
-  package func configuration() throws -> Configuration? {
+  /// - Parameter scope: the part that is needed.
+  /// - Throws: if that part is wrong, or the file that is named is missing.
+  package func configuration(_ scope: ConfigurationScope) throws -> Configuration? {
     if isNone { return nil }
-    if let path { return try ConfigurationFile.read(path) }
-    return try ConfigurationFile.usual()
+    if let path { return try ConfigurationFile.read(path, scope: scope) }
+    return try ConfigurationFile.usual(scope: scope)
   }
 
   /// The file that counts; nil if there is none, or none is wanted.
@@ -59,15 +60,15 @@ package struct ConfigurationChoice: Sendable {
 
   /// The screens that come with the program and those of the configuration.
   ///
-  /// - Throws: as ``configuration()``.
+  /// - Throws: as ``configuration(_:)``.
   package func targets() throws -> TargetCatalog {
-    try configuration()?.screens ?? TargetCatalog.builtIn()
+    try configuration(.topLevel)?.screens ?? TargetCatalog.builtIn()
   }
 
   /// The looks that come with the program and those of the configuration.
   ///
-  /// - Throws: as ``configuration()``.
+  /// - Throws: as ``configuration(_:)``.
   package func themes() throws -> ThemeCatalog {
-    try configuration()?.themes ?? ThemeCatalog(common: JobSettings(), folder: ".", problems: ProblemList())
+    try configuration(.topLevel)?.themes ?? ThemeCatalog(common: JobSettings(), folder: ".", problems: ProblemList())
   }
 }

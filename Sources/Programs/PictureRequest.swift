@@ -26,7 +26,7 @@ package struct PictureRequest {
     widget: String?, outputID: String?, said: JobSettings, configuration choice: ConfigurationChoice,
     isTimeline: Bool = false
   ) throws {
-    let configuration = try choice.configuration()
+    let configuration = try choice.configuration(outputID.map { ConfigurationScope.output($0) } ?? .topLevel)
     var said = said
     said[.widget] = widget.map { StatedValue(.text($0), .commandLine) }
     var sources = configuration?.sources(said: said) ?? JobSources(said: said)

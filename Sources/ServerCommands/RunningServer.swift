@@ -107,7 +107,7 @@ actor RunningServer {
   /// Reads the configuration anew; a wrong one changes nothing.
   private func reload() async {
     do {
-      let new = try ConfigurationFile.read(path, needsOutputs: service != nil)
+      let new = try ConfigurationFile.read(path, scope: service == nil ? .servingOthers : .everything)
       let newSite = try Site(new)
       try await service?.draw(new)
       server.use(newSite)

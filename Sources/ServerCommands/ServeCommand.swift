@@ -58,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fleet = try fleetPictures()
-    let read = try ConfigurationFile.read(config, needsOutputs: fleet == nil)
+    let read = try ConfigurationFile.read(config, scope: fleet == nil ? .everything : .servingOthers)
     guard let address = listen.map({ ListenAddress($0) }) ?? read.server.listen else {
       throw Failure(
         .usage, "--listen needs an address of this machine and a port, such as 0.0.0.0:2300")

@@ -62,6 +62,27 @@ import Testing
     try place.run("config", "check", "config.yaml", "--strict").expectFailure(78, line)
   }
 
+  /// A device that gets no picture shows that for ever, so this is no warning.
+  @Test func refusesOutputsThatTheirDevicesCannotShow() throws {
+    try place.write(
+      """
+      timezone: UTC
+      targets: {frame: {base: waveshare-4.2, formats: [raw]}, small: {base: waveshare-4.2, formats: [bmp]}}
+      outputs:
+        - {id: a, widget: clock, path: a.png}
+        - {id: b, widget: clock, target: frame, path: b.raw}
+        - {id: c, widget: clock, target: small, path: c.bmp}
+      devices:
+        - {id: "D1", outputs: [a, b]}
+        - {id: "D2", output: c}
+      """, "config.yaml")
+    let outcome = try place.run("config", "check", "config.yaml")
+    #expect(outcome.status == 78)
+    try #require(outcome.messages.count == 2, "\(outcome.messages)")
+    #expect(outcome.messages[0].hasPrefix("widgetgen: config.yaml:8:29:") && outcome.messages[0].contains("RAW"))
+    #expect(outcome.messages[1].hasPrefix("widgetgen: config.yaml:9:24:") && outcome.messages[1].contains("800x480"))
+  }
+
   @Test func aMissingConfigurationIsNoInput() throws {
     try place.run("config", "check", "none.yaml").expectFailure(66, "none.yaml", "No such file")
   }

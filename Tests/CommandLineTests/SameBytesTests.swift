@@ -123,9 +123,47 @@ import Testing
   ])
   func wrongOnes(arguments: [String], status: Int32, part: String) throws {
     try place.write("outputs: [{widget: clock, path: a.svg}]", "c.yaml")
-    try place.write("outputs: []", "bad.yaml")
+    try place.write("lokale: ja", "bad.yaml")
     let configuration = arguments.contains("--config") ? [] : ["--config", "c.yaml"]
     try place.run(["render"] + arguments + configuration).expectFailure(status, part)
+  }
+
+  /// Only what is drawn has to be right; the commands for all outputs refuse the file.
+  @Test func drawsOneWidgetDespiteInvalidOutputs() throws {
+    try place.write(
+      """
+      timezone: UTC
+      outputs:
+        - {widget: clock, path: a.svg}
+        - {widget: clock, path: b.svg, scale: 99}
+        - {widget: clock, path: c.svg}
+        - {widget: clock, path: d.svg, id: desk, scale: 99}
+      devices: [{id: "D", output: clock-2}]
+      """, "c.yaml")
+    let options = ["--config", "c.yaml", "--at", Workplace.instant]
+    try place.run(["render", "clock", "-o", "x.svg"] + options).expectSuccess()
+    try place.run(["render", "--output-id", "clock"] + options).expectSuccess()
+    // The invalid output keeps its number.
+    try place.run(["render", "--output-id", "clock-3"] + options).expectSuccess()
+    #expect(try place.names() == ["a.svg", "c.svg", "c.yaml", "x.svg"])
+    #expect(try place.run(["timeline", "clock"] + options).status == 0)
+    for (id, line) in [("clock-2", 4), ("desk", 6)] {
+      try place.run(["render", "--output-id", id, "-o", "y.svg"] + options)
+        .expectFailure(78, "c.yaml:\(line):", "scale")
+    }
+    for command in [["run"], ["watch"], ["serve"], ["config", "check"], ["run", "--only", "clock"]] {
+      let outcome = try place.run(command + (command == ["serve"] ? ["--config"] : []) + ["c.yaml"])
+      #expect(outcome.status == 78, "\(command): \(outcome.messages)")
+    }
+  }
+
+  @Test(arguments: [
+    ("outputs: [", "c.yaml:"), ("lokale: ja\noutputs: []", "lokale"), ("scale: 2", "scale"), ("- a", "c.yaml:1:"),
+    ("timezone: Nowhere", "timezone"),
+  ])
+  func refusesAnInvalidTopLevel(yaml: String, part: String) throws {
+    try place.write(yaml, "c.yaml")
+    try place.run("render", "clock", "--config", "c.yaml", "-o", "a.svg").expectFailure(78, part)
   }
 
   @Test(arguments: ["id: desk", "id: clock-2"])

@@ -1,6 +1,7 @@
 import Devices
 import Foundation
 import HTTPTypes
+import Logging
 import PictureService
 import Rounds
 import StateFiles
@@ -81,7 +82,7 @@ import WidgetConfiguration
     let answers = ScreenAnswers(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
-      now: { Date() })
+      logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })
     var random = SeededGenerator(seed: seed)
     var statuses: [Int: Int] = [:]
     for _ in 0..<2_000 {

@@ -132,6 +132,43 @@ extension ServerTests {
       #expect(try #require(night["refresh_rate"] as? Int) > 60)
     }
 
+    @Test(
+      arguments: [
+        ("{base: trmnl-og, formats: [bmp]}", "bmp", true), ("{base: trmnl-og, formats: [raw, bmp]}", "raw", true),
+        ("{base: trmnl-og, formats: [raw]}", "raw", false), ("{base: waveshare-4.2, formats: [bmp]}", "bmp", false),
+      ])
+    func showsTheBitmapOfAnOutputWithoutPNG(target: String, ending: String, isShown: Bool) async throws {
+      let site = try await RunningSite(
+        """
+        timezone: UTC
+        targets: {panel: \(target)}
+        outputs: [{id: desk, widget: calendar, target: panel, path: desk.\(ending)}]
+        devices: [{id: "\(Self.id)", output: desk}]
+        """)
+      try await site.drawMessages()
+      let headers = ["ID": Self.id, "Access-Token": "k"]
+      let name: ([String: Any]) -> String? = { ($0["image_url"] as? String)?.components(separatedBy: "/").last }
+      // A format besides the output's own is drawn once somebody has asked for it.
+      let answer = try await eventually {
+        let answer = try object(try await site.ask("/api/display", headers))
+        return name(answer)?.hasSuffix(isShown ? ".bmp" : ".png") == true ? answer : nil
+      }
+      let picture = try await site.ask(path(answer, site))
+      #expect(picture.status == 200 && (picture.body.count == 48_062) == isShown)
+      _ = try await site.ask("/api/display", headers)
+      let lines = site.log.filter { $0.contains("\"desk\"") && $0.contains("devices take") }
+      #expect(lines.count == (isShown ? 0 : 1), "\(site.log)")
+      #expect(lines.allSatisfy { !$0.contains(Self.id) })
+    }
+
+    private func eventually(_ body: () async throws -> [String: Any]?) async throws -> [String: Any] {
+      for _ in 0..<2_000 {
+        if let value = try await body() { return value }
+        try await Task.sleep(for: .milliseconds(25))
+      }
+      return try #require(try await body())
+    }
+
     @Test func addressesBeginAsThePublicOneDoes() async throws {
       let site = try await RunningSite(
         "server: {publicURL: \"https://home.example/panels/\"}\n" + Self.yaml)

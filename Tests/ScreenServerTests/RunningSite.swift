@@ -86,6 +86,9 @@ final class RunningSite: Sendable {
   /// Draws the picture for small screens that have just been set up, as the program does at its start.
   func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
 
+  /// Draws the message of small screens that have no picture.
+  func drawMessages() async throws { try await messages.draw(.noPicture, isLarge: false, at: Date()) }
+
   /// Sends a request over a new connection and returns the response.
   func ask(
     _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""

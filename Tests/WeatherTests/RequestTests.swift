@@ -108,8 +108,12 @@ import Testing
         "http://127.0.0.1:8080/" + (provider == .openWeatherMap ? "geo/1.0/direct?" : "v1/search?")))
   }
 
-  @Test(arguments: [("ja", "ja"), ("DE", "de"), ("fr", "fr"), ("en", "en"), ("xx", "en"), ("", "en")])
-  func descriptionsAreInALanguageThereIs(code: String, sent: String) throws {
+  @Test(arguments: [
+    ("ja", "ja"), ("DE", "de"), ("fr", "fr"), ("en", "en"), ("nl", "nl"), ("es", "es"), ("cs", "cz"), ("ko", "kr"),
+    ("sv", "sv"), ("uk", "uk"), ("sq", "sq"), ("lv", "la"), ("nb", "no"), ("zh", "zh_cn"), ("zh-Hant", "zh_tw"),
+    ("pt", "pt"), ("pt-BR", "pt_br"), ("xx", "en"), ("cz", "en"), ("", "en"),
+  ])
+  func requestsDescriptionsInTheProvidersCode(code: String, sent: String) throws {
     let plans = ProviderName.openWeatherMap.plans(for: ForecastQuery(latitude: 1, longitude: 2, language: code))
     for request in plans.flatMap(\.requests) {
       #expect(request.query.last == .init("lang", sent))

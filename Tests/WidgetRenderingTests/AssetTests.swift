@@ -6,6 +6,7 @@ import Templates
 import Templating
 import Testing
 import Timeline
+import Weather
 import XML
 
 @testable import WidgetRendering
@@ -82,6 +83,12 @@ private func files(in folder: String, ending: String) throws -> [String] {
       }.sorted()
       #expect((luminances[1] + 0.05) / (luminances[0] + 0.05) >= 4.5, "\(set) \(text) \(scheme)")
     }
+  }
+
+  /// A language that the provider describes conditions in must not get English ones.
+  @Test(arguments: LanguageCatalog.codes)
+  func requestsDescriptionsInTheLanguageOfTheWidget(code: String) {
+    #expect(ProviderName.openWeatherMap.descriptionLanguage(for: code) == code)
   }
 
   @Test func everyLanguageHasTheSameKeysAndPlaceholders() throws {

@@ -17,29 +17,6 @@ package import WorkQueue
 /// Of several coordinators one leads; what the others would write is refused by the queue itself. Nothing is remembered
 /// but in the queue, so that one that is killed at any moment has lost nothing.
 package actor Coordinator {
-  /// How it behaves.
-  package struct Settings: Sendable {
-    /// Requests to each provider of weather in a day.
-    package var requestsADay = 10_000
-    /// Seconds after which another coordinator leads if this one dies.
-    package var lease = 10.0
-    /// How many jobs may wait before no more are made.
-    package var mostWaiting = 50_000
-    /// Whether it ends as soon as nothing is due.
-    package var isOnce = false
-
-    /// The usual behaviour.
-    package init() {}
-  }
-
-  /// What it tells whoever runs it.
-  package enum Event: Sendable {
-    /// All is well.
-    case note(String)
-    /// Somebody should look at it.
-    case problem(String)
-  }
-
   private let queue: WorkQueue
   private let store: any PictureStore
   private let assets: AssetCache
@@ -55,6 +32,7 @@ package actor Coordinator {
   private var file: ScreenFile
   /// Troubles that were told.
   private var told: Set<GroupKey> = []
+  private var toldNotices = ToldNotices()
   private var lastTidying: Date?
 
   /// Screens that are written at a time.
@@ -219,6 +197,7 @@ package actor Coordinator {
     let outcomes = await planner.decide(subjects, at: now, wanted: FleetSchedule.wanted(at: now)) { provider, count in
       await Self.grant(count, of: provider, limit: limit, at: now, queue)
     }
+    try await tellNotices()
     var decisions: [GroupDecision] = []
     var troubles: [(group: GroupKey, due: Date, reason: String)] = []
     for (group, outcome) in zip(known, outcomes) {
@@ -245,6 +224,13 @@ package actor Coordinator {
       if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
     }
     told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+  }
+
+  /// Tells what the user should know about data and settings, each notice once, and lets the queue keep it.
+  private func tellNotices() async throws {
+    let (toTell, toKeep) = toldNotices.sort(await planner.takeNotices())
+    for notice in toTell { tell(.problem(notice)) }
+    try await queue.note(toKeep, of: nil)
   }
 
   /// Puts the users' files that a picture is made of into the store, and returns their digests.

@@ -110,6 +110,7 @@ actor DrawingLane {
         crew.onStage(.afterDrawing)
         guard try await put(picture, of: queued) else { break }
         crew.onStage(.afterPutting)
+        try await queue.note(crew.tell(picture.warnings, about: queued.key), of: queued.key)
         try await queue.finish(queued, isDrawn: true, reliance: FleetSchedule.reliance)
         crew.onStage(.afterFinishing)
       case .left: break

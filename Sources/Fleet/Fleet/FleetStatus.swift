@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import PictureStore
 package import Timeline
 package import WorkQueue
 
@@ -6,6 +7,7 @@ package import WorkQueue
 package struct FleetStatus: Sendable {
   private let status: QueueStatus
   private let dead: [DeadRecord]
+  private let notices: [FleetNotice]
 
   /// What a queue says.
   ///
@@ -13,6 +15,7 @@ package struct FleetStatus: Sendable {
   package init(of queue: WorkQueue) async throws {
     status = try await queue.status()
     dead = try await queue.dead()
+    notices = try await queue.notices()
   }
 
   /// The object that `--json` prints.
@@ -26,6 +29,7 @@ package struct FleetStatus: Sendable {
     ]
     var fields = Dictionary(uniqueKeysWithValues: numbers.map { ($0.0, EntryContent.number(Double($0.1))) })
     fields["oldestDueSeconds"] = .number(status.oldestDue.rounded())
+    fields["notices"] = .list(notices.map(\.content))
     if hasDead { fields["deadList"] = .list(dead.map(\.content)) }
     return .record(fields)
   }
@@ -40,7 +44,18 @@ package struct FleetStatus: Sendable {
       "screens       \(status.screens)", "due           \(status.due)\(late)", "queued        \(status.queued)",
       "claimed       \(status.claimed)", "dead          \(status.dead)", "drawn         \(status.drawn)",
       "deduplicated  \(status.deduplicated)", "failed        \(status.failed)", "expired       \(status.expired)",
-    ]
+    ] + notices.map(\.line)
+  }
+}
+
+extension FleetNotice {
+  /// The text, after the key of the picture that it is about.
+  private var fullText: String { picture.map { "\($0.hex): \(text)" } ?? text }
+
+  fileprivate var line: String { "\(at.formatted(.iso8601))  \(fullText)" }
+
+  fileprivate var content: EntryContent {
+    ["at": .text(at.formatted(.iso8601)), "text": .text(fullText)]
   }
 }
 

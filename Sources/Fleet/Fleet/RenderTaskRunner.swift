@@ -54,7 +54,11 @@ final class RenderTaskRunner {
     let context = TimelineContext(
       now: task.date, requestedTimeZone: task.timeZone, language: try LanguageCatalog.language(task.language),
       family: task.look.canvas.family)
-    return try drawer.draw(look, task.shown, scheme: scheme, in: context)
+    let earlier = Set(drawer.renderer.textWarnings)
+    var picture = try drawer.draw(look, task.shown, scheme: scheme, in: context)
+    // The renderer collects those of all its pictures.
+    picture.warnings += drawer.renderer.textWarnings.filter { !earlier.contains($0) }
+    return picture
   }
 
   private func machine(with folders: [String]) throws -> (engine: DrawingEngine, drawer: PictureDrawer) {

@@ -17,6 +17,7 @@ final class WorkerCrew: Sendable {
   private let isEnding = Mutex(false)
   /// Whether it was told that jobs are another one's.
   private let isTold = Mutex(false)
+  private let notices = Mutex(ToldNotices())
 
   init(
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Worker.Settings,
@@ -36,6 +37,16 @@ final class WorkerCrew: Sendable {
 
   /// Ends all lanes once the jobs that they have are done.
   func stop() { isEnding.withLock { $0 = true } }
+
+  /// Tells warnings about a picture, each once for all pictures.
+  ///
+  /// - Returns: those that the queue should keep.
+  func tell(_ warnings: [String], about key: ContentKey) -> [String] {
+    guard !warnings.isEmpty else { return [] }
+    let (toTell, toKeep) = notices.withLock { $0.sort(warnings) }
+    for warning in toTell { tell("\(key.hex): \(warning)") }
+    return toKeep
+  }
 
   /// Says, once, that there are jobs which this worker cannot do.
   func tellOfOtherVersions() {

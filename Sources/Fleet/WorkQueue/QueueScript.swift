@@ -3,7 +3,7 @@
 /// The scripts build their own keys: a queue is a single server, perhaps with replicas, but not a cluster. Instants are
 /// whole milliseconds. ``WorkQueue`` describes the keys.
 enum QueueScript: CaseIterable, Hashable {
-  case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, bury, miss, ask
+  case lead, resign, publish, decide, trouble, forget, finish, giveBack, expire, bury, miss, ask, note
 
   var text: String {
     switch self {
@@ -19,6 +19,7 @@ enum QueueScript: CaseIterable, Hashable {
     case .bury: Self.buryText
     case .miss: Self.missText
     case .ask: Self.askText
+    case .note: Self.noteText
     }
   }
 
@@ -242,5 +243,26 @@ enum QueueScript: CaseIterable, Hashable {
       redis.call('EXPIRE', name, ARGV[4])
     end
     return granted
+    """
+
+  /// ARGV: how many notices there may be, for how many milliseconds, the key of a picture or nothing, the texts.
+  ///
+  /// Each text is there once, with the instant at which it was last told.
+  private static let noteText = """
+    local time = redis.call('TIME')
+    local now = time[1] * 1000 + math.floor(time[2] / 1000)
+    for i = 4, #ARGV do redis.call('HSET', 'wg:notices', ARGV[i], string.format('%.0f', now) .. ' ' .. ARGV[3]) end
+    local items, known = {}, redis.call('HGETALL', 'wg:notices')
+    for i = 1, #known, 2 do
+      local at = tonumber(string.match(known[i + 1], '^%d+')) or 0
+      if at < now - ARGV[2] then
+        redis.call('HDEL', 'wg:notices', known[i])
+      else
+        items[#items + 1] = {at, known[i]}
+      end
+    end
+    table.sort(items, function(a, b) return a[1] < b[1] end)
+    for i = 1, #items - ARGV[1] do redis.call('HDEL', 'wg:notices', items[i][2]) end
+    return 1
     """
 }

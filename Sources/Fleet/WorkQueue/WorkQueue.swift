@@ -11,6 +11,7 @@ package import Executors
 ///     wg:has:KEY     string  set while the picture is in the store and young enough to be relied on
 ///     wg:shown:GROUP string  lines of pointers; GROUP:dark for the second of two colour schemes
 ///     wg:dead        hash    job:KEY and screen:GROUP -> the reason
+///     wg:notices     hash    notices for users -> when each was last told, and the key of its picture
 ///     wg:counts      hash    drawn, deduplicated, failed, expired
 ///     wg:leader      string  the leading coordinator; expires with its lease
 ///     wg:loaded      string  the name of the loaded set of screens

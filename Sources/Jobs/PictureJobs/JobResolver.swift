@@ -43,6 +43,11 @@ package struct JobResolver {
     return work.picture(isTimeline: isTimeline)
   }
 
+  /// Returns the name of the widget that was said, whatever else is wrong; nil if there is no such widget.
+  package func widgetName(_ sources: JobSources) -> String? {
+    JobReading(resolver: self, sources: sources, problems: ProblemList()).widget()?.name
+  }
+
   /// Reports what is wrong with settings of all pictures, whether or not a picture uses them.
   package func check(common: JobSettings, folder: String, problems: ProblemList) {
     let work = JobReading(
@@ -140,7 +145,7 @@ struct JobReading {
 
   // MARK: What is drawn
 
-  private func widget() -> WidgetReference? {
+  func widget() -> WidgetReference? {
     guard let stated = own.layers[.widget] else {
       problems.report(own.layers.origin, nil, "an output needs \"widget\": \(expectation)")
       return nil

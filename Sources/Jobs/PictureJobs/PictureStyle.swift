@@ -1,3 +1,4 @@
+internal import Screens
 package import WidgetRendering
 
 /// How a scene becomes a file.
@@ -36,5 +37,14 @@ package struct PictureStyle: Sendable, Hashable, Codable {
     self.cornerRadius = cornerRadius
     self.hasLiveText = hasLiveText
     self.screen = screen
+  }
+
+  /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG, SVG
+  /// and, without transparency, JPEG.
+  package var offeredFormats: [PictureFormat] {
+    let isOpaque = !isTransparent && cornerRadius == 0
+    let others =
+      screen?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg] + (isOpaque ? [.jpg] : [])
+    return [format] + others.filter { $0 != format }
   }
 }

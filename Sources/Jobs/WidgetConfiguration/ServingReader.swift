@@ -38,8 +38,9 @@ struct ServingReader {
       if !seen.insert(id).inserted {
         reader.report(.deviceID, "\"\(excerpt(id))\" is there twice; a device shows several outputs with \"outputs\"")
       }
+      let shown = shown(reader, settings, among: outputs)
       return DeviceSettings(
-        id: id, name: reader.text(.deviceName), outputs: shown(reader, settings, among: outputs),
+        id: id, name: reader.text(.deviceName), outputs: shown.map(\.id), outputOrigins: shown.map(\.origin),
         every: reader.duration(.deviceEvery, in: DeviceSettings.turns) ?? DeviceSettings.standardTurn,
         sleep: sleep(reader))
     }
@@ -61,7 +62,9 @@ struct ServingReader {
   }
 
   /// Returns the outputs of a device; reports unknown ones.
-  private func shown(_ reader: SettingReader, _ settings: JobSettings, among known: [String]?) -> [String] {
+  private func shown(
+    _ reader: SettingReader, _ settings: JobSettings, among known: [String]?
+  ) -> [(id: String, origin: Origin)] {
     let several = reader.list(.deviceOutputs)
     switch (settings[.deviceOutput], settings[.deviceOutputs]) {
     case (nil, nil):
@@ -77,7 +80,7 @@ struct ServingReader {
     return stated.compactMap { value in
       let name: SettingMessage? = setting == .deviceOutputs ? "an item of \(setting)" : nil
       guard let id = reader.text(value, of: setting, named: name) else { return nil }
-      guard let known else { return id }
+      guard let known else { return (id, value.origin) }
       guard known.contains(id) else {
         let hint = suggestion(for: id, among: known)
         problems.report(
@@ -86,7 +89,7 @@ struct ServingReader {
         )
         return nil
       }
-      return id
+      return (id, value.origin)
     }
   }
 

@@ -48,6 +48,8 @@ package struct DeviceSettings: Sendable, Hashable {
   package var name: String?
   /// The ids of the outputs in rotation, at least one.
   package var outputs: [String]
+  /// The origin of each of these ids; empty for a device that the configuration does not name.
+  package var outputOrigins: [Origin]
   /// The time in seconds for which each of several outputs is shown.
   package var every: Double
   /// The hours in which the device stays asleep; nil if there are none.
@@ -63,11 +65,13 @@ package struct DeviceSettings: Sendable, Hashable {
   package static let longestID = 64
 
   package init(
-    id: String, name: String? = nil, outputs: [String], every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
+    id: String, name: String? = nil, outputs: [String], outputOrigins: [Origin] = [],
+    every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
   ) {
     self.id = id
     self.name = name
     self.outputs = outputs
+    self.outputOrigins = outputOrigins
     self.every = every
     self.sleep = sleep
   }

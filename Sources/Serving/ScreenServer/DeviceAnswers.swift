@@ -1,6 +1,7 @@
 internal import Devices
 internal import FoundationEssentials
 internal import HTTPTypes
+internal import PictureJobs
 internal import PictureService
 internal import WidgetConfiguration
 
@@ -10,6 +11,7 @@ struct DeviceAnswers: Sendable {
   let source: any PictureSource
   let registry: DeviceRegistry
   let messages: MessagePictures
+  let complaints: DeviceComplaints
   let now: Date
 
   /// The most bytes of a device's log.
@@ -55,11 +57,28 @@ struct DeviceAnswers: Sendable {
     let changes = await source.changes(of: id, at: now) + turns
     let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
     let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
-    guard case .picture(let picture, _) = await source.picture(of: id, format: "png", scheme: nil, at: now) else {
+    guard let picture = await picture(of: id) else {
       return await answer(
         message(.noPicture, device.state), "none", min(rate, RefreshRate.standard), to: record, device, request)
     }
     return await answer(picture, id, rate, to: record, device, request)
+  }
+
+  /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
+  private func picture(of id: String) async -> ServedPicture? {
+    var refused: String?
+    for format in DeviceFiles.formats {
+      switch await source.picture(of: id, format: format.name, scheme: nil, at: now) {
+      case .picture(let picture, _):
+        if DeviceFiles.take(picture.bytes, format: picture.format) { return picture }
+        refused = "is \(format.name.uppercased()) of another size or depth"
+      case .noFormat(let names):
+        refused = refused ?? "is \(names.map { $0.uppercased() }.joined(separator: " and "))"
+      case .noOutput, .noScheme, .notYet: return nil
+      }
+    }
+    if let refused { complaints.report(output: id, "it \(refused); \(DeviceFiles.summary)") }
+    return nil
   }
 
   /// What is said of a device: by the configuration, else by whoever has the pictures.

@@ -2,6 +2,7 @@ internal import Devices
 internal import Failures
 internal import FoundationEssentials
 internal import HTTPTypes
+internal import Logging
 internal import Pages
 internal import PictureJobs
 internal import PictureService
@@ -14,6 +15,7 @@ final class ScreenAnswers: RequestAnswers {
   private let registry: DeviceRegistry
   private let messages: MessagePictures
   private let metrics: ServerMetrics
+  private let complaints: DeviceComplaints
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
@@ -26,19 +28,22 @@ final class ScreenAnswers: RequestAnswers {
 
   init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
-    metrics: ServerMetrics,
-    now: @escaping @Sendable () -> Date
+    metrics: ServerMetrics, logger: Logger, now: @escaping @Sendable () -> Date
   ) {
     self.site = Mutex(site)
     self.source = source
     self.registry = registry
     self.messages = messages
     self.metrics = metrics
+    complaints = DeviceComplaints(logger: logger)
     self.now = now
   }
 
   /// Answers by another configuration from now on.
-  func use(_ new: Site) { site.withLock { $0 = new } }
+  func use(_ new: Site) {
+    site.withLock { $0 = new }
+    complaints.reset()
+  }
 
   /// Those who watch over the server are told that it ends, and pages that listen are let go.
   func end() { isEnding.withLock { $0 = true } }
@@ -82,7 +87,8 @@ final class ScreenAnswers: RequestAnswers {
     let now = now()
     let pictures = PictureAnswers(source: source, messages: messages, now: now)
     let pages = PageAnswers(site: site, source: source, registry: registry, now: now)
-    let devices = DeviceAnswers(site: site, source: source, registry: registry, messages: messages, now: now)
+    let devices = DeviceAnswers(
+      site: site, source: source, registry: registry, messages: messages, complaints: complaints, now: now)
     switch route {
     case .page: return (await pages.overview(request), route.label)
     case .asset(let name):

@@ -21,7 +21,7 @@ package final class ScreenServer: Sendable {
   ) {
     let metrics = ServerMetrics()
     answers = ScreenAnswers(
-      site, source: source, registry: registry, messages: messages, metrics: metrics, now: now)
+      site, source: source, registry: registry, messages: messages, metrics: metrics, logger: logger, now: now)
     self.service = HTTPService(answers, metrics: metrics, logger: logger)
   }
 

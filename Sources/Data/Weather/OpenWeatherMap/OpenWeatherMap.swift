@@ -30,13 +30,13 @@ struct OpenWeatherMap: WeatherService {
     [
       ForecastPlan(
         name: "one-call", forecast: OpenWeatherMapRequest.oneCall(for: query),
-        descriptionLanguage: OpenWeatherMapRequest.language(query.language)),
+        descriptionLanguage: OpenWeatherMapLanguage(query.language).code),
       ForecastPlan(
         name: "five-days", forecast: OpenWeatherMapRequest.fiveDays(for: query),
         supplements: [
           .init(contents: "the conditions now", request: OpenWeatherMapRequest.current(for: query))
         ],
-        descriptionLanguage: OpenWeatherMapRequest.language(query.language)),
+        descriptionLanguage: OpenWeatherMapLanguage(query.language).code),
     ]
   }
 }

@@ -34,17 +34,11 @@ enum OpenWeatherMapRequest {
       query: [
         .init("lat", CoordinateText.of(query.latitude, decimals: decimals)),
         .init("lon", CoordinateText.of(query.longitude, decimals: decimals)), .init("units", "metric"),
-      ] + more + [.init("lang", language(query.language))],
+      ] + more + [.init("lang", OpenWeatherMapLanguage(query.language).parameter)],
       secrets: secrets(query.key))
   }
 
   static func secrets(_ key: Secret?) -> [WebRequest.SecretItem] {
     key.map { [.init("appid", $0)] } ?? []
-  }
-
-  /// Returns the language of descriptions; English unless the provider is known to support the ISO 639 code.
-  static func language(_ code: String) -> String {
-    let code = code.lowercased()
-    return ["de", "en", "fr", "ja"].contains(code) ? code : "en"
   }
 }

@@ -13,7 +13,7 @@ internal import WidgetRendering
 internal import Widgets
 
 /// What a configuration asks of this machine and cannot have: files that are missing, templates that are wrong, folders
-/// that cannot be written to, and what it says for nobody.
+/// that cannot be written to, and what it says for nobody; also outputs that their devices cannot show.
 ///
 /// The file itself may be right all the same: what is missing today may be there at night, when it is drawn.
 package struct ConfigurationCheck {
@@ -23,6 +23,8 @@ package struct ConfigurationCheck {
     package let problem: SettingProblem
     /// What a run that meets it ends with; nil for what keeps no picture from being drawn.
     package let exitClass: ExitClass?
+    /// Whether the configuration itself is wrong, whatever is on this machine.
+    package let isError: Bool
   }
 
   private let configuration: Configuration
@@ -59,6 +61,7 @@ package struct ConfigurationCheck {
     }
     checkSources(used: usedSources, list)
     checkPlaces(list)
+    for problem in configuration.deviceProblems() { list.refuse(problem) }
     return list.sorted
   }
 
@@ -131,6 +134,14 @@ package struct ConfigurationCheck {
 private final class FindingList {
   private var classes: [SettingProblem: ExitClass] = [:]
   private var problems: [SettingProblem] = []
+  private var errors: Set<SettingProblem> = []
+
+  /// Adds what is wrong on every machine.
+  func refuse(_ problem: SettingProblem) {
+    classes[problem] = .configuration
+    errors.insert(problem)
+    problems.append(problem)
+  }
 
   /// What keeps pictures from being drawn.
   func report(_ origin: Origin, _ error: any Error) {
@@ -145,7 +156,10 @@ private final class FindingList {
   /// Each once, in the order of the file.
   var sorted: [ConfigurationCheck.Finding] {
     guard !problems.isEmpty else { return [] }
-    return SettingsError(problems).problems.map { ConfigurationCheck.Finding(problem: $0, exitClass: classes[$0]) }
+    return SettingsError(problems).problems.map { problem in
+      ConfigurationCheck.Finding(
+        problem: problem, exitClass: classes[problem], isError: errors.contains(problem))
+    }
   }
 }
 

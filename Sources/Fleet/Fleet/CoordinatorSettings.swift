@@ -1,0 +1,24 @@
+extension Coordinator {
+  /// How it behaves.
+  package struct Settings: Sendable {
+    /// Requests to each provider of weather in a day.
+    package var requestsADay = 10_000
+    /// Seconds after which another coordinator leads if this one dies.
+    package var lease = 10.0
+    /// How many jobs may wait before no more are made.
+    package var mostWaiting = 50_000
+    /// Whether it ends as soon as nothing is due.
+    package var isOnce = false
+
+    /// The usual behaviour.
+    package init() {}
+  }
+
+  /// What it tells whoever runs it.
+  package enum Event: Sendable {
+    /// All is well.
+    case note(String)
+    /// Somebody should look at it.
+    case problem(String)
+  }
+}
