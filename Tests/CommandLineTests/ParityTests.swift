@@ -104,7 +104,8 @@ import Testing
       "  - {\"id\":\"\(Self.id(index))\",\"path\":\"run/\(Self.id(index)).\(one.ending)\",\(one.keys)}"
     }
     try place.write(
-      ((Self.common + [Self.sources]).map { "\($0.replacing("\":", with: "\": ", maxReplacements: 1))" } + ["outputs:"] + outputs)
+      ((Self.common + [Self.sources]).map { "\($0.replacing("\":", with: "\": ", maxReplacements: 1))" } + ["outputs:"]
+        + outputs)
         .joined(separator: "\n") + "\n", "config.yaml")
     try place.write(
       Self.cases.enumerated().map { index, one in Self.line(one, id: Self.id(index)) }.joined(), "screens.ndjson")
