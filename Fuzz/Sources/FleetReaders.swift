@@ -27,12 +27,12 @@ func screens(_ bytes: [UInt8]) {
 /// Reads what is in a fleet's queue: a job, which is drawn, and a pointer.
 func queue(_ bytes: [UInt8]) {
   if let pointer = PicturePointer(line: String(decoding: bytes, as: UTF8.self)) { _ = pointer.line }
-  guard let job = try? RenderTask(decoding: bytes) else { return }
-  _ = try? job.encoded()
-  let (size, scale) = job.picture.canvas.resolved(design: nil, screen: job.picture.style.screen)
-  let points = size ?? job.picture.canvas.family.standardSize
+  guard let task = try? RenderTask(decoding: bytes) else { return }
+  _ = try? task.encoded()
+  let (size, scale) = task.look.canvas.resolved(design: nil, screen: task.look.style.screen)
+  let points = size ?? task.look.canvas.family.standardSize
   guard points.width * points.height * scale * scale <= 262_144 else { return }
-  _ = drawing.withLock { try? $0.draw(job, JobFiles()) }
+  _ = drawing.withLock { try? $0.draw(task, JobFiles()) }
 }
 
 private let drawing = Mutex(

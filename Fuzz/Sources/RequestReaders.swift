@@ -101,14 +101,14 @@ private struct FuzzedSite {
     try await service.draw(configuration)
     while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
     let metrics = ServerMetrics()
+    let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
     let answers = ScreenAnswers(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
-      messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics,
+      messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })
     // Binds the device to its key, which is the first one it shows.
     _ = await answers.answer(ServedRequest(lines: "GET /api/display\nID: AA:BB:CC:DD:EE:FF\nAccess-Token: key")) {}
     self.answers = answers
-    let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
     let http = HTTPService(answers, metrics: metrics, logger: logger)
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     Task {

@@ -103,6 +103,19 @@ import Widgets
     #expect(throws: FleetError.self) { try RenderTask(decoding: Array(text.utf8)) }
   }
 
+  /// A fuzzer that begins with tasks which cannot be read tests little.
+  @Test func theFuzzersCorpusHasTasks() throws {
+    let corpus = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fuzz/Corpus/queue")
+    let files = try FileManager.default.contentsOfDirectory(at: corpus, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "json" }
+    #expect(files.count >= 4)
+    let runner = RenderTaskRunner(environment)
+    for file in files {
+      let task = try RenderTask(decoding: Array(Data(contentsOf: file)))
+      #expect(try !runner.draw(task, JobFiles()).bytes.isEmpty, "\(file.lastPathComponent)")
+    }
+  }
+
   @Test func aJobThatIsTooLargeDoesNotTravel() async throws {
     await #expect(throws: FleetError.self) {
       try await key(Self.base) { $0.content = .text(String(repeating: "x", count: 300_000)) }

@@ -97,16 +97,16 @@ extension JobReading {
     var unused: [(setting: Setting, formats: String)] = []
     let moving = Self.names { $0.isAnimated }
     // A default changes nothing, whatever the format.
-    if let count = own.number(.frames), Int(count) != style.frameCount {
-      style.frameCount = Int(count)
+    if let count = own.integer(.frames), count != style.frameCount {
+      style.frameCount = count
       if !style.format.isAnimated { unused.append((.frames, moving)) }
     }
     if let seconds = own.duration(.frameDuration, in: 0.02...86_400), seconds != style.frameDuration {
       style.frameDuration = seconds
       if !style.format.isAnimated { unused.append((.frameDuration, moving)) }
     }
-    if let quality = own.number(.quality), Int(quality) != style.quality {
-      style.quality = Int(quality)
+    if let quality = own.integer(.quality), quality != style.quality {
+      style.quality = quality
       if style.format != .jpg { unused.append((.quality, "JPG")) }
     }
     guard isFormatKnown else { return }
