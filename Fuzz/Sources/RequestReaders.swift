@@ -73,7 +73,7 @@ func connection(_ bytes: [UInt8]) {
 
 /// A server with two pictures, a device and a token, which lives as long as the process.
 private struct FuzzedSite {
-  let answers: ScreenAnswers
+  let answers: ScreenRoutes
   let port: Int
   private let service: PictureService
 
@@ -102,7 +102,7 @@ private struct FuzzedSite {
     while !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
     let metrics = ServerMetrics()
     let logger = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
-    let answers = ScreenAnswers(
+    let answers = ScreenRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: nil)),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: metrics, logger: logger,
       now: { fuzzInstant })

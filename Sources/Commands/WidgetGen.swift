@@ -33,7 +33,7 @@ package struct WidgetGen: AsyncParsableCommand {
   @MainActor package static func main() async {
     // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
     let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
-    Surroundings.requireRoom()
+    StartupChecks.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
@@ -48,7 +48,7 @@ package struct WidgetGen: AsyncParsableCommand {
 
   /// Carries out what needs no parser.
   private static func carryOut(_ arguments: [String]) async throws -> Bool {
-    try Surroundings.checkArguments()
+    try StartupChecks.checkArguments()
     if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
     try await order.carryOut()

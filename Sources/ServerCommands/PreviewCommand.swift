@@ -50,7 +50,7 @@ struct PreviewCommand: AsyncParsableCommand {
     data.add(to: &said)
     options.add(to: &said, key: PictureSettings.key(ofOption:))
     if said[.file]?.value.scalar == "-" {
-      throw Failure(.usage, "--data -: a preview reads its data again and again; name a file")
+      throw Failure(.usage, "--data -: preview cannot read data from standard input; give a file path")
     }
     guard let address = ListenAddress(listen), address.isOfThisMachine else {
       throw Failure(.usage, "--listen needs an address of this machine alone, such as 127.0.0.1:2301")

@@ -27,7 +27,7 @@ actor RunningServer {
   private var tokenFacts: FileFacts?
 
   /// How long those who are being answered may take at the end.
-  private static let longestEnd = 5.0
+  private static let maximumEnd = 5.0
   /// How often files besides those of pictures are looked at.
   private static let pause = Duration.seconds(10)
 
@@ -99,7 +99,7 @@ actor RunningServer {
 
   private func end() async {
     // Whatever hangs, the process ends.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.longestEnd - 0.5) { Glibc.exit(0) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.maximumEnd - 0.5) { Glibc.exit(0) }
     await service?.stop()
     await server.end()
   }

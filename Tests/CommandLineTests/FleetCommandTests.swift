@@ -172,7 +172,7 @@ import Testing
     kill(coordinator.process.processIdentifier, SIGTERM)
     let outcome = try await coordinator.end()
     #expect(outcome.status == 0)
-    #expect(outcome.messages.contains { $0.contains("1 lines have the id of a later line") })
+    #expect(outcome.messages.contains { $0.contains("1 duplicate id; the last line wins") })
     try await fleet.draw().expectSuccess()
     #expect(try fleet.shown("s0") == nil)
     let bytes = try #require(try fleet.shown("b"))

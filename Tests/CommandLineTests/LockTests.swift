@@ -35,7 +35,7 @@ import Testing
       isKnown.signal()
     }
 
-    /// Pauses the run once its id is known; its request may arrive before that.
+    /// InterruptibleSleep the run once its id is known; its request may arrive before that.
     func stop() {
       isKnown.wait()
       kill(identifier.withLock { $0 }, SIGSTOP)
@@ -131,7 +131,7 @@ import Testing
     try work.configure()
     try await work.run(after: -70).expectFresh()
     let before = try work.place.data("out/weather.svg")
-    // Pauses the run, because on a busy machine it could otherwise time out before it is killed.
+    // InterruptibleSleep the run, because on a busy machine it could otherwise time out before it is killed.
     let beginning = Array("HTTP/1.1 200 OK\r\nContent-Length: 90\r\n\r\n{\"hourly\"".utf8)
     let run = try await heldRun(work, atRequest: 1, reply: Reply([.send(beginning), .pause(.seconds(600))]))
     await run.killAndWait()

@@ -170,6 +170,6 @@ import Testing
   func idsAreUnique(id: String) throws {
     try place.write(
       "outputs: [{widget: clock, path: a.svg, \(id)}, {widget: clock, path: b.svg, \(id)}]", "c.yaml")
-    try place.run("config", "check", "c.yaml").expectFailure(78, "c.yaml:1:", "the output of line 1", "otherwise")
+    try place.run("config", "check", "c.yaml").expectFailure(78, "c.yaml:1:", "duplicate id", "also on line 1")
   }
 }

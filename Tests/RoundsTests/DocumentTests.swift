@@ -327,8 +327,8 @@ import Timeline
   }
 
   @Test(arguments: [
-    ("no colon 4711", "bus.headers:1: this is no header: write Name: value"),
-    ("\nHost: 4711", "bus.headers:2: the header Host is not for files to set"),
+    ("no colon 4711", "bus.headers:1: not a header; expected Name: value"),
+    ("\nHost: 4711", "bus.headers:2: Host cannot be set here"),
     ("X-Key:", "bus.headers:1: the value of X-Key is no line of ASCII"),
     ("X-Key: é4711", "bus.headers:1: the value of X-Key is no line of ASCII"),
   ])

@@ -79,7 +79,7 @@ import WidgetConfiguration
       workingFolder: "/")
     let service = PictureService(environment: environment)
     try await service.draw(configuration)
-    let answers = ScreenAnswers(
+    let answers = ScreenRoutes(
       try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
       messages: MessagePictures(shelf: service.shelf, fonts: environment.fonts([])), metrics: ServerMetrics(),
       logger: Logger(label: "test") { _ in LineHandler(lines: LogLines()) }, now: { Date() })

@@ -98,7 +98,7 @@ private struct RequestHead {
   let headers: [(name: String, value: String)]
   let body: [UInt8]
 
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   /// Reads a request.
   ///
@@ -107,7 +107,7 @@ private struct RequestHead {
     var bytes: [UInt8] = []
     while !bytes.suffix(4).elementsEqual("\r\n\r\n".utf8) {
       // A TLS client begins with another byte and never ends a line.
-      guard let byte = socket.readByte(), bytes.count < Self.mostBytes, !bytes.isEmpty || byte >= 0x41 else {
+      guard let byte = socket.readByte(), bytes.count < Self.maximumBytes, !bytes.isEmpty || byte >= 0x41 else {
         return nil
       }
       bytes.append(byte)
@@ -122,7 +122,7 @@ private struct RequestHead {
       return (String(line[..<colon]), line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces))
     }
     let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap { Int($0.value) } ?? 0
-    guard (0...Self.mostBytes).contains(length) else { return nil }
+    guard (0...Self.maximumBytes).contains(length) else { return nil }
     var body: [UInt8] = []
     while body.count < length {
       guard let byte = socket.readByte() else { return nil }

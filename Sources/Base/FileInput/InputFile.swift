@@ -4,7 +4,7 @@ internal import Glibc
 /// Reads whole files named by the user; `-` is standard input.
 package enum InputFile {
   /// The timeout of a named pipe without data in seconds, after which it counts as having no writer.
-  private static let longestSilence = 10
+  private static let maximumSilence = 10
 
   /// Reads a file.
   ///
@@ -47,13 +47,13 @@ package enum InputFile {
   private static func waitForBytes(_ number: Int32, of path: String) throws {
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     while true {
-      let count = poll(&request, 1, path == "-" ? -1 : Int32(longestSilence * 1_000))
+      let count = poll(&request, 1, path == "-" ? -1 : Int32(maximumSilence * 1_000))
       if count > 0 { return }
       if count < 0, errno == EINTR { continue }
       guard count == 0 else { throw unreadable(path) }
       throw InputError(
         kind: .unreadable,
-        description: "\(name(path)): cannot read it: nothing was written to the pipe for \(longestSilence) s")
+        description: "\(name(path)): cannot read it: nothing was written to the pipe for \(maximumSilence) s")
     }
   }
 

@@ -26,7 +26,7 @@ package struct StateFolder: Sendable {
   /// The maximum distance of an instant in seconds, ten thousand years.
   ///
   /// Calendars fail far beyond it.
-  private static let longestTime: TimeInterval = 10_000 * 365.25 * 86_400
+  private static let maximumTime: TimeInterval = 10_000 * 365.25 * 86_400
 
   /// The paths of the existing subfolders, one for each type of record.
   package var folders: [String] {
@@ -68,7 +68,7 @@ package struct StateFolder: Sendable {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let seconds = try decoder.singleValueContainer().decode(Double.self)
-      guard abs(seconds) < Self.longestTime else { throw DamagedStateError(path: "") }
+      guard abs(seconds) < Self.maximumTime else { throw DamagedStateError(path: "") }
       return Date(timeIntervalSinceReferenceDate: seconds)
     }
     do {

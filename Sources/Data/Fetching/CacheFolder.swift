@@ -15,7 +15,7 @@ struct CacheFolder: Sendable {
 
   let path: String
   /// The age in seconds after which a response that is no longer requested is removed.
-  private static let longestLife = 90 * 86_400
+  private static let maximumLife = 90 * 86_400
   /// The maximum size of a label, in addition to its body.
   private static let labelBytes = 1 << 16
 
@@ -70,7 +70,7 @@ struct CacheFolder: Sendable {
     else { return }
     for name in names where name.utf8.count == 64 && name.utf8.allSatisfy({ Self.isHexadecimal($0) }) {
       let file = "\(path)/responses/\(name)"
-      if let modified = Self.modified(file), newest - modified > Self.longestLife { unlink(file) }
+      if let modified = Self.modified(file), newest - modified > Self.maximumLife { unlink(file) }
     }
   }
 

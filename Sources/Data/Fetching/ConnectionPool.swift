@@ -10,7 +10,7 @@ final class ConnectionPool: Sendable {
   /// The idle connections, the most recently used last.
   private let idle = Mutex<[Idle]>([])
   /// The maximum number of idle connections.
-  private static let mostIdle = 8
+  private static let maximumIdle = 8
 
   /// Sends a request over an open connection to the same server, or over a new one.
   ///
@@ -48,7 +48,7 @@ final class ConnectionPool: Sendable {
   private func keep(_ connection: Idle) {
     let closed = idle.withLock { idle in
       idle.append(connection)
-      return idle.count > Self.mostIdle ? idle.removeFirst() : nil
+      return idle.count > Self.maximumIdle ? idle.removeFirst() : nil
     }
     withExtendedLifetime(closed) {}
   }

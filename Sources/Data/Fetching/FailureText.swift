@@ -5,7 +5,7 @@ struct FailureText {
   let origin: Origin
   let redaction: Redaction
   let settings: FetchSettings
-  private static let longestExcerpt = 120
+  private static let maximumExcerpt = 120
 
   /// Returns the error for a missing or incomplete response.
   func error(_ fault: TransportFault) -> FetchError {
@@ -32,7 +32,7 @@ struct FailureText {
     case .noLibrary(let problem):
       FetchError(
         .noLibrary,
-        "the network needs libcurl, which cannot be loaded (\(redaction.excerpt(problem, upTo: Self.longestExcerpt))): "
+        "the network needs libcurl, which cannot be loaded (\(redaction.excerpt(problem, upTo: Self.maximumExcerpt))): "
           + "install the Debian package libcurl4")
     }
   }
@@ -63,7 +63,7 @@ struct FailureText {
     let said =
       (try? decoder.decode(Reason.self, from: Data(body)))?.reason
       ?? (try? decoder.decode(Message.self, from: Data(body)))?.message
-    let line = said.map { redaction.excerpt($0, upTo: Self.longestExcerpt) }
+    let line = said.map { redaction.excerpt($0, upTo: Self.maximumExcerpt) }
     return line?.isEmpty == false ? line : nil
   }
 

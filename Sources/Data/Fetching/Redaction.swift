@@ -8,7 +8,7 @@ package struct Redaction: Sendable {
   /// The secrets in lower case, the longest first because one may be a part of another.
   private let needles: [[UInt8]]
   /// The minimum length in bodies; shorter texts are not secrets, and replacing them would damage the data.
-  private static let shortestInBodies = 4
+  private static let minimumInBodies = 4
 
   /// - Parameter secrets: the texts that must not be shown.
   package init(_ secrets: [Secret]) {
@@ -47,7 +47,7 @@ package struct Redaction: Sendable {
   /// Returns a body without the secrets, with the same length.
   func body(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
-    for needle in needles where needle.count >= Self.shortestInBodies { Self.hide(needle, in: &bytes) }
+    for needle in needles where needle.count >= Self.minimumInBodies { Self.hide(needle, in: &bytes) }
     return bytes
   }
 

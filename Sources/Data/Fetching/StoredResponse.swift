@@ -42,7 +42,7 @@ extension StoredResponse {
 
   private static let version = 1
   /// The maximum distance of an instant in seconds, ten thousand years, beyond which calendar calculations fail.
-  private static let longestTime = 10_000 * 365.25 * 86_400
+  private static let maximumTime = 10_000 * 365.25 * 86_400
   private static let lineFeed = UInt8(ascii: "\n")
 
   /// Decodes the contents of a file.
@@ -52,7 +52,7 @@ extension StoredResponse {
     guard let end = file.firstIndex(of: Self.lineFeed),
       let label = try? JSONDecoder().decode(Label.self, from: Data(file[..<end])),
       label.version == Self.version, label.address == address, label.lifetime >= 0,
-      abs(label.fetchedAt) < Self.longestTime,
+      abs(label.fetchedAt) < Self.maximumTime,
       label.validators.areSendable
     else { return nil }
     body = Array(file[(end + 1)...])

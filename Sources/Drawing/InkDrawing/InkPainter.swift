@@ -44,7 +44,7 @@ struct InkPainter: ItemVisitor {
     let shown = item.paint.meanColor.over(below.color)
     let dots = item.role == .ink ? dots(item.paint, on: below) : nil
     // A dot or a thin bar carries meaning, so it must not have the ink of its ground.
-    let isMark = item.role == .ink && min(area.width, area.height) <= Self.largestMark
+    let isMark = item.role == .ink && min(area.width, area.height) <= Self.maximumMark
     let flat = isMark ? self.ink(for: shown, on: below, as: .icon) : nearest(shown, on: below)
     // The ground is visible between dots, so items on the dots must contrast with the ground.
     let ink = dots == nil ? flat : below.ink
@@ -147,7 +147,7 @@ struct InkPainter: ItemVisitor {
   }
 
   /// The maximum shorter side of areas that count as marks, such as the dot of an event, in points.
-  private static let largestMark = 6.0
+  private static let maximumMark = 6.0
 
   /// The distance in points by which an underlay extends beyond its item: more than a line and its rim of one pixel.
   private static let underlayMargin = 8.0

@@ -25,12 +25,12 @@ extension StrokeStyle {
   /// them than can be drawn.
   var drawableDash: [Double] {
     guard dash.allSatisfy({ $0.isFinite && $0 >= 0 }) else { return [] }
-    let lengths = dash.prefix(Self.mostDashes).map(DrawableRange.clampedLength)
+    let lengths = dash.prefix(Self.maximumDashes).map(DrawableRange.clampedLength)
     return lengths.reduce(0, +) >= 0.5 ? lengths : []
   }
 
   /// The maximum number of lengths in a dash pattern.
-  private static let mostDashes = 16
+  private static let maximumDashes = 16
 }
 
 extension StrokeStyle.Cap {

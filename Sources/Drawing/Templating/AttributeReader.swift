@@ -170,7 +170,7 @@ struct AttributeReader {
   func finish() throws(DocumentError) {
     let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
       let near = suggestion(for: attribute.name, among: Set(known).sorted())
-      let other = OtherWords.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
+      let other = ElementAliases.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
       return attribute.error(
         "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(near.isEmpty ? other ?? "" : near)",
         in: file)

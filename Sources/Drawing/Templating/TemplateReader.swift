@@ -162,7 +162,7 @@ struct TemplateReader {
 
   func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
     let near = suggestion(for: element.name, among: names)
-    let other = OtherWords.element(element.name).map { "; write \($0)" }
+    let other = ElementAliases.element(element.name).map { "; write \($0)" }
     return element.error(
       "unknown element <\(excerpt(element.name))>\(near.isEmpty ? other ?? "" : near)", in: file)
   }

@@ -17,11 +17,11 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
   case wall
 
   /// The height of the lowest medium widget on phones, on a 320x568 screen, in points.
-  private static let leastMediumHeight = 141.0
+  private static let minimumMediumHeight = 141.0
   /// The minimum number of lines of the smallest legible text for a screen with several widgets.
-  private static let fewestLines = 25.0
+  private static let minimumLines = 25.0
   /// The minimum width and height of a wall's screen in millimetres: between Kobo Sage (122) and Inkplate 10 (140).
-  private static let leastWall = 130.0
+  private static let minimumWall = 130.0
 
   /// Creates the shape of a canvas, or returns nil for a canvas that needs no templates of its own.
   ///
@@ -30,13 +30,13 @@ public enum CanvasShape: String, Hashable, Sendable, CaseIterable {
   ///   - smallestText: the minimum legible height of capitals in points; 0 if every size is legible.
   ///   - millimetresPerPoint: the physical size of a point; nil if the screen is unknown.
   public init?(of size: Size, smallestText: Double, millimetresPerPoint: Double? = nil) {
-    if size.height < Self.leastMediumHeight, size.width >= 1.5 * size.height {
+    if size.height < Self.minimumMediumHeight, size.width >= 1.5 * size.height {
       self = .strip
     } else if size.height >= 1.2 * size.width {
       self = .portrait
-    } else if size.height < Self.fewestLines * SmallestText.lineHeight(ofCapitals: smallestText) {
+    } else if size.height < Self.minimumLines * SmallestText.lineHeight(ofCapitals: smallestText) {
       self = .compact
-    } else if let millimetresPerPoint, min(size.width, size.height) * millimetresPerPoint >= Self.leastWall {
+    } else if let millimetresPerPoint, min(size.width, size.height) * millimetresPerPoint >= Self.minimumWall {
       self = .wall
     } else {
       return nil

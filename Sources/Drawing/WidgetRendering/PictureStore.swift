@@ -21,7 +21,7 @@ final class PictureStore {
   /// The maximum side in pixels; larger pictures are scaled down.
   ///
   /// No canvas for a screen has more pixels per side.
-  private static let longestSide = 2_048
+  private static let maximumSide = 2_048
 
   /// Returns the pixels of a picture.
   ///
@@ -50,10 +50,10 @@ final class PictureStore {
   private static func bitmap(of file: PictureFile) throws -> Bitmap {
     let side = max(file.width, file.height)
     let pixels: PixelBuffer
-    if side <= longestSide {
+    if side <= maximumSide {
       pixels = try file.pixels()
     } else {
-      let factor = Double(longestSide) / Double(side)
+      let factor = Double(maximumSide) / Double(side)
       func span(_ length: Int) -> Resampler.Span {
         Resampler.Span(start: 0, length: Double(length), count: max(1, Int((Double(length) * factor).rounded())))
       }

@@ -1,4 +1,4 @@
-/// Pauses between attempts, each twice as long as the one before it, up to five seconds.
+/// InterruptibleSleep between attempts, each twice as long as the one before it, up to five seconds.
 struct BackOff {
   private var next = 0.25
   /// Seconds waited so far.

@@ -38,7 +38,7 @@ package actor Coordinator {
   /// Screens that are written at a time.
   private static let portion = 5_000
   /// Troubles that are remembered as told.
-  private static let mostTold = 10_000
+  private static let maximumTold = 10_000
   /// Seconds between two looks at what may be removed.
   private static let tidyingPause: TimeInterval = 3_600
   /// Seconds for which failures are shown.
@@ -169,7 +169,7 @@ package actor Coordinator {
     try await queue.publishScreens(file.name, as: name)
     tell(.note("\(ids) screens are in the queue"))
     let repeated = file.screenCount - ids
-    if repeated > 0 { tell(.problem("\(repeated) lines have the id of a later line, which counts")) }
+    if repeated > 0 { tell(.problem("\(repeated) duplicate id\(repeated == 1 ? "" : "s"); the last line wins")) }
   }
 
   /// What was due by a clock that has been set back might not be for long.
@@ -220,7 +220,7 @@ package actor Coordinator {
       let screen = try? file.line(of: trouble.group).id
       let record = DeadRecord(.screen(trouble.group.hex), at: now, screen: screen, reason: trouble.reason)
       try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
-      if told.count >= Self.mostTold { told.removeAll() }
+      if told.count >= Self.maximumTold { told.removeAll() }
       if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
     }
     told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
@@ -246,13 +246,13 @@ package actor Coordinator {
   private func engine(with folders: [String]) -> DrawingEngine {
     if let engine = engines[folders] { return engine }
     let engine = DrawingEngine(version: environment.version, fonts: environment.fonts(folders))
-    if engines.count >= Self.mostEngines { engines.removeAll() }
+    if engines.count >= Self.maximumEngines { engines.removeAll() }
     engines[folders] = engine
     return engine
   }
 
   /// Sets of fonts that are remembered.
-  private static let mostEngines = 100
+  private static let maximumEngines = 100
 
   /// Requests are spread over the day: an hour's worth may go out at once.
   private static func grant(

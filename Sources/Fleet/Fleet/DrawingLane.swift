@@ -17,20 +17,20 @@ actor DrawingLane {
   /// What its jobs are called in the queue.
   nonisolated let name: String
   /// What it has.
-  nonisolated let hold = LaneHold()
+  nonisolated let hold = WorkerThreadState()
 
   private nonisolated let executor: SerialQueueExecutor
-  private let crew: WorkerCrew
+  private let crew: WorkerPool
   private let queue: WorkQueue
   private let store: any PictureStore
   private let drawing: RenderTaskRunner
   private var batch = BatchSize()
 
   /// How often a job is given out before it counts as what ends workers.
-  private static let mostDeliveries = 3
+  private static let maximumDeliveries = 3
 
   /// A lane; nothing is connected yet.
-  init(_ name: String, of crew: WorkerCrew) {
+  init(_ name: String, of crew: WorkerPool) {
     let executor = SerialQueueExecutor(label: "drawing")
     self.name = name
     self.crew = crew
@@ -97,10 +97,10 @@ actor DrawingLane {
   private func carryOut(_ queued: QueuedJob) async throws -> Bool {
     if queued.isPastDeadline {
       try await queue.expire(queued)
-    } else if queued.deliveries > Self.mostDeliveries {
+    } else if queued.deliveries > Self.maximumDeliveries {
       try await bury(
         queued,
-        "\(Self.mostDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
+        "\(Self.maximumDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
       crew.measurements.addDeduplicated()
       try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)

@@ -76,11 +76,11 @@ enum FleetSchedule {
       // More of them are near than are drawn ahead at a time.
       dates.append(early > now ? early : count > 0 ? later[count - 1] : later[count])
     }
-    return dates.min() ?? now + longestPause
+    return dates.min() ?? now + maximumPause
   }
 
   /// Seconds after which a group is looked at where nothing is expected to change.
-  private static let longestPause: TimeInterval = 3_600
+  private static let maximumPause: TimeInterval = 3_600
 
   private static func pictures(
     of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,

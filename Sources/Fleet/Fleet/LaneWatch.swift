@@ -3,13 +3,13 @@ internal import WorkQueue
 
 /// What who watches over a worker's lanes has done so far.
 struct LaneWatch {
-  private let crew: WorkerCrew
+  private let crew: WorkerPool
   /// A connection of its own: those of the lanes are theirs for as long as they wait.
   private let queue: WorkQueue
   private var lastKept = ContinuousClock.now
   private var stuck = 0
 
-  init(_ crew: WorkerCrew) {
+  init(_ crew: WorkerPool) {
     self.crew = crew
     queue = WorkQueue(crew.queue)
   }

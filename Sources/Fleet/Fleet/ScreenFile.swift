@@ -37,7 +37,7 @@ package final class ScreenFile: Sendable {
   private let groups: [Group]
 
   /// Problems that are told.
-  private static let mostProblems = 20
+  private static let maximumProblems = 20
 
   /// Reads a file once.
   ///
@@ -59,7 +59,7 @@ package final class ScreenFile: Sendable {
         all.append(Group(key: key, offset: offset, line: UInt32(clamping: number), screens: 1))
       } catch let error as SettingsError {
         problemCount += error.problems.count
-        problems += error.problems.prefix(Self.mostProblems - problems.count)
+        problems += error.problems.prefix(Self.maximumProblems - problems.count)
       }
     }
     screenCount = all.count

@@ -37,7 +37,7 @@ package final class Worker: Sendable {
     case afterFinishing = "after-finishing"
   }
 
-  private let crew: WorkerCrew
+  private let crew: WorkerPool
   private let name = ProcessName.new()
 
   /// A worker.
@@ -49,7 +49,7 @@ package final class Worker: Sendable {
     queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
     tell: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
   ) {
-    crew = WorkerCrew(
+    crew = WorkerPool(
       queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
   }
 

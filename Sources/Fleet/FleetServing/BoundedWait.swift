@@ -1,21 +1,21 @@
 /// Waits that end, whatever is waited for.
 enum BoundedWait {
   /// Nothing came in time.
-  struct TimeIsUp: Error, CustomStringConvertible {
+  struct TimeoutError: Error, CustomStringConvertible {
     let patience: Duration
     var description: String { "no answer within \((patience / .milliseconds(100)).rounded() / 10) s" }
   }
 
   /// The value of a task, which goes on if it takes too long.
   ///
-  /// - Throws: ``TimeIsUp``, and what the task throws.
+  /// - Throws: ``TimeoutError``, and what the task throws.
   static func value<Value: Sendable>(
     of task: Task<Value, any Error>, within patience: Duration
   ) async throws -> Value {
     let (results, continuation) = AsyncStream<Result<Value, any Error>>.makeStream(bufferingPolicy: .bufferingOldest(1))
     let end = Task {
       try? await Task.sleep(for: patience)
-      continuation.yield(.failure(TimeIsUp(patience: patience)))
+      continuation.yield(.failure(TimeoutError(patience: patience)))
     }
     Task { continuation.yield(await task.result) }
     defer { end.cancel() }

@@ -57,23 +57,23 @@ final class KnownScreens: Sendable {
   /// How long a queue that did not answer is left alone, in seconds: requests would wait for one another.
   private static let silence: TimeInterval = 2
   /// How long a screen is shown that the queue does not know any more, in seconds.
-  private static let longestAbsence: TimeInterval = 86_400
+  private static let maximumAbsence: TimeInterval = 86_400
   /// The most screens that are remembered.
-  private static let mostScreens = 200_000
+  private static let maximumScreens = 200_000
   /// The most screens on the page of all.
-  private static let mostRecent = 48
-  private static let longestID = 256
+  private static let maximumRecent = 48
+  private static let maximumIDLength = 256
 
   /// - Parameter patience: how long whoever asks waits for the queue.
   init(_ source: any PointerSource, patience: Duration) {
     self.source = source
     self.patience = patience
-    state = Mutex(State(screens: RecentCache(most: Self.mostScreens)))
+    state = Mutex(State(screens: RecentCache(most: Self.maximumScreens)))
   }
 
   /// What is known of a screen.
   func screen(_ name: Name, at now: Date) async -> Finding {
-    guard (1...Self.longestID).contains(name.id.utf8.count) else { return .none }
+    guard (1...Self.maximumIDLength).contains(name.id.utf8.count) else { return .none }
     let (known, silent, problem) = state.withLock { ($0.screens.use(name), $0.silentUntil > now, $0.problem) }
     if let known, (0..<Self.life).contains(now.timeIntervalSince(known.readAt)) { return .screen(known) }
     if silent { return missed(name, problem) }
@@ -100,7 +100,7 @@ final class KnownScreens: Sendable {
       let known = state.screens.use(name)
       // An emptied queue is derived again: what was there a moment ago need not be gone.
       guard let pointers, !pointers.pictures.isEmpty || known?.timetable.entries.isEmpty ?? true else {
-        guard var known, now.timeIntervalSince(known.readAt) < Self.longestAbsence else { return .none }
+        guard var known, now.timeIntervalSince(known.readAt) < Self.maximumAbsence else { return .none }
         known.problem = "the queue does not know its picture any more"
         state.screens.insert(known, for: name, cost: 1)
         return .screen(known)
@@ -112,7 +112,7 @@ final class KnownScreens: Sendable {
       state.screens.insert(screen, for: name, cost: 1)
       state.recent.removeAll { $0 == name.id }
       state.recent.insert(name.id, at: 0)
-      if state.recent.count > Self.mostRecent { state.recent.removeLast() }
+      if state.recent.count > Self.maximumRecent { state.recent.removeLast() }
       return .screen(screen)
     }
   }

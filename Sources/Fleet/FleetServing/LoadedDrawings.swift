@@ -37,7 +37,7 @@ final class LoadedDrawings: DrawingStore {
     if let drawing = kept(key) { return .success(drawing) }
     do {
       return try await BoundedWait.value(of: load(key), within: patience).map { .success($0) } ?? .failure(.missing)
-    } catch let error as BoundedWait.TimeIsUp {
+    } catch let error as BoundedWait.TimeoutError {
       return .failure(.failed("the store: \(error)"))
     } catch {
       return .failure(.failed("\(error)"))

@@ -59,7 +59,7 @@ package struct QueueAddress: Sendable, Hashable {
     if let slash = rest.firstIndex(of: "/") {
       let digits = rest[rest.index(after: slash)...]
       guard digits.isEmpty || Int(digits).map(Self.databases.contains) == true else {
-        throw QueueError(.badAddress, "what stands behind the slash is the number of a database, such as /0")
+        throw QueueError(.badAddress, "the path must be a database number, such as /0")
       }
       database = Int(digits) ?? 0
       rest = rest[..<slash]

@@ -20,7 +20,7 @@ final class RedisConnection {
   private(set) var failureOfPosted: String?
 
   /// The maximum size of one response.
-  private static let mostBytes = 256 << 20
+  private static let maximumBytes = 256 << 20
   private static let connectTimeout = timeval(tv_sec: 5, tv_usec: 0)
   /// Longer than any command takes; the maximum wait for jobs is shorter.
   private static let answerTimeout = timeval(tv_sec: 20, tv_usec: 0)
@@ -143,8 +143,8 @@ final class RedisConnection {
       guard chiredis_read(context) == REDIS_OK else { throw failure("does not answer") }
       let after = context.pointee.reader?.pointee.len ?? 0
       fed += after > before ? after - before : after
-      guard fed <= Self.mostBytes else {
-        throw QueueError(.damaged, "\(name): an answer has more than \(Self.mostBytes >> 20) MiB")
+      guard fed <= Self.maximumBytes else {
+        throw QueueError(.damaged, "\(name): an answer has more than \(Self.maximumBytes >> 20) MiB")
       }
     }
   }

@@ -10,9 +10,9 @@ enum RedisReply: Sendable, Hashable {
   case failure(String)
 
   /// More elements than any response to this program has.
-  private static let mostElements = 1 << 20
+  private static let maximumElements = 1 << 20
   /// The maximum nesting of lists.
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   /// Copies a reply of the library.
   ///
@@ -25,7 +25,7 @@ enum RedisReply: Sendable, Hashable {
     case REDIS_REPLY_STRING, REDIS_REPLY_STATUS: self = .bytes(Self.bytes(of: value))
     case REDIS_REPLY_ERROR: self = .failure(String(decoding: Self.bytes(of: value).prefix(300), as: UTF8.self))
     case REDIS_REPLY_ARRAY:
-      guard depth < Self.deepest, value.elements <= Self.mostElements else { return nil }
+      guard depth < Self.maximumDepth, value.elements <= Self.maximumElements else { return nil }
       var items: [RedisReply] = []
       items.reserveCapacity(value.elements)
       for index in 0..<value.elements {

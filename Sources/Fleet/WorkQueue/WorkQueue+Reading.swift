@@ -123,10 +123,10 @@ extension DeadRecord {
   /// The record as a line: instant, screen, reason.
   var text: String {
     let line = reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return "\(at.milliseconds)\t\(screen ?? "")\t\(line.prefix(Self.longestReason))"
+    return "\(at.milliseconds)\t\(screen ?? "")\t\(line.prefix(Self.maximumReasonLength))"
   }
 
-  private static let longestReason = 500
+  private static let maximumReasonLength = 500
 
   init?(field: String, text: String) {
     let words = text.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)

@@ -70,7 +70,7 @@ package struct EntryField: Sendable, Hashable {
     }
   }
 
-  private static let longestExample = 60
+  private static let maximumExample = 60
 
   private static func text(of content: EntryContent) -> String {
     let text: String
@@ -86,6 +86,6 @@ package struct EntryField: Sendable, Hashable {
       text = rounded == rounded.rounded() && Swift.abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
     case .text(let string): text = string.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
-    return text.count > longestExample ? text.prefix(longestExample - 1) + "…" : text
+    return text.count > maximumExample ? text.prefix(maximumExample - 1) + "…" : text
   }
 }

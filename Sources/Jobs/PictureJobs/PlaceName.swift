@@ -6,7 +6,7 @@ package struct PlaceName: Sendable {
   package static let maximumScalars = 256
 
   /// More combining marks in a row than any language has; 30 is what Unicode calls stream-safe (UAX 15).
-  private static let mostMarks = 30
+  private static let maximumMarks = 30
 
   /// The name as it is drawn.
   package let text: String
@@ -37,9 +37,9 @@ package struct PlaceName: Sendable {
     var marks = 0
     if scalars.contains(where: { scalar in
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
-      return marks > Self.mostMarks
+      return marks > Self.maximumMarks
     }) {
-      problems.append("stacks more than \(Self.mostMarks) combining marks: drawn over what is around it")
+      problems.append("stacks more than \(Self.maximumMarks) combining marks: drawn over what is around it")
     }
     if let override = scalars.first(where: { $0 == "\u{202D}" || $0 == "\u{202E}" }) {
       problems.append("turns the direction of text around (U+\(String(override.value, radix: 16, uppercase: true)))")

@@ -29,7 +29,7 @@ private struct ThemeFolder {
   let path: String
 
   /// The most files of one kind.
-  private static let mostFiles = 256
+  private static let maximumFiles = 256
   /// The most bytes of one file; a theme may have sixteen times as many.
   private static let limit = XMLDocument.Limits.template.bytes
   private static let description = "theme.xml"
@@ -56,9 +56,9 @@ private struct ThemeFolder {
     try InputFile.requireFolder(folder)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
-    guard names.count <= Self.mostFiles else {
+    guard names.count <= Self.maximumFiles else {
       throw InputError(
-        kind: .tooLarge, description: "\(folder): it has more than \(Self.mostFiles) files that end in \(ending)")
+        kind: .tooLarge, description: "\(folder): it has more than \(Self.maximumFiles) files that end in \(ending)")
     }
     return names
   }

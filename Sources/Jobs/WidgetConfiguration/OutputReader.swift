@@ -107,7 +107,7 @@ struct OutputReader {
       guard let origin = item.idOrigin, let id = item.id else { continue }
       if let line = owners.updateValue(item.line, forKey: id) {
         item.problems.report(
-          origin, .id, "the output of line \(line) is called \"\(excerpt(id))\", too; name this one otherwise")
+          origin, .id, "duplicate id \"\(excerpt(id))\" (also on line \(line))")
       }
     }
     // The first number that may be free: all before it are taken, so no output looks at them again.

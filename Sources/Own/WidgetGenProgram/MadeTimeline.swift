@@ -13,10 +13,10 @@ struct MadeTimeline {
   private let policy: ReloadPolicy
 
   /// As many entries as count: a provider must not take all memory.
-  private static let mostEntries = 1_500
+  private static let maximumEntries = 1_500
   /// As long a timeline holds at least, in seconds, so that a provider that always wants another one is not asked without
   /// end.
-  private static let shortestLife: TimeInterval = 5
+  private static let minimumLife: TimeInterval = 5
   /// What instants may lose where they are kept as numbers, in seconds.
   private static let precision: TimeInterval = 0.0005
 
@@ -26,14 +26,14 @@ struct MadeTimeline {
     var entries: [(date: Date, view: @MainActor () -> AnyView)] = []
     // What ended before now is not shown any more.
     let start = timeline.entries.lastIndex { $0.date <= madeAt } ?? 0
-    for entry in timeline.entries[min(start, timeline.entries.count)...].prefix(Self.mostEntries) {
+    for entry in timeline.entries[min(start, timeline.entries.count)...].prefix(Self.maximumEntries) {
       let date = entry.date.wholeMilliseconds
       if entries.last?.date == date { entries.removeLast() }
       entries.append((date, entry.view))
     }
     guard let last = entries.last?.date else { throw ViewProblem("its provider made a timeline without entries") }
     self.entries = entries
-    let least = madeAt + Self.shortestLife
+    let least = madeAt + Self.minimumLife
     let (name, date) = timeline.policy.nameAndDate
     policy =
       switch (name, date) {

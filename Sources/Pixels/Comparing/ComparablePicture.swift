@@ -28,12 +28,12 @@ public struct ComparablePicture: Sendable {
   ) -> (expected: (width: Int, height: Int), actual: (width: Int, height: Int))? {
     guard let ours = try? PictureFile(expected), let theirs = try? PictureFile(actual),
       (ours.width, ours.height) != (theirs.width, theirs.height),
-      max(ours.width, theirs.width) * max(ours.height, theirs.height) > mostPixelsOfTwoSizes
+      max(ours.width, theirs.width) * max(ours.height, theirs.height) > maximumPixelsOfTwoSizes
     else { return nil }
     return ((ours.width, ours.height), (theirs.width, theirs.height))
   }
 
-  private static let mostPixelsOfTwoSizes = 8 << 20
+  private static let maximumPixelsOfTwoSizes = 8 << 20
 
   /// Decodes a PNG or JPEG file.
   ///

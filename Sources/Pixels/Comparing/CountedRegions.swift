@@ -7,7 +7,7 @@ struct CountedRegions {
   /// Boxes around groups of counted pixels, in descending order of their counts.
   let boxes: [PixelBox]
 
-  private static let mostBoxes = 64
+  private static let maximumBoxes = 64
   /// The side of a cell, the same as in `comparing_fill_cells`.
   private static let cellSide = 16
 
@@ -27,7 +27,7 @@ struct CountedRegions {
       comparing_fill_cells(classes, width, height, cells.baseAddress)
       count = across * down
     }
-    boxes = Self.groups(cells, across: across).sorted { $0.count > $1.count }.prefix(Self.mostBoxes).map(\.box)
+    boxes = Self.groups(cells, across: across).sorted { $0.count > $1.count }.prefix(Self.maximumBoxes).map(\.box)
   }
 
   /// Groups cells that touch each other, including at corners.

@@ -19,9 +19,9 @@ struct FlatMatcher: ~Copyable {
   private static let hashBits = 13
 
   /// The minimum length of a copy of the row above, which costs ten to twelve bits for its distance alone.
-  private static let shortestAbove = 4
+  private static let minimumAbove = 4
   /// The minimum length of a copy found by its hash, which covers this many bytes.
-  private static let shortestFound = 6
+  private static let minimumFound = 6
   /// The length below which a copy may hide a longer one that begins a byte later.
   private static let shortCopy = 16
 
@@ -106,18 +106,18 @@ struct FlatMatcher: ~Copyable {
     }
     if position >= rowLength, rowLength <= DeflateToken.longestDistance {
       let above = matchLength(of: word, at: position, distance: rowLength)
-      if above >= Self.shortestAbove, above > best.length &+ 1 {
+      if above >= Self.minimumAbove, above > best.length &+ 1 {
         best = Copy(length: above, distance: rowLength)
       }
     }
-    guard best.length < Self.shortestAbove else { return best }
+    guard best.length < Self.minimumAbove else { return best }
     // Fibonacci hashing of the first six bytes: the top bits of the product depend on all of them.
     let slot = Int(truncatingIfNeeded: (word &<< 16 &* 0x9E37_79B9_7F4A_7C15) &>> UInt64(64 &- Self.hashBits))
     let place = Int(places[slot])
     places[slot] = Int32(truncatingIfNeeded: position)
     if place >= 0, position &- place <= DeflateToken.longestDistance {
       let found = matchLength(of: word, at: position, distance: position &- place)
-      if found >= Self.shortestFound {
+      if found >= Self.minimumFound {
         best = Copy(length: found, distance: position &- place)
       }
     }

@@ -38,11 +38,11 @@ public struct InkMap: Sendable {
   private let hues: [Int: Double]
 
   /// The minimum OKLab chroma of a colour that is not treated as a gray, as pastel fills and bluish blacks are.
-  private static let leastChroma = 0.08
+  private static let minimumChroma = 0.08
   /// The maximum distance of hues in degrees.
   ///
   /// An ink farther away is a different colour: red does not represent blue.
-  private static let farthestHue = 60.0
+  private static let maximumHue = 60.0
 
   /// Creates the map of a target; returns nil if the target has full colour.
   public init?(_ target: Target) {
@@ -66,7 +66,7 @@ public struct InkMap: Sendable {
     if grays.isEmpty { return ditherer.nearest(to: color) }
     if let hue = Self.hue(of: color) {
       let nearest = hues.min { (Self.distance($0.value, hue), $0.key) < (Self.distance($1.value, hue), $1.key) }
-      if let nearest, Self.distance(nearest.value, hue) <= Self.farthestHue { return nearest.key }
+      if let nearest, Self.distance(nearest.value, hue) <= Self.maximumHue { return nearest.key }
     }
     return nearestGray(to: color, among: grays) ?? ditherer.nearest(to: color)
   }
@@ -122,7 +122,7 @@ public struct InkMap: Sendable {
   /// Returns the hue in degrees; nil for a colour with too little chroma.
   private static func hue(of pixel: Pixel) -> Double? {
     let lab = OKLab(pixel)
-    guard lab.chroma >= leastChroma else { return nil }
+    guard lab.chroma >= minimumChroma else { return nil }
     return lab.hue
   }
 

@@ -26,7 +26,7 @@ package actor DeviceRegistry {
   /// The maximum number of devices that are not in the configuration.
   package static let mostDevices = 256
   /// The minimum time in seconds between two writes of a device whose state has not changed.
-  private static let leastAge: TimeInterval = 60
+  private static let minimumAge: TimeInterval = 60
 
   package init(_ state: StateFolder) {
     self.state = state
@@ -89,7 +89,7 @@ package actor DeviceRegistry {
     new.seenAt = now
     new.nextAt = nextAt
     new.askedAgainAt = nil
-    let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.leastAge } ?? true
+    let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.minimumAge } ?? true
     // A device that was forgotten in the meantime stays forgotten.
     if isNews || new.state != record.state, self.record(of: record.id) != nil { keep(new) }
   }

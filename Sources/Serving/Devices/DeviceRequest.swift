@@ -12,14 +12,14 @@ package struct DeviceRequest: Sendable, Hashable {
   package var state: DeviceState
 
   /// The maximum length of a key in bytes.
-  private static let longestKey = 256
+  private static let maximumKeyLength = 256
 
   /// Reads the headers.
   ///
   /// - Parameter header: returns the value of a header; names are not case-sensitive.
   package init(header: (String) -> String?) {
     id = header("ID").flatMap(DeviceSettings.normalID)
-    key = header("Access-Token").flatMap { $0.isEmpty || $0.utf8.count > Self.longestKey ? nil : $0 }
+    key = header("Access-Token").flatMap { $0.isEmpty || $0.utf8.count > Self.maximumKeyLength ? nil : $0 }
     func word(_ names: String...) -> String? {
       names.compactMap(header).first { text in
         (1...32).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }

@@ -33,7 +33,7 @@ package actor PreviewSession {
   private var seen: FileRevisions?
 
   /// More choices than anybody looks at in a while.
-  private static let mostChoices = 24
+  private static let maximumChoices = 24
 
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
@@ -112,13 +112,13 @@ package actor PreviewSession {
       watch(paths)
       result = .failure(error)
     }
-    if loaded.count >= Self.mostChoices { loaded = [:] }
+    if loaded.count >= Self.maximumChoices { loaded = [:] }
     if revision == self.revision { loaded[choices] = result }
     return try result.get()
   }
 
   private func keep(_ loaded: LoadedPreview, _ choices: PreviewChoices) {
-    if good.count >= Self.mostChoices, good[choices] == nil { good = [:] }
+    if good.count >= Self.maximumChoices, good[choices] == nil { good = [:] }
     good[choices] = loaded
   }
 

@@ -34,13 +34,13 @@ package struct PreviewSheet: Sendable, Encodable {
 
     init(_ frame: NodeFrame) {
       name = frame.name
-      detail = frame.detail.map { String($0.prefix(Self.longestDetail)) }
+      detail = frame.detail.map { String($0.prefix(Self.maximumDetailLength)) }
       depth = frame.depth
       (x, y) = (frame.frame.minX.hundredths, frame.frame.minY.hundredths)
       (width, height) = (frame.frame.width.hundredths, frame.frame.height.hundredths)
     }
 
-    private static let longestDetail = 80
+    private static let maximumDetailLength = 80
   }
 
   /// A picture that could be drawn.

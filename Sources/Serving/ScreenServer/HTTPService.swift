@@ -29,11 +29,11 @@ final class HTTPService: Sendable {
   private let group = Mutex<ServiceGroup?>(nil)
 
   /// How long those who are being answered at the end may take, in seconds.
-  private static let longestEnd = 4
+  private static let maximumEnd = 4
   /// The maximum number of connections; further peers wait until one is closed.
   ///
   /// The server disconnects a silent peer after half a minute.
-  private static let mostConnections = 512
+  private static let maximumConnections = 512
 
   /// A service that does not listen yet.
   init(
@@ -64,13 +64,13 @@ final class HTTPService: Sendable {
       server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics, limits: limits) },
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port), reuseAddress: true,
-        availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections)),
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
       onServerRunning: { channel in
         onListening(ListenAddress(host: address.host, port: channel.localAddress?.port ?? address.port))
       },
       logger: quiet)
     var configuration = ServiceGroupConfiguration(services: [application], logger: quiet)
-    configuration.maximumGracefulShutdownDuration = .seconds(Self.longestEnd)
+    configuration.maximumGracefulShutdownDuration = .seconds(Self.maximumEnd)
     let group = ServiceGroup(configuration: configuration)
     self.group.withLock { $0 = group }
     do {

@@ -17,7 +17,7 @@ package final class PreviewServer: Sendable {
     self.session = session
     let metrics = ServerMetrics()
     service = HTTPService(
-      PreviewAnswers(session: session, title: title, metrics: metrics), metrics: metrics, logger: logger)
+      PreviewRoutes(session: session, title: title, metrics: metrics), metrics: metrics, logger: logger)
   }
 
   /// Ends it.

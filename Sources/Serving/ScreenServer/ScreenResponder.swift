@@ -57,7 +57,7 @@ struct ScreenResponder: HTTPResponder {
 
   /// Whether a request announces a body that is too large.
   private static func isTooLarge(_ request: Request) -> Bool {
-    request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceAnswers.longestLog } ?? false
+    request.headers[.contentLength].flatMap { Int($0) }.map { $0 > DeviceRoutes.longestLog } ?? false
   }
 
   /// Reads a body to its end, which nobody looks at.
@@ -66,7 +66,7 @@ struct ScreenResponder: HTTPResponder {
     var count = 0
     for try await part in request.body {
       count += part.readableBytes
-      guard count <= DeviceAnswers.longestLog else { throw BodyTooLarge() }
+      guard count <= DeviceRoutes.longestLog else { throw BodyTooLarge() }
     }
   }
 

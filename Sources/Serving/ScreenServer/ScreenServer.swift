@@ -6,7 +6,7 @@ package import WidgetConfiguration
 
 /// Answers screens and browsers over HTTP/1.1.
 package final class ScreenServer: Sendable {
-  private let answers: ScreenAnswers
+  private let answers: ScreenRoutes
   private let service: HTTPService
 
   /// A server that does not listen yet.
@@ -20,7 +20,7 @@ package final class ScreenServer: Sendable {
     now: @escaping @Sendable () -> Date = { Date() }, logger: Logger
   ) {
     let metrics = ServerMetrics()
-    answers = ScreenAnswers(
+    answers = ScreenRoutes(
       site, source: source, registry: registry, messages: messages, metrics: metrics, logger: logger, now: now)
     self.service = HTTPService(answers, metrics: metrics, logger: logger)
   }

@@ -15,7 +15,7 @@ package struct Site: Sendable {
 
   /// The most outputs of a configuration that is served.
   static let mostOutputs = 1_000
-  private static let longestToken = 512
+  private static let maximumToken = 512
 
   /// The site of a configuration.
   ///
@@ -34,7 +34,7 @@ package struct Site: Sendable {
   }
 
   private static func token(_ path: String) throws -> String {
-    let bytes = try InputFile.read(path, limit: longestToken, advice: "a token is one short line")
+    let bytes = try InputFile.read(path, limit: maximumToken, advice: "a token is one short line")
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     let letters = words.first?.utf8 ?? "".utf8[...]
     guard words.count == 1, letters.count >= 8, letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {

@@ -12,7 +12,7 @@ package struct FileComparison: Sendable {
   }
 
   /// The maximum size of a file, larger than any real picture.
-  private static let mostBytes = 256 << 20
+  private static let maximumBytes = 256 << 20
   private static let pictureEndings = ["png", "jpg", "jpeg"]
 
   private let tolerance: Tolerance
@@ -86,7 +86,7 @@ package struct FileComparison: Sendable {
   }
 
   private func read(_ path: String) throws -> [UInt8] {
-    try InputFile.read(path, limit: Self.mostBytes, advice: "no picture has so many")
+    try InputFile.read(path, limit: Self.maximumBytes, advice: "no picture has so many")
   }
 
   private static func isMissing(_ error: any Error) -> Bool {

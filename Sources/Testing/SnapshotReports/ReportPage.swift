@@ -37,7 +37,7 @@ private struct ReportedResult: Encodable {
   var text: String?
 
   /// The maximum length of a text in the report.
-  private static let longestText = 200_000
+  private static let maximumTextLength = 200_000
 
   init(_ result: SnapshotResult, in folder: String) throws {
     self.result = result
@@ -48,7 +48,7 @@ private struct ReportedResult: Encodable {
       if let type = Self.mediaType(of: file, bytes) {
         images[kind] = "data:\(type);base64,\(Data(bytes).base64EncodedString())"
       } else if text == nil || kind == "diff" {
-        text = String(decoding: bytes.prefix(Self.longestText), as: UTF8.self)
+        text = String(decoding: bytes.prefix(Self.maximumTextLength), as: UTF8.self)
       }
     }
   }

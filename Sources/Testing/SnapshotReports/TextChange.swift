@@ -6,7 +6,7 @@ struct TextChange {
   let text: String
 
   private static let context = 3
-  private static let longestQuote = 120
+  private static let maximumQuoteLength = 120
 
   init(from old: String, to new: String) {
     let before = old.split(separator: "\n", omittingEmptySubsequences: false)
@@ -31,7 +31,7 @@ struct TextChange {
     text = lines.joined(separator: "\n") + "\n"
     func quote(_ lines: [Substring]) -> String {
       guard let line = lines.first else { return "nothing" }
-      return line.count > Self.longestQuote ? "\"\(line.prefix(Self.longestQuote))…\"" : "\"\(line)\""
+      return line.count > Self.maximumQuoteLength ? "\"\(line.prefix(Self.maximumQuoteLength))…\"" : "\"\(line)\""
     }
     summary =
       "\(counts.0) lines gone, \(counts.1) new, from line \(head + 1) on: \(quote(gone)) became \(quote(come))"

@@ -14,7 +14,7 @@ struct SnapshotCheck {
   let pathExtension: String
 
   /// The maximum size of a golden file, larger than any real one.
-  private static let mostBytes = 256 << 20
+  private static let maximumBytes = 256 << 20
 
   struct Outcome {
     /// The failure message; nil if the snapshot is as expected.
@@ -37,7 +37,7 @@ struct SnapshotCheck {
     if mode == .all { return try record(actual, "") }
     let golden: [UInt8]
     do {
-      golden = try InputFile.read(place.goldenPath, limit: Self.mostBytes, advice: "no golden file has so many")
+      golden = try InputFile.read(place.goldenPath, limit: Self.maximumBytes, advice: "no golden file has so many")
     } catch let error as InputError where error.kind == .missing {
       if mode != .never { return try record(actual, "there was no golden file") }
       return .alone(

@@ -15,7 +15,7 @@ struct SnapshotPlace {
   /// The name of the directory with golden files.
   static let folderName = "__Snapshots__"
   /// The maximum number of characters in a name that all file systems allow.
-  private static let longestName = 180
+  private static let maximumNameLength = 180
 
   /// Determines the location of a golden file.
   ///
@@ -63,7 +63,7 @@ struct SnapshotPlace {
   /// Returns a valid file name: letters of any language, digits, `-`, `_` and `.`, with all other characters as `-`.
   private static func fit(_ name: String) -> String {
     let fit = String(
-      name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }.prefix(longestName))
+      name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }.prefix(maximumNameLength))
     return fit.hasPrefix(".") ? "-" + fit.dropFirst() : fit
   }
 }

@@ -23,7 +23,7 @@ enum InstantReading {
   /// The years 1 to 9999, in seconds since 1970.
   private static let range = -62_135_596_800.0...253_402_300_799.0
   /// The smallest number that is read as milliseconds; as seconds it would be after the year 5100.
-  private static let mostSeconds = 1e11
+  private static let maximumSeconds = 1e11
 
   /// Returns the instant that a value represents; nil if it is not an instant.
   ///
@@ -31,7 +31,7 @@ enum InstantReading {
   /// feeds, `now` and `today`. Numbers are seconds since 1970, or milliseconds.
   static func instant(_ value: EntryContent, in context: FilterContext) -> Date? {
     if let number = value.numericValue {
-      let seconds = Swift.abs(number) >= mostSeconds ? number / 1_000 : number
+      let seconds = Swift.abs(number) >= maximumSeconds ? number / 1_000 : number
       return range.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
     }
     guard case .text(let text) = value else { return nil }

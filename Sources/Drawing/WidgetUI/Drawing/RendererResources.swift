@@ -15,7 +15,7 @@ final class RendererResources: ViewResources {
   private var bitmaps: [String: Bitmap?] = [:]
 
   /// The maximum size of an image file.
-  private static let mostBytes = 64 << 20
+  private static let maximumBytes = 64 << 20
 
   init(catalog: AssetCatalog, renderer: WidgetRenderer) {
     self.catalog = catalog
@@ -47,7 +47,7 @@ final class RendererResources: ViewResources {
   }
 
   private func bytes(_ path: String) -> [UInt8]? {
-    try? InputFile.read(path, limit: Self.mostBytes, advice: "no image has so many")
+    try? InputFile.read(path, limit: Self.maximumBytes, advice: "no image has so many")
   }
 
   func icon(_ name: String, ink: Geometry.Color, scheme: ColorScheme) -> DrawingContent? {

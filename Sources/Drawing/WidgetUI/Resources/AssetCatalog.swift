@@ -32,9 +32,9 @@ public struct AssetCatalog: Sendable {
   public private(set) var problems: [String] = []
 
   /// The maximum number of files and folders in all catalogues.
-  private static let mostFiles = 20_000
+  private static let maximumFiles = 20_000
   /// The maximum size of a file that describes a set.
-  private static let mostBytes = 1 << 20
+  private static let maximumBytes = 1 << 20
 
   /// Creates an empty catalogue.
   public init() {}
@@ -61,8 +61,8 @@ public struct AssetCatalog: Sendable {
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     for name in names {
       count += 1
-      guard count <= Self.mostFiles else {
-        problems.append("\(folder): catalogues have more than \(Self.mostFiles) files: the others are left out")
+      guard count <= Self.maximumFiles else {
+        problems.append("\(folder): catalogues have more than \(Self.maximumFiles) files: the others are left out")
         return
       }
       let path = "\(folder)/\(name)"
@@ -85,7 +85,7 @@ public struct AssetCatalog: Sendable {
 
   private func contents(of set: String) throws -> JSONObject {
     let bytes = try InputFile.read(
-      "\(set)/Contents.json", limit: Self.mostBytes, advice: "no set is described in so many")
+      "\(set)/Contents.json", limit: Self.maximumBytes, advice: "no set is described in so many")
     return try JSONDocument.value(of: bytes, maximumDepth: 32).object ?? [:]
   }
 

@@ -24,7 +24,7 @@ public struct StringTables: Sendable {
   public private(set) var problems: [String] = []
 
   /// The maximum size of a file with texts.
-  private static let mostBytes = 16 << 20
+  private static let maximumBytes = 16 << 20
 
   /// Creates empty tables.
   public init() {}
@@ -53,7 +53,7 @@ public struct StringTables: Sendable {
         try read("\(path)/\(child)", depth: depth + 1)
       }
     } else if depth == 0 {
-      _ = try InputFile.read(path, limit: Self.mostBytes, advice: "no table is so long")
+      _ = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
       problems.append("\(path): it is neither .strings nor .xcstrings")
     }
   }
@@ -111,7 +111,7 @@ public struct StringTables: Sendable {
 extension StringTables {
   /// Reads an `.xcstrings` file.
   private mutating func readCatalog(_ path: String, table: String) throws {
-    let bytes = try InputFile.read(path, limit: Self.mostBytes, advice: "no table is so long")
+    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
     let root: JSONObject
     do {
       root = try JSONDocument.value(of: bytes, maximumDepth: 64).object ?? [:]
@@ -138,7 +138,7 @@ extension StringTables {
 
   /// Reads a `.strings` file: `"key" = "value";` with C comments, in UTF-8 or UTF-16.
   private mutating func readStrings(_ path: String, table: String, language: String) throws {
-    let bytes = try InputFile.read(path, limit: Self.mostBytes, advice: "no table is so long")
+    let bytes = try InputFile.read(path, limit: Self.maximumBytes, advice: "no table is so long")
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     guard let text = String(bytes: bytes, encoding: isWide ? .utf16 : .utf8) else {
       problems.append("\(path): it is neither UTF-8 nor UTF-16")

@@ -15,7 +15,7 @@ struct StoreFolder: Sendable {
   /// The suffix of a file whose removal is being decided.
   private static let leavingSuffix = ".leaving"
   /// The maximum number of names read from a folder; no folder of a store has more.
-  private static let mostNames = 1_000_000
+  private static let maximumNames = 1_000_000
 
   /// A folder of pictures, named by the first digits of their keys.
   struct Leaf: Sendable {
@@ -73,7 +73,7 @@ struct StoreFolder: Sendable {
     let file = file(key)
     let bytes = picture.encoded()
     if let facts = facts(of: file), !facts.isFile {
-      throw StoreError(.notTaken, "\(file): no regular file is there, but a link or folder; remove it")
+      throw StoreError(.notTaken, "\(file): not a regular file; remove it")
     }
     // Does not wait for the disk: a picture damaged by a power cut is drawn again.
     guard try OutputFile.write(bytes, to: file, isOwn: true, isDurable: false) == .unchanged else { return }
@@ -201,7 +201,7 @@ struct StoreFolder: Sendable {
     }
     defer { closedir(listing) }
     var count = 0
-    while count < Self.mostNames, let entry = readdir(listing) {
+    while count < Self.maximumNames, let entry = readdir(listing) {
       body(withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
       count += 1
     }

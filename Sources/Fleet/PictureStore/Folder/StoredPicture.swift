@@ -13,7 +13,7 @@ package struct StoredPicture {
   private static let magic = "widgetgen-picture 1 "
   private static let lineFeed = UInt8(ascii: "\n")
   /// The maximum length of a header line.
-  private static let longestLine = 256
+  private static let maximumLineLength = 256
   /// The maximum size of a file, including its header line.
   static let maximumFileBytes = maximumBytes + (1 << 20)
 
@@ -34,7 +34,7 @@ package struct StoredPicture {
   ///
   /// Returns nil unless it is exactly what ``encoded()`` returned.
   init?(decoding file: [UInt8]) {
-    guard let end = file.prefix(Self.longestLine).firstIndex(of: Self.lineFeed) else { return nil }
+    guard let end = file.prefix(Self.maximumLineLength).firstIndex(of: Self.lineFeed) else { return nil }
     let line = String(decoding: file[..<end], as: UTF8.self)
     guard line.hasPrefix(Self.magic) else { return nil }
     let words = line.dropFirst(Self.magic.count).split(separator: " ", omittingEmptySubsequences: false)

@@ -13,7 +13,7 @@ struct S3Failure {
   private let otherRegion: String?
 
   /// Amazon's limit is a quarter of an hour.
-  private static let greatestSkew: TimeInterval = 15 * 60
+  private static let maximumSkew: TimeInterval = 15 * 60
 
   init(_ answer: HTTPTransfer.Answer, bucket: S3Bucket, now: Date) {
     status = answer.status
@@ -52,7 +52,7 @@ struct S3Failure {
 
   private var isSkewed: Bool {
     if problem?.code == "RequestTimeTooSkewed" { return true }
-    return status == 403 && problem == nil && abs(skew ?? 0) > Self.greatestSkew
+    return status == 403 && problem == nil && abs(skew ?? 0) > Self.maximumSkew
   }
 
   private var skewText: String {

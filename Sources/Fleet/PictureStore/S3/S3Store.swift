@@ -31,9 +31,9 @@ package struct S3Store: PictureStore {
 
   /// The custom metadata header that holds the digest of a picture's bytes.
   private static let digestHeader = "x-amz-meta-sha256"
-  private static let mostListedBytes = 1 << 20
+  private static let maximumListedBytes = 1 << 20
   /// The maximum number of pictures removed concurrently.
-  private static let mostAtATime = 8
+  private static let maximumAtATime = 8
 
   /// Creates a store without sending a request.
   ///
@@ -110,7 +110,7 @@ package struct S3Store: PictureStore {
       .get, nil,
       query: [("list-type", "2"), ("max-keys", "\(StoreAge.batch)"), ("prefix", bucket.prefix)]
         + (name.map { [("start-after", $0)] } ?? []),
-      maximumBytes: Self.mostListedBytes)
+      maximumBytes: Self.maximumListedBytes)
     guard let page = S3Documents.page(answer.body), page.objects.count <= StoreAge.batch else { throw confused() }
     return page
   }
@@ -120,8 +120,10 @@ package struct S3Store: PictureStore {
     try await withThrowingTaskGroup(of: Bool.self) { group in
       var rest = keys[...]
       var removed = 0
-      for key in rest.prefix(Self.mostAtATime) { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
-      rest = rest.dropFirst(Self.mostAtATime)
+      for key in rest.prefix(Self.maximumAtATime) {
+        group.addTask { try await removeIfStillOld(key, olderThan: instant) }
+      }
+      rest = rest.dropFirst(Self.maximumAtATime)
       while let wasRemoved = try await group.next() {
         if wasRemoved { removed += 1 }
         if let key = rest.popFirst() { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
@@ -141,7 +143,7 @@ package struct S3Store: PictureStore {
 
   private func confused() -> StoreError {
     StoreError(
-      .unavailable, "\(bucket.shown): what the store lists is no list of objects; does it speak S3's protocol?")
+      .unavailable, "\(bucket.shown): unexpected response to ListObjectsV2; is this an S3 endpoint?")
   }
 
   // MARK: Requests

@@ -27,10 +27,10 @@ package struct FileRevisions: Sendable, Equatable {
   }
 
   /// More files in a folder are not looked at.
-  private static let mostFiles = 200
+  private static let maximumFiles = 200
 
   private static func files(in path: String, depth: Int) -> [String] {
     guard depth > 0, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [path] }
-    return [path] + names.sorted().prefix(mostFiles).flatMap { files(in: "\(path)/\($0)", depth: depth - 1) }
+    return [path] + names.sorted().prefix(maximumFiles).flatMap { files(in: "\(path)/\($0)", depth: depth - 1) }
   }
 }

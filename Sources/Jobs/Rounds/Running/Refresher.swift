@@ -69,7 +69,7 @@ package actor Refresher {
   private nonisolated let localGroup: [Int]?
 
   /// A process that runs for years does not remember everything it ever said.
-  private static let mostRememberedNotices = 1_000
+  private static let maximumRememberedNotices = 1_000
 
   /// Prepares the outputs; one that cannot be prepared fails in each run and leaves the others alone.
   ///
@@ -255,7 +255,7 @@ package actor Refresher {
 
   /// What has not been said before by this process.
   private func news(_ notices: [String]) -> [String] {
-    if knownNotices.count > Self.mostRememberedNotices { knownNotices.removeAll() }
+    if knownNotices.count > Self.maximumRememberedNotices { knownNotices.removeAll() }
     return notices.filter { knownNotices.insert($0).inserted }
   }
 }

@@ -9,12 +9,12 @@ package struct Watch: Sendable {
   private let onRound: @Sendable (RefreshReport) -> Void
 
   /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
-  private static let longestSleep: TimeInterval = 10
+  private static let maximumSleep: TimeInterval = 10
   /// What wall clock and monotonic clock may disagree on before the wall clock counts as set, in seconds: more than
   /// time daemons slew and schedulers are late.
   private static let stepTolerance: TimeInterval = 2
   /// The longest pause between two rounds, in seconds, where nothing is expected to change: an hour.
-  private static let longestPause: TimeInterval = 3_600
+  private static let maximumPause: TimeInterval = 3_600
 
   /// A watch.
   ///
@@ -41,7 +41,7 @@ package struct Watch: Sendable {
   /// - Parameter reload: what goes on drawing after SIGHUP, as soon as the round that is under way is drawn; nil for
   ///   what has drawn so far.
   package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
-    let pauses = Pauses()
+    let pauses = InterruptibleSleep()
     let rounds = Task {
       var watch = self
       while true {
@@ -67,9 +67,9 @@ package struct Watch: Sendable {
   }
 
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
-  package func run() async { await run(Pauses()) }
+  package func run() async { await run(InterruptibleSleep()) }
 
-  private func run(_ pauses: Pauses) async {
+  private func run(_ pauses: InterruptibleSleep) async {
     if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], pauses) }
     await withTaskGroup { tasks in
       for group in refresher.groups {
@@ -78,12 +78,12 @@ package struct Watch: Sendable {
     }
   }
 
-  private func run(_ group: [Int], _ pauses: Pauses) async {
+  private func run(_ group: [Int], _ pauses: InterruptibleSleep) async {
     while !Task.isCancelled, !pauses.areOver {
       let report = await refresher.run(at: now(), options: options, of: group)
       onRound(report)
       await refresher.drawAhead(of: group)
-      let pause = now() + Self.longestPause
+      let pause = now() + Self.maximumPause
       await pauses.pause {
         // Cancelling ends the pause and nothing else.
         try? await sleep(until: min(report.nextChange ?? pause, pause), group)
@@ -103,7 +103,7 @@ package struct Watch: Sendable {
       let (wallStart, start) = (now(), monotonic.now)
       let rest = instant.timeIntervalSince(wallStart)
       guard rest > 0 else { return }
-      try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.longestSleep))), tolerance: nil)
+      try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.maximumSleep))), tolerance: nil)
       let elapsed = start.duration(to: monotonic.now) / .seconds(1)
       guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
       if await refresher.noticeChangedFiles(of: group) { return }

@@ -92,12 +92,12 @@ extension TimerOptions {
   }
 
   /// The maximum number of Unicode scalars in a title, which is the limit for all external texts.
-  private static let longestTitle = 256
+  private static let maximumTitleLength = 256
 
-  /// Returns the text as one line of at most ``longestTitle`` scalars, with spaces instead of control characters.
+  /// Returns the text as one line of at most ``maximumTitleLength`` scalars, with spaces instead of control characters.
   private static func line(_ text: String) -> String {
     var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(longestTitle) {
+    for scalar in text.unicodeScalars.prefix(maximumTitleLength) {
       line.append(scalar.properties.generalCategory == .control ? " " : scalar)
     }
     return String(line)

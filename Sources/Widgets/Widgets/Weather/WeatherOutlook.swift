@@ -20,12 +20,12 @@ struct WeatherOutlook: Hashable, Sendable {
   /// The number of hours on the chart's axis.
   private static let hours = WeatherProvider.hoursShown
   /// The minimum span of a temperature chart in K, so that a mild day looks mild.
-  private static let leastTemperatureSpan = 6.0
+  private static let minimumTemperatureSpan = 6.0
   /// The minimum span of a pressure chart in hPa.
-  private static let leastPressureSpan = 10.0
+  private static let minimumPressureSpan = 10.0
   /// The amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
   private static let fullBar = 6.0
-  private static let leastBar = 1.0 / 11
+  private static let minimumBar = 1.0 / 11
 
   private var start: Date { Date(timeIntervalSince1970: Double(first) * 3_600) }
   private var end: Date { start + Double(Self.hours) * 3_600 }
@@ -44,7 +44,7 @@ struct WeatherOutlook: Hashable, Sendable {
     let point = points[first]
     let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
     let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
-    let next = NextPrecipitation(fromHour: first, count: Self.longestOutlook) { points[$0] }
+    let next = NextPrecipitation(fromHour: first, count: Self.maximumOutlook) { points[$0] }
     return [
       "degrees": .text(degrees(point?.temperature) ?? Language.unknownValue),
       "words": .text(language.words(for: point?.condition)), "condition": .optional(point?.condition?.rawValue),
@@ -78,7 +78,7 @@ struct WeatherOutlook: Hashable, Sendable {
 
   private static let daysShown = 5
   /// The number of hours searched for precipitation: a week.
-  private static let longestOutlook = 7 * 24
+  private static let maximumOutlook = 7 * 24
 
   private var nights: [AxisSpan] {
     Nights.spans(from: start, to: end, at: forecast.place)
@@ -103,11 +103,11 @@ struct WeatherOutlook: Hashable, Sendable {
       let unit = options.temperatureUnit
       return WeatherChart(
         numbers.map { points[$0]?.temperature.map(unit.value(ofCelsius:)) },
-        leastSpan: unit.value(ofCelsius: Self.leastTemperatureSpan) - unit.value(ofCelsius: 0))
+        leastSpan: unit.value(ofCelsius: Self.minimumTemperatureSpan) - unit.value(ofCelsius: 0))
     case .pressure:
       let factor = options.pressureUnit.perHectopascal
       return WeatherChart(
-        numbers.map { hectopascals(points[$0]).map { $0 * factor } }, leastSpan: Self.leastPressureSpan * factor)
+        numbers.map { hectopascals(points[$0]).map { $0 * factor } }, leastSpan: Self.minimumPressureSpan * factor)
     }
   }
 
@@ -163,7 +163,7 @@ struct WeatherOutlook: Hashable, Sendable {
   /// It is the square root, so that drizzle is visible beside a downpour.
   private static func bar(ofMillimetres amount: Double) -> Double? {
     guard amount >= NextPrecipitation.least else { return nil }
-    return max(leastBar, min(amount / fullBar, 1).squareRoot())
+    return max(minimumBar, min(amount / fullBar, 1).squareRoot())
   }
 
   // MARK: Numbers

@@ -9,7 +9,7 @@ enum HeadersFile {
   /// More bytes than any headers have.
   private static let longest = 1 << 20
   private static let maximumCount = 50
-  private static let longestValue = 8_192
+  private static let maximumValueLength = 8_192
   /// Headers that say how a request is made, which is not a user's to say.
   private static let ours: Set<String> = [
     "host", "content-length", "connection", "transfer-encoding", "accept-encoding", "if-none-match",
@@ -32,14 +32,14 @@ enum HeadersFile {
     for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) && line.first != "#" {
       let place = "\(path):\(index + 1)"
       guard let colon = line.firstIndex(of: ":"), isToken(line[..<colon]) else {
-        throw RefreshError(.configuration, "\(place): this is no header: write Name: value")
+        throw RefreshError(.configuration, "\(place): not a header; expected Name: value")
       }
       let name = String(line[..<colon])
       guard !ours.contains(name.lowercased()) else {
-        throw RefreshError(.configuration, "\(place): the header \(name) is not for files to set")
+        throw RefreshError(.configuration, "\(place): \(name) cannot be set here")
       }
       let value = line[line.index(after: colon)...].trimmed
-      guard !value.isEmpty, value.utf8.count <= longestValue,
+      guard !value.isEmpty, value.utf8.count <= maximumValueLength,
         value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 9 })
       else { throw RefreshError(.configuration, "\(place): the value of \(name) is no line of ASCII") }
       headers.append(WebRequest.Header(name, Secret(value)))

@@ -1,5 +1,5 @@
 /// The template equivalents of element and attribute names from SwiftUI, SVG and HTML.
-enum OtherWords {
+enum ElementAliases {
   /// Returns the replacement for an element; nil if the name is not a known alias.
   static func element(_ name: String) -> String? { elements[name.lowercased()] }
 

@@ -9,7 +9,7 @@ internal import PictureService
 internal import Synchronization
 
 /// Answers requests from what is in memory: nothing is drawn and nobody is asked while somebody waits.
-final class ScreenAnswers: RequestAnswers {
+final class ScreenRoutes: RequestAnswers {
   private let site: Mutex<Site>
   private let source: any PictureSource
   private let registry: DeviceRegistry
@@ -24,7 +24,7 @@ final class ScreenAnswers: RequestAnswers {
   /// How many changes without news a connection is kept open by a blank line.
   private static let heartbeat = 10
   /// The most pages that listen to changes.
-  private static let mostStreams = 64
+  private static let maximumStreams = 64
 
   init(
     _ site: Site, source: any PictureSource, registry: DeviceRegistry, messages: MessagePictures,
@@ -74,7 +74,7 @@ final class ScreenAnswers: RequestAnswers {
       return try await answer(route, request, site, body)
     } catch is BodyTooLarge {
       return (
-        .problem(413, "a body has at most \(DeviceAnswers.longestLog >> 10) KiB", [.connection: "close"]), route.label
+        .problem(413, "a body has at most \(DeviceRoutes.longestLog >> 10) KiB", [.connection: "close"]), route.label
       )
     } catch {
       return (.problem(500, "the answer could not be made"), route.label)
@@ -85,9 +85,9 @@ final class ScreenAnswers: RequestAnswers {
     _ route: Route, _ request: ServedRequest, _ site: Site, _ body: () async throws -> Void
   ) async throws -> (Answer, String) {
     let now = now()
-    let pictures = PictureAnswers(source: source, messages: messages, now: now)
-    let pages = PageAnswers(site: site, source: source, registry: registry, now: now)
-    let devices = DeviceAnswers(
+    let pictures = PictureRoutes(source: source, messages: messages, now: now)
+    let pages = PageRoutes(site: site, source: source, registry: registry, now: now)
+    let devices = DeviceRoutes(
       site: site, source: source, registry: registry, messages: messages, complaints: complaints, now: now)
     switch route {
     case .page: return (await pages.overview(request), route.label)
@@ -127,8 +127,8 @@ final class ScreenAnswers: RequestAnswers {
     }
   }
 
-  private func events(_ pages: PageAnswers) -> Answer {
-    guard !hasToEnd, metrics.takeStream(of: Self.mostStreams) else {
+  private func events(_ pages: PageRoutes) -> Answer {
+    guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
       return .problem(503, "too many pages are open", [.retryAfter: "30"])
     }
     return EventStream(event: "state", retry: 3_000, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(

@@ -4,15 +4,15 @@ internal import Programs
 internal import Raster
 
 /// What a process gets from whoever starts it, checked before anything is done.
-enum Surroundings {
+enum StartupChecks {
   /// The addresses that the smallest picture takes beyond the program itself: 32 MiB.
-  private static let leastRoom = 32 << 20
+  private static let minimumRoom = 32 << 20
 
   /// Ends the process where a limit on its address space would soon end it without a word.
   ///
   /// What says so takes no memory.
   static func requireRoom() {
-    guard !AddressSpace.hasRoom(for: leastRoom) else { return }
+    guard !AddressSpace.hasRoom(for: minimumRoom) else { return }
     let line: StaticString = """
       widgetgen: the limit on memory (ulimit -v, RLIMIT_AS) leaves less than 32 MiB beside the program: raise it
 

@@ -4,7 +4,7 @@ internal import Synchronization
 internal import WorkQueue
 
 /// What the lanes of a worker have in common.
-final class WorkerCrew: Sendable {
+final class WorkerPool: Sendable {
   let queue: QueueAddress
   let store: any PictureStore
   let assets: AssetCache

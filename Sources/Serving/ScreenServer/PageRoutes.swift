@@ -4,7 +4,7 @@ internal import Pages
 internal import PictureService
 
 /// Pages for people.
-struct PageAnswers: Sendable {
+struct PageRoutes: Sendable {
   let site: Site
   let source: any PictureSource
   let registry: DeviceRegistry
@@ -34,13 +34,13 @@ struct PageAnswers: Sendable {
   }
 
   /// Devices that are asked about one by one which output they show.
-  private static let mostAskedAbout = 100
+  private static let maximumAskedAbout = 100
 
   /// The devices of the configuration, then those that were set up besides.
   private var devices: [OverviewPage.Device] {
     get async {
       var devices = OverviewPage.Device.all(site.devices, await registry.all())
-      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.mostAskedAbout) {
+      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.maximumAskedAbout) {
         let id = devices[index].id
         devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
         if !source.namesAllOutputs {

@@ -6,7 +6,7 @@ internal import Templating
 internal import Timeline
 
 /// Pictures, by the output they are of or by their own names.
-struct PictureAnswers: Sendable {
+struct PictureRoutes: Sendable {
   let source: any PictureSource
   let messages: MessagePictures
   let now: Date

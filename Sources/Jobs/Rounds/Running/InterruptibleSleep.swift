@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// The pauses of a watch, which all end early when it is to begin anew.
-final class Pauses: Sendable {
+final class InterruptibleSleep: Sendable {
   private struct State {
     var areOver = false
     var running: Set<Task<Void, Never>> = []

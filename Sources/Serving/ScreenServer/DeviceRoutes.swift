@@ -6,7 +6,7 @@ internal import PictureService
 internal import WidgetConfiguration
 
 /// What devices get that speak TRMNL's protocol.
-struct DeviceAnswers: Sendable {
+struct DeviceRoutes: Sendable {
   let site: Site
   let source: any PictureSource
   let registry: DeviceRegistry

@@ -10,7 +10,7 @@ internal import WidgetRendering
 /// Answers the page of an author.
 ///
 /// Unlike those of screens, its pictures are drawn when they are asked for.
-final class PreviewAnswers: RequestAnswers {
+final class PreviewRoutes: RequestAnswers {
   private let session: PreviewSession
   private let title: String
   private let metrics: ServerMetrics
@@ -23,7 +23,7 @@ final class PreviewAnswers: RequestAnswers {
   /// How many pauses without news a connection is kept open by a blank line.
   private static let heartbeat = 200
   /// The most pages that listen to changes.
-  private static let mostStreams = 16
+  private static let maximumStreams = 16
 
   init(session: PreviewSession, title: String, metrics: ServerMetrics) {
     self.session = session
@@ -85,7 +85,7 @@ final class PreviewAnswers: RequestAnswers {
   }
 
   private func events() -> Answer {
-    guard !hasToEnd, metrics.takeStream(of: Self.mostStreams) else {
+    guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
       return .problem(503, "too many pages are open", [.retryAfter: "5"])
     }
     return EventStream(event: "change", retry: 500, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(

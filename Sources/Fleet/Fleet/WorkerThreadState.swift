@@ -5,7 +5,7 @@ internal import WorkQueue
 ///
 ///     take --> begin --> end --> done      by the lane, job after job
 ///                 `--> giveUp              by who watches, of a drawing that takes too long
-final class LaneHold: Sendable {
+final class WorkerThreadState: Sendable {
   private struct State {
     /// In the order in which they are drawn.
     var jobs: [QueuedJob] = []
