@@ -90,6 +90,8 @@ struct Gathering {
     let isCurrent = output.kept?.fingerprint == output.fingerprint
     let reuse = DataReuse(
       timelineFetchedAt: isCurrent ? output.kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
+    // Reading and decoding them for nothing would cost more than most pictures.
+    guard source.mayBeRecent(at: instant, reuse) else { return false }
     guard var last = try? source.kept(with: access), source.isRecent(last, at: instant, reuse) else { return false }
     last.isKept = false
     inputs.set(.loaded(last), of: source)

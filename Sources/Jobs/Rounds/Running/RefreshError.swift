@@ -18,11 +18,10 @@ package struct RefreshError: UserError, Hashable {
   /// The setting whose value it is about; nil if it is about none, or nobody knows.
   var setting: Setting?
 
-  init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil, about setting: Setting? = nil) {
+  init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil) {
     self.exitClass = exitClass
     self.description = description
     self.retryAt = retryAt
-    self.setting = setting
   }
 }
 

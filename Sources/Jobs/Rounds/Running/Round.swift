@@ -115,8 +115,10 @@ struct Round {
     }
   }
 
-  /// Returns the entries that a sink takes of each showing; of the first one, and of the rest if few are wanted, the
-  /// pictures and views are loaded, each once and all at the same time.
+  /// Returns the entries that a sink takes of each showing.
+  ///
+  /// The pictures and views of the first entry of each are loaded, each once and all at the same time; sinks load those of
+  /// the others one entry after the other, so that only one is in memory.
   mutating func entries(of showings: [Showing], for wanted: (Int) -> WantedEntries) async -> [[WantedEntry]] {
     var entries = showings.indices.map { showings[$0].entries(wanted($0)) }
     let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown) }

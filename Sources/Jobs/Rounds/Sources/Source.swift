@@ -39,6 +39,9 @@ protocol Source: Sendable {
   /// Keeps data that a decision could use, for when the source fails.
   func keep(_ value: Value, with access: SourceAccess)
 
+  /// Whether the last good data may be recent enough, as far as that can be told before they are read.
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool
+
   /// Whether the last good data are recent enough not to ask again.
   ///
   /// - Parameter reuse: what else allows to use them again.
@@ -51,6 +54,7 @@ extension Source {
   var isSample: Bool { false }
   var isLoadedAlone: Bool { false }
   func keep(_ value: Value, with access: SourceAccess) {}
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { false }
   func isRecent(_ last: Value, at instant: Date, _ reuse: DataReuse) -> Bool { false }
 
   /// Whether it is read from a file.

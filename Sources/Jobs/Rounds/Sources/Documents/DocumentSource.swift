@@ -87,6 +87,8 @@ struct DocumentSource: Source {
     return loaded
   }
 
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { !isFile }
+
   func isRecent(_ last: LoadedDocument, at instant: Date, _ reuse: DataReuse) -> Bool {
     !isFile && last.fetchedAt <= instant && instant < last.reload && instant < last.fetchedAt + interval
   }

@@ -93,6 +93,12 @@ extension WeatherSource: Source {
     if let record = value.record { try? access.state.write(record, key: identity) }
   }
 
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool {
+    guard !isFile else { return false }
+    let age = reuse.timelineFetchedAt.map { instant.timeIntervalSince($0) }
+    return reuse.sharedFor > 0 || age.map { (0..<Pause.betweenFetches).contains($0) } == true
+  }
+
   /// A clock beside the weather ends its timeline each minute, which is no reason to ask for the same weather again.
   func isRecent(_ last: LoadedForecast, at instant: Date, _ reuse: DataReuse) -> Bool {
     guard !isFile else { return false }
