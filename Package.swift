@@ -30,7 +30,7 @@ let hasQuickLoops = Context.environment["WIDGETGEN_QUICK_LOOPS"] != nil
 /// The modules with these loops.
 ///
 /// Each takes a second or two longer to build.
-let loops: Set = ["Dithering", "Geometry", "Layout", "Raster", "Scene", "Templating", "Typesetting", "XML"]
+let loops: Set = ["Panels", "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetScene"]
 
 /// The linker options of the standalone program: it links the C++ and compiler libraries as archives, and does not
 /// export its own symbols, which nothing looks up.
@@ -47,42 +47,19 @@ func library(_ name: String, pkgConfig: String?, package: String, hasArchive: Bo
     providers: [.apt([package])])
 }
 
-/// The folders of `Sources`, which follow the flow of a picture (ARCHITECTURE.md).
-enum Folder: String {
-  case own = "Own"
-  case base = "Base"
-  case data = "Data"
-  case widgets = "Widgets"
-  case drawing = "Drawing"
-  case pixels = "Pixels"
-  case jobs = "Jobs"
-  case serving = "Serving"
-  case fleet = "Fleet"
-  case testing = "Testing"
-}
-
-/// Returns a module in a folder of `Sources`.
+/// Returns a module whose folder has its name.
 ///
 /// - Parameter archives: the linker's names of the archives that a standalone program links instead of shared
 ///   libraries.
 func module(
-  _ name: String, in folder: Folder, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
-  archives: [String] = []
-) -> Target {
-  module(
-    name, path: "Sources/\(folder.rawValue)/\(name)", dependencies, resources: resources, archives: archives)
-}
-
-/// Returns a module whose code is at another path.
-func module(
-  _ name: String, path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
-  resources: [Resource] = [], archives: [String] = []
+  _ name: String, path: String? = nil, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [],
+  archives: [String] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
   .target(
-    name: name, dependencies: dependencies, path: path, exclude: exclude, resources: resources,
+    name: name, dependencies: dependencies, path: path ?? "Sources/\(name)", resources: resources,
     swiftSettings: settings
       + (hasQuickLoops && loops.contains(name) ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []),
-    linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [])
+    linkerSettings: isStandalone ? archives.map { .linkedLibrary($0) } : [], plugins: plugins)
 }
 
 func tests(
@@ -119,93 +96,46 @@ let serverPackages: [Package.Dependency] = [
 
 /// The modules and the program that serve pictures.
 let serverTargets: [Target] = [
+  module("PictureStore", ["Fetching", "PictureJobs", "WidgetDocuments", "WidgetSupport"]),
   module(
-    "PictureStore", in: .fleet,
+    "PictureServer",
     [
-      "CivilTime", "Executors", "Failures", "Fetching", "FileInput", "FileOutput", "PictureJobs", "Requests", "XML",
-    ]),
-  tests("PictureStore", ["Requests", "TestFolders", "TestPrograms", "TestServer"]),
+      "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Panels", "PictureJobs", "PictureStore", "Rounds",
+      "Templating", "Typesetting", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      .product(name: "HTTPTypes", package: "swift-http-types"), hummingbird,
+      .product(name: "HummingbirdCore", package: "hummingbird"), logging, nio("NIOCore"), nio("NIOHTTP1"),
+      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+    ], resources: [.embedInCode("Pages/Assets"), .embedInCode("Shelf/message.xml")]),
   // Opens libhiredis when a queue is connected, and links only the loader.
   .target(name: "CHiredis", path: "Sources/C/CHiredis", linkerSettings: [.linkedLibrary("dl")]),
   module(
-    "WorkQueue", in: .fleet, ["CHiredis", "Executors", "Failures", "PictureStore", "Requests"]),
-  module(
-    "Fleet", in: .fleet,
+    "Fleet",
     [
-      "Executors", "Failures", "FileOutput", "Geometry", "PictureJobs", "PictureStore", "Rounds",
-      "Rendering", "Screens", "Settings", "Templating", "Timeline", "WidgetConfiguration",
-      "WidgetRendering", "WorkQueue",
+      "CHiredis", "CairoRendering", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating",
+      "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+    ]),
+  module(
+    "WidgetGenServerCommands",
+    [
+      "CommandLineSupport", "Fleet", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "WidgetSupport",
+      "WidgetTimeline", argumentParser, logging,
+    ]),
+  program("widgetgen-server", ["WidgetGenServerCommands"]),
+  module("WidgetGenServer", ["CommandLineSupport", "WidgetGenProgram", "WidgetGenServerCommands"]),
+  tests("PictureStore", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
+  tests(
+    "PictureServer",
+    [
+      "CommandLineSupport", "PictureJobs", "PictureStore", "Rounds", "Templating", "TestFolders", "TestPrograms",
+      "TestRandomness", "WidgetSupport", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
     ]),
   tests(
     "Fleet",
     [
-      "Failures", "PictureJobs", "PictureStore", "Rounds", "Screens", "Settings", "Templating", "TestFolders",
-      "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Timeline", "Typesetting", "WidgetConfiguration",
-      "Widgets", "WorkQueue",
+      "BuiltInWidgets", "Panels", "PictureJobs", "PictureServer", "PictureStore", "Rounds", "Templating", "TestFolders",
+      "TestPrograms", "TestRandomness", "TestRedis", "TestServer", "Typesetting", "WidgetSupport", "WidgetTimeline",
     ]),
-  tests("WorkQueue", ["PictureStore", "Requests", "TestPrograms", "TestRedis"]),
-  module(
-    "FleetServing", in: .fleet,
-    ["PictureJobs", "PictureService", "PictureStore", "WorkQueue"]),
-  tests(
-    "FleetServing", ["PictureService", "PictureStore", "TestFolders", "TestPrograms", "TestRedis", "WorkQueue"]),
-  module(
-    "Devices", in: .serving, ["Executors", "FileOutput", "StateFiles", "WidgetConfiguration"]),
-  module(
-    "PictureService", in: .serving,
-    [
-      "Executors", "Failures", "FileOutput", "PictureJobs", "PictureStore", "Rounds", "Rendering", "Scene", "Screens",
-      "StateFiles", "Templating",
-      "Timeline", "Typesetting", "WidgetConfiguration", "WidgetRendering", "Widgets",
-    ], resources: [.embedInCode("message.xml")]),
-  module(
-    "Previewing", in: .serving,
-    [
-      "Executors", "Failures", "Geometry", "Layout", "PictureJobs", "Programs", "Rounds", "Rendering", "Scene",
-      "Screens", "Settings", "Templating", "Timeline", "WidgetRendering", "Widgets",
-    ]),
-  module(
-    "Pages", in: .serving,
-    ["Devices", "PictureJobs", "PictureService", "Previewing", "Rendering", "Settings", "WidgetConfiguration"],
-    resources: [.embedInCode("Assets")]),
-  module(
-    "ScreenServer", in: .serving,
-    [
-      "CivilTime", "Devices", "Failures", "FileInput", "FileOutput", "Pages", "PictureJobs", "PictureService",
-      "Previewing", "Spelling", "Templating", "Timeline", "WidgetConfiguration", "WidgetRendering",
-      hummingbird, .product(name: "HummingbirdCore", package: "hummingbird"), nio("NIOCore"), nio("NIOHTTP1"),
-      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"), logging,
-    ]),
-  tests(
-    "PictureService",
-    [
-      "FileOutput", "PictureJobs", "PictureStore", "Rounds", "StateFiles", "Templating", "TestFolders",
-      "WidgetConfiguration",
-    ]),
-  tests("Pages", []),
-  tests(
-    "Previewing", ["PictureJobs", "Programs", "Settings", "TestFolders"]),
-  tests("Devices", ["StateFiles", "TestFolders", "WidgetConfiguration"]),
-  tests(
-    "ScreenServer",
-    [
-      "Devices", "FileOutput", "PictureService", "Previewing", "Programs", "Rounds", "Settings", "StateFiles",
-      "TestFolders", "TestPrograms", "TestRandomness", "WidgetConfiguration",
-      .product(name: "HTTPTypes", package: "swift-http-types"),
-      logging,
-    ]),
-  module(
-    "ServerCommands", path: "Sources/ServerCommands",
-    [
-      "Devices", "Failures", "Fleet", "FleetServing", "PictureStore", "WorkQueue", "FileInput", "FileOutput", "Pages",
-      "PictureJobs", "PictureService", "Previewing",
-      "Programs", "Rounds", "ScreenServer", "Settings", "Spelling", "StateFiles", "Timeline", "WidgetConfiguration",
-      argumentParser, logging,
-    ]),
-  program("widgetgen-server", ["ServerCommands"]),
-  module("WidgetGenServer", in: .own, ["Programs", "ServerCommands", "WidgetGenProgram"]),
 ]
 
 /// The products for building programs that serve pictures of custom widgets.
@@ -221,15 +151,15 @@ let package = Package(
     .library(
       name: "WidgetRendering",
       targets: [
-        "WidgetRendering", "Widgets", "Weather", "Calendars", "CivilTime", "Timeline", "Templating", "Typesetting",
-        "Layout", "Scene", "Geometry", "Rendering", "Raster",
+        "WidgetRendering", "BuiltInWidgets", "WeatherData", "CalendarData", "WidgetSupport", "WidgetTimeline",
+        "Templating", "Typesetting", "WidgetLayout", "WidgetScene", "CairoRendering", "Raster",
       ]),
     // For widgets written in the manner of SwiftUI. The documentation starts at WidgetUI.
     .library(name: "WidgetUI", targets: ["WidgetUI", "WidgetProgram"]),
     // For the complete command line with custom widgets. The documentation starts at WidgetGenProgram.
     .library(name: "WidgetGenProgram", targets: ["WidgetGenProgram"]),
-    // For showing any pictures on e-ink panels. The documentation starts at Screens.
-    .library(name: "Screens", targets: ["Screens", "Dithering", "PictureReading", "Raster"]),
+    // For showing any pictures on e-ink panels. The documentation starts at Panels.
+    .library(name: "Panels", targets: ["Panels", "Raster"]),
     // For comparing pictures without a test framework. The documentation starts at Comparing.
     .library(name: "Comparing", targets: ["Comparing", "Raster"]),
     // For golden images in tests. The documentation starts at WidgetSnapshots.
@@ -254,219 +184,163 @@ let package = Package(
     library("CJPEG", pkgConfig: "libjpeg", package: "libjpeg62-turbo-dev", hasArchive: true),
     library("CYAML", pkgConfig: "yaml-0.1", package: "libyaml-dev", hasArchive: true),
 
-    module("Geometry", in: .base),
-    module("Scene", in: .drawing, ["Geometry"]),
-    module("Layout", in: .drawing, ["Geometry", "Scene"]),
+    .executableTarget(name: "embed-files", path: "Sources/embed-files", swiftSettings: settings),
+    .plugin(name: "EmbedFiles", capability: .buildTool, dependencies: ["embed-files"], path: "Plugins/EmbedFiles"),
+    module("WidgetAssets", plugins: ["EmbedFiles"]),
+    module("WidgetSupport", ["CNettle"], archives: [":libnettle.a"]),
+    module("WidgetDocuments", ["CExpat", "CJansson", "WidgetSupport"], archives: [":libexpat.a", ":libjansson.a"]),
+    module("WeatherData", ["WidgetDocuments", "WidgetSupport"]),
+    module("CalendarData", ["WidgetSupport"]),
+    module("WidgetTimeline", ["WidgetSupport"]),
+    module("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
+    module("WidgetScene", []),
+    module("WidgetLayout", ["WidgetScene"]),
     module(
-      "Typesetting", in: .drawing,
-      ["Failures", "Geometry", "Scene", "Layout", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"],
+      "Typesetting",
+      ["CFreeType", "CFriBidi", "CHarfBuzz", "CUnibreak", "WidgetLayout", "WidgetScene", "WidgetSupport"],
       archives: [":libfribidi.a"]),
-    module("Raster", in: .pixels, ["CDeflate", "CJPEG"], archives: [":libdeflate.a", ":libjpeg.a"]),
-    // Opens libqrencode when a code is drawn, and links only the loader.
-    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
-    module("QRCodes", in: .pixels, ["CQRCode"]),
-    module("Dithering", in: .pixels, ["Raster", "Assets"]),
-    module("PictureReading", in: .pixels, ["Failures", "Raster", "CPNG", "CJPEG"], archives: [":libjpeg.a"]),
-    // The loops that compare pixels are in C because tests are built without optimisation.
-    .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
-    module("Comparing", in: .pixels, ["Raster", "PictureReading", "CComparing"]),
+    module("Templating", ["WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline"]),
+    module("Raster", ["CDeflate", "CJPEG", "CPNG", "WidgetSupport"], archives: [":libdeflate.a", ":libjpeg.a"]),
     module(
-      "Screens", in: .pixels,
-      ["Failures", "Raster", "Dithering", "PictureReading", "Timeline", "XML", "Spelling", "Assets"]),
-    module(
-      "Rendering", in: .drawing, ["Failures", "Geometry", "Scene", "Raster", "Spelling", "XML", "CCairo"],
+      "CairoRendering", ["CCairo", "Raster", "WidgetDocuments", "WidgetScene", "WidgetSupport"],
       archives: [
         ":libcairo.a", ":libpixman-1.a", ":libfontconfig.a", ":libexpat.a", "freetype", "png16", "z",
       ]),
-    module("XML", in: .base, ["Failures", "CExpat"], archives: [":libexpat.a"]),
-    module("JSON", in: .base, ["CJansson", "Spelling"], archives: [":libjansson.a"]),
-    module("CivilTime", in: .base),
-    module("Executors", in: .base),
-    module("Spelling", in: .base),
-    module("Failures", in: .base),
-    module("Settings", in: .base, ["Failures", "Spelling"]),
-    module("Requests", in: .data),
-    module("Calendars", in: .data, ["Requests", "CivilTime"]),
-    module("JSONSource", in: .data, ["JSON", "Requests", "Spelling", "XML"]),
-    module("FileInput", in: .base, ["Failures"]),
-    module("StateFiles", in: .base, ["FileInput", "FileOutput"]),
-    module("Icons", in: .drawing, ["Geometry", "Scene", "XML", "Spelling"]),
-    module("Timeline", in: .widgets, ["CivilTime", "Failures"]),
-    module("Templating", in: .drawing, ["CivilTime", "Geometry", "Scene", "Layout", "Timeline", "XML", "Spelling"]),
-    module("Weather", in: .data, ["JSON", "CivilTime", "Requests", "Spelling"]),
+    module("Panels", ["Raster", "WidgetAssets", "WidgetDocuments", "WidgetSupport", "WidgetTimeline"]),
+    // The loops that compare pixels are in C because tests are built without optimisation.
+    .target(name: "CComparing", path: "Sources/C/CComparing", linkerSettings: [.linkedLibrary("m")]),
+    module("Comparing", ["CComparing", "Raster"]),
+    // Opens libqrencode when a code is drawn, and links only the loader.
+    .target(name: "CQRCode", path: "Sources/C/CQRCode", linkerSettings: [.linkedLibrary("dl")]),
     module(
-      "Widgets", in: .widgets,
-      ["Calendars", "CivilTime", "Failures", "JSON", "Settings", "Timeline", "Weather", "Spelling"]),
-    module(
-      "Assets", path: "Assets",
-      resources: [
-        .embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Languages"), .embedInCode("Targets"),
-        .embedInCode("Patterns"),
+      "WidgetRendering",
+      [
+        "BuiltInWidgets", "CQRCode", "CairoRendering", "Panels", "Raster", "Templating", "Typesetting", "WidgetAssets",
+        "WidgetDocuments", "WidgetLayout", "WidgetScene", "WidgetSupport", "WidgetTimeline",
       ]),
     module(
-      "Templates", path: "Templates", exclude: ["refined"],
-      resources: [
-        "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock", "clock.large",
-        "current.large", "current.medium", "current.small", "current.strip", "dashboard", "dashboard.compact",
-        "dashboard.portrait", "dashboard.strip", "forecast.compact", "forecast.large", "forecast.medium",
-        "forecast.small", "forecast.strip", "nodata", "timer", "timer.medium", "weather.large", "weather.medium",
-        "weather.small", "weather.strip",
-      ].map { .embedInCode("\($0).xml") }),
-    // Two modules, because resources of a module need unique names and both themes name their files alike.
+      "WidgetUI",
+      [
+        "Raster", "Templating", "Typesetting", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene",
+        "WidgetSupport",
+      ]),
     module(
-      "RefinedTheme", path: "Templates/refined",
-      resources: [.embedInCode("Colors"), .embedInCode("Icons"), .embedInCode("Places")]
-        + [
-          "calendar.large", "calendar.medium", "calendar.small", "calendar.strip", "clock.large", "clock.medium",
-          "clock.small", "current.large", "current.medium", "current.small", "current.strip", "dashboard",
-          "dashboard.compact", "dashboard.portrait", "dashboard.strip", "dashboard.wall", "forecast.large",
-          "forecast.medium", "forecast.small", "forecast.strip", "nodata", "timer.large", "timer.medium",
-          "timer.small", "weather.large", "weather.medium", "weather.small", "weather.strip",
-        ].map { .embedInCode("\($0).xml") }),
-    module("FileOutput", in: .base, ["Failures", "CNettle"], archives: [":libnettle.a"]),
-    module("InkDrawing", in: .drawing, ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens"]),
-    module(
-      "SnapshotReports", in: .testing, ["Failures", "Comparing", "Raster", "FileInput", "FileOutput", "XML"],
+      "SnapshotReports", ["Comparing", "Raster", "WidgetDocuments", "WidgetSupport"],
       resources: [.embedInCode("Page/report.html")]),
     module(
-      "WidgetSnapshots", in: .testing,
+      "WidgetSnapshots",
       [
-        "SnapshotReports", "Comparing", "WidgetRendering", "WidgetUI", "Templating", "Timeline", "Typesetting", "Scene",
-        "Geometry", "Raster", "FileInput", "FileOutput",
+        "Comparing", "Raster", "SnapshotReports", "Templating", "Typesetting", "WidgetRendering", "WidgetScene",
+        "WidgetSupport", "WidgetTimeline", "WidgetUI",
       ]),
-    module(
-      "WidgetRendering", in: .drawing,
-      [
-        "PictureReading", "QRCodes", "Failures",
-        "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Rendering", "Raster",
-        "Timeline", "Widgets", "Settings", "Spelling", "Icons", "XML", "Assets", "Templates", "RefinedTheme", "Screens",
-        "InkDrawing", "Dithering",
-      ]),
-    module(
-      "WidgetUI", in: .drawing,
-      [
-        "FileInput", "Geometry", "Icons", "JSON", "Layout", "PictureReading", "Raster", "Scene", "Templating",
-        "Typesetting", "WidgetRendering",
-      ]),
-    module(
-      "PictureJobs", in: .jobs,
-      [
-        "CivilTime", "Settings", "Failures", "Spelling", "Geometry", "Layout", "XML", "FileInput", "FileOutput",
-        "Weather", "JSONSource", "Requests",
-        "Calendars",
-        "Timeline", "Widgets", "Templating", "Scene", "Rendering", "WidgetRendering", "Screens", "Dithering",
-        "Raster", "Typesetting",
-      ]),
-    module(
-      "WidgetConfiguration", in: .jobs,
-      [
-        "Settings", "Failures", "Spelling", "PictureJobs", "Calendars", "Weather", "Widgets", "WidgetRendering",
-        "Layout", "Templating", "Timeline", "Rendering", "Screens", "Raster", "FileOutput", "JSON", "CYAML",
-      ], archives: [":libyaml.a"]),
+
     // Opens libcurl when something is fetched, and links only the loader.
     .target(name: "CCurl", path: "Sources/C/CCurl", linkerSettings: [.linkedLibrary("dl")]),
+    module("Fetching", ["CCurl", "CDeflate", "WidgetSupport"], archives: [":libdeflate.a"]),
     module(
-      "Fetching", in: .data, ["CivilTime", "Requests", "FileInput", "FileOutput", "CCurl", "CDeflate"],
-      archives: [":libdeflate.a"]),
+      "PictureJobs",
+      [
+        "BuiltInWidgets", "CYAML", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "Typesetting",
+        "WeatherData", "WidgetDocuments", "WidgetLayout", "WidgetRendering", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline",
+      ], archives: [":libyaml.a"]),
     // Facts and actions that come before `main`.
     .target(name: "CProcessStart", path: "Sources/C/CProcessStart"),
     module(
-      "Rounds", in: .jobs,
+      "Rounds",
       [
-        "CProcessStart", "CivilTime", "Executors", "WidgetConfiguration", "Calendars", "Fetching", "Geometry",
-        "JSONSource", "Rendering",
-        "Requests",
-        "Spelling", "PictureJobs", "Settings", "Failures", "WidgetRendering",
-        "Widgets", "Weather", "Timeline", "Templating", "Typesetting", "FileInput", "FileOutput", "StateFiles",
+        "BuiltInWidgets", "CProcessStart", "CairoRendering", "CalendarData", "Fetching", "PictureJobs", "Templating",
+        "Typesetting", "WeatherData", "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport",
+        "WidgetTimeline",
       ]),
     module(
-      "Programs", path: "Sources/Programs",
+      "CommandLineSupport",
       [
-        "CMalloc", "CProcessStart", "CivilTime", "Failures", "FileInput", "FileOutput", "PictureJobs", "Rounds",
-        "Screens", "Settings", "Spelling",
-        "Timeline", "WidgetConfiguration", "WidgetRendering", "Widgets", argumentParser, logging,
+        "BuiltInWidgets", "CMalloc", "CProcessStart", "Panels", "PictureJobs", "Rounds", "WidgetRendering",
+        "WidgetSupport", "WidgetTimeline", argumentParser, logging,
       ]),
     module(
-      "Commands", path: "Sources/Commands",
+      "WidgetGenCommands",
       [
-        "CivilTime", "Fetching", "Programs", "Rounds", "WidgetConfiguration", "PictureJobs", "Settings",
-        "Failures",
-        "WidgetRendering", "FileInput", "FileOutput", "Widgets", "Weather", "Timeline", "Templating", "Typesetting",
-        "Rendering", "Geometry", "Spelling", "Assets", "Screens", "PictureReading", "Dithering", "Raster",
-        "Comparing", "SnapshotReports", argumentParser, logging,
+        "BuiltInWidgets", "CairoRendering", "CommandLineSupport", "Comparing", "Fetching", "Panels", "PictureJobs",
+        "Raster", "Rounds", "SnapshotReports", "Templating", "Typesetting", "WeatherData", "WidgetAssets",
+        "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", argumentParser, logging,
       ]),
-    program("widgetgen", ["Commands"]),
+    program("widgetgen", ["WidgetGenCommands"]),
     // The command line for programs with custom widgets.
     module(
-      "WidgetGenProgram", in: .own,
+      "WidgetGenProgram",
       [
-        "Commands", "Failures", "FileInput", "Geometry", "Programs", "Rounds", "Scene", "Templating", "Timeline",
-        "Typesetting", "WidgetRendering",
-        "WidgetUI", "Widgets",
+        "BuiltInWidgets", "CommandLineSupport", "Rounds", "Templating", "Typesetting", "WidgetGenCommands",
+        "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline", "WidgetUI",
       ]),
     // The command line for programs that consist of custom widgets only.
     module(
-      "WidgetProgram", in: .jobs,
+      "WidgetProgram",
       [
-        "Failures", "FileOutput", "Geometry", "Rendering", "Scene", "Screens", "Timeline", "Typesetting",
-        "WidgetRendering", "WidgetUI", argumentParser,
+        "CairoRendering", "Panels", "Typesetting", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+        "WidgetUI", argumentParser,
       ]),
 
     // Independent programs and libraries with which tests verify this program's output.
-    module("TestFolders", path: "Tests/TestFolders"),
-    module("TestRandomness", path: "Tests/TestRandomness"),
+    module("TestFolders", path: "Tests/TestFolders", []),
+    module("TestRandomness", path: "Tests/TestRandomness", []),
     module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
-    tests("Geometry", []),
-    tests("Programs", []),
-    tests("Scene", ["Geometry"]),
-    tests("Spelling", []),
-    tests("XML", []),
-    tests("JSON", ["TestRandomness"]),
-    tests("CivilTime", []),
-    tests("Icons", ["Geometry", "Scene", "Rendering", "Raster", "Assets", "RefinedTheme", "XML", "TestPrograms"]),
-    tests("Templating", ["Geometry", "Scene", "Layout", "Timeline", "XML"]),
+    module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
+    module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
+    tests("WidgetSupport", ["TestFolders"]),
+    tests("WidgetDocuments", ["TestRandomness"]),
+    tests("WeatherData", ["TestRandomness", "WidgetDocuments", "WidgetSupport"], exclude: ["Payloads"]),
+    tests("CalendarData", ["TestPrograms", "TestRandomness", "WidgetSupport"]),
+    tests("WidgetTimeline", []),
+    tests("BuiltInWidgets", ["CalendarData", "WeatherData", "WidgetSupport", "WidgetTimeline"]),
+    tests("WidgetScene", []),
+    tests("WidgetLayout", ["TestRandomness", "WidgetScene"]),
+    tests("Typesetting", ["TestFolders", "WidgetLayout", "WidgetScene"]),
+    tests(
+      "Templating",
+      [
+        "CairoRendering", "Raster", "TestPrograms", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
+        "WidgetTimeline",
+      ]),
+    tests("Raster", ["Panels", "TestFolders", "TestPrograms", "TestRandomness"]),
+    tests("CairoRendering", ["Raster", "TestPrograms", "TestRandomness", "WidgetScene"]),
+    tests("Panels", ["Raster", "TestPrograms", "TestRandomness"]),
+    tests(
+      "Comparing",
+      ["BuiltInWidgets", "Raster", "TestRandomness", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetTimeline"]),
     tests(
       "WidgetRendering",
       [
-        "Geometry", "Scene", "Layout", "Typesetting", "Templating", "Timeline", "Weather", "Widgets", "Assets",
-        "Templates", "RefinedTheme", "XML", "Raster", "FileOutput", "Calendars", "TestPrograms", "WidgetSnapshots",
-        "Comparing", "Settings",
-        "PictureReading", "Screens", "Dithering",
-      ],
-      exclude: ["__Snapshots__"]),
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Comparing", "Panels", "Raster", "Templating",
+        "TestPrograms", "Typesetting", "WeatherData", "WidgetAssets", "WidgetDocuments", "WidgetLayout", "WidgetScene",
+        "WidgetSnapshots", "WidgetSupport", "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+    tests(
+      "WidgetUI",
+      [
+        "BuiltInWidgets", "Comparing", "Raster", "Templating", "TestFolders", "Typesetting", "WeatherData",
+        "WidgetLayout", "WidgetProgram", "WidgetRendering", "WidgetScene", "WidgetSnapshots", "WidgetSupport",
+        "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
     tests(
       "WidgetSnapshots",
       [
-        "SnapshotReports", "Comparing", "Raster", "Timeline", "Scene", "Geometry", "Templating", "WidgetRendering",
-        "TestFolders",
-      ],
-      exclude: ["__Snapshots__"]),
-    tests("SnapshotReports", ["Comparing", "Raster", "TestFolders", "TestPrograms"]),
-    tests("Layout", ["Geometry", "Scene", "TestRandomness"]),
-    tests("Typesetting", ["Geometry", "Scene", "Layout", "TestFolders"]),
-    tests("Raster", ["Dithering", "PictureReading", "TestFolders", "TestPrograms", "TestRandomness"]),
-    tests("Rendering", ["Geometry", "Scene", "Raster", "TestPrograms", "TestRandomness"]),
-    tests("Dithering", ["Raster", "TestRandomness"]),
-    tests("PictureReading", ["Raster"]),
-    tests("QRCodes", []),
+        "Comparing", "Raster", "SnapshotReports", "Templating", "TestFolders", "WidgetRendering", "WidgetScene",
+        "WidgetTimeline",
+      ], exclude: ["__Snapshots__"]),
+    tests("Fetching", ["TestFolders", "TestPrograms", "TestServer", "WidgetSupport"]),
     tests(
-      "InkDrawing", ["Geometry", "Scene", "Rendering", "Raster", "Dithering", "Screens", "PictureReading"]),
-    tests("Screens", ["Raster", "Dithering", "TestPrograms"]),
-    tests(
-      "Comparing",
-      ["Raster", "Scene", "Geometry", "Weather", "WidgetRendering", "Widgets", "Timeline", "TestRandomness"]),
-    tests("FileOutput", ["TestFolders"]),
-    module("TestServer", path: "Tests/TestServer", ["TestPrograms"]),
-    module("TestRedis", path: "Tests/TestRedis", ["TestFolders", "TestPrograms"]),
-    tests("Fetching", ["Requests", "TestFolders", "TestServer", "TestPrograms"]),
+      "PictureJobs",
+      [
+        "BuiltInWidgets", "CairoRendering", "CalendarData", "Panels", "Raster", "Templating", "TestFolders",
+        "TestPrograms", "WeatherData", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+      ]),
     tests(
       "Rounds",
-      [
-        "WidgetConfiguration", "PictureJobs", "WidgetRendering", "Weather", "Timeline", "Failures", "StateFiles",
-        "Settings",
-        "TestFolders",
-        "TestServer",
-      ]),
+      ["PictureJobs", "TestFolders", "TestServer", "WeatherData", "WidgetRendering", "WidgetSupport", "WidgetTimeline"]),
+    tests("CommandLineSupport", []),
     // The package manager builds the program beside the test bundle that runs it.
     .testTarget(
       name: "CommandLineTests",
@@ -474,27 +348,6 @@ let package = Package(
         "widgetgen", "TestFolders", "TestServer", "TestPrograms", "TestRedis",
       ],
       swiftSettings: settings),
-    tests(
-      "WidgetConfiguration",
-      [
-        "Screens", "Raster", "PictureJobs", "Settings", "Failures", "Widgets", "Weather", "Timeline", "Geometry",
-        "WidgetRendering",
-        "TestPrograms",
-      ]),
-    tests(
-      "PictureJobs",
-      [
-        "Settings", "Failures", "FileOutput", "Screens", "Weather", "WidgetRendering", "Widgets", "Timeline",
-        "Calendars", "TestFolders", "Rendering", "Templating", "Scene", "Geometry",
-      ]),
-    tests(
-      "WidgetUI",
-      [
-        "WidgetProgram", "WidgetRendering", "WidgetSnapshots", "CivilTime", "Failures", "Templating", "Timeline",
-        "Weather", "Widgets", "Typesetting", "Layout", "Scene", "Geometry", "Raster", "Comparing", "PictureReading",
-        "TestFolders",
-      ],
-      exclude: ["__Snapshots__"]),
     // A program with a custom widget, which tests run.
     .executableTarget(
       name: "own-program",
@@ -503,16 +356,10 @@ let package = Package(
     .testTarget(
       name: "OwnProgramTests",
       dependencies: [
-        "own-program", "WidgetGenProgram", "Geometry", "Rounds", "Templating", "TestFolders", "Timeline",
-        "WidgetRendering", "WidgetUI", "Widgets",
+        "own-program", "BuiltInWidgets", "Rounds", "Templating", "TestFolders", "WidgetGenProgram", "WidgetRendering",
+        "WidgetScene", "WidgetTimeline", "WidgetUI",
       ],
       swiftSettings: settings),
-    tests("Timeline", []),
-    tests("Requests", []),
-    tests("JSONSource", ["JSON"]),
-    tests("Weather", ["JSON", "CivilTime", "Requests", "TestRandomness"], exclude: ["Payloads"]),
-    tests("Calendars", ["Requests", "CivilTime", "TestPrograms", "TestRandomness"]),
-    tests("Widgets", ["Calendars", "CivilTime", "Settings", "Timeline", "Weather"]),
   ] + (hasServer ? serverTargets : [])
 )
 
@@ -524,11 +371,10 @@ if Context.environment["WIDGETGEN_FUZZ"] != nil {
     .executableTarget(
       name: "widgetgen-fuzz",
       dependencies: [
-        "CFuzzer", "Assets", "Calendars", "Comparing", "Devices", "Fetching", "Fleet", "Geometry", "Icons", "JSON",
-        "JSONSource", "PictureJobs", "PictureReading", "PictureService", "PictureStore", "Raster", "Rounds",
-        "Requests",
-        "ScreenServer", "Screens", "Settings", "StateFiles", "Templating", "Timeline", "Weather", "WidgetConfiguration",
-        "WidgetRendering", "Widgets", "WorkQueue", .product(name: "HTTPTypes", package: "swift-http-types"), logging,
+        "CFuzzer", "BuiltInWidgets", "CalendarData", "Comparing", "Fetching", "Fleet", "Panels", "PictureJobs",
+        "PictureServer", "PictureStore", "Raster", "Rounds", "Templating", "WeatherData", "WidgetAssets",
+        "WidgetDocuments", "WidgetRendering", "WidgetScene", "WidgetSupport", "WidgetTimeline",
+        .product(name: "HTTPTypes", package: "swift-http-types"), logging,
       ],
       path: "Fuzz/Sources", swiftSettings: settings),
   ]

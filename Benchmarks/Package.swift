@@ -11,7 +11,7 @@ let package = Package(
     .target(name: "PlainDither"),
     .executableTarget(
       name: "DitherBench",
-      dependencies: ["PlainDither", .product(name: "Screens", package: "widgetgen")],
+      dependencies: ["PlainDither", .product(name: "Panels", package: "widgetgen")],
       exclude: ["pillow-quantize.py"]),
     .executableTarget(
       name: "ComparisonBench",

@@ -1,10 +1,10 @@
-internal import Calendars
+internal import BuiltInWidgets
+internal import CalendarData
 internal import FoundationEssentials
-internal import JSONSource
-internal import Timeline
-internal import Weather
+internal import WeatherData
+internal import WidgetDocuments
 internal import WidgetRendering
-internal import Widgets
+internal import WidgetTimeline
 
 /// 2026-06-01T08:00:00Z, an instant covered by the seeds.
 let fuzzInstant = Date(timeIntervalSince1970: 1_780_300_800)

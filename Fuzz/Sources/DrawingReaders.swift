@@ -1,10 +1,9 @@
-internal import Assets
-internal import Geometry
-internal import Icons
+internal import BuiltInWidgets
 internal import Templating
-internal import Timeline
+internal import WidgetAssets
 internal import WidgetRendering
-internal import Widgets
+internal import WidgetScene
+internal import WidgetTimeline
 
 /// Safe without isolation: libFuzzer calls from the main thread only.
 nonisolated(unsafe) private let renderer = try? WidgetRenderer()

@@ -1,15 +1,13 @@
-internal import Geometry
+internal import Panels
 internal import PictureJobs
 internal import Rounds
-internal import Screens
-internal import Settings
 internal import Synchronization
-internal import WidgetConfiguration
 internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
 
 @testable internal import Fleet
 @testable internal import PictureStore
-@testable internal import WorkQueue
 
 /// Reads the lines of a fleet's screens and their jobs.
 func screens(_ bytes: [UInt8]) {

@@ -1,7 +1,6 @@
 internal import Comparing
-internal import PictureReading
+internal import Panels
 internal import Raster
-internal import Screens
 
 /// The maximum number of pixels; larger pictures take longer without finding more.
 private let mostPixels = 1 << 18

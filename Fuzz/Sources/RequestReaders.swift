@@ -1,14 +1,12 @@
-internal import Devices
 internal import FoundationEssentials
 internal import Glibc
 internal import HTTPTypes
 internal import Logging
-internal import PictureService
+internal import PictureJobs
 internal import Rounds
-internal import StateFiles
-internal import WidgetConfiguration
+internal import WidgetSupport
 
-@testable internal import ScreenServer
+@testable internal import PictureServer
 
 /// Handles a parsed HTTP request: `METHOD TARGET [HOST]`, then one header per line.
 func request(_ bytes: [UInt8]) {

@@ -1,8 +1,6 @@
 internal import FoundationEssentials
-internal import Requests
-internal import Settings
-internal import StateFiles
-internal import WidgetConfiguration
+internal import PictureJobs
+internal import WidgetSupport
 
 @testable internal import Fetching
 @testable internal import Rounds

@@ -1,4 +1,4 @@
-internal import ServerCommands
+internal import WidgetGenServerCommands
 
 /// The program `widgetgen-server`.
 @main

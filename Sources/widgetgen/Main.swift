@@ -1,4 +1,4 @@
-internal import Commands
+internal import WidgetGenCommands
 
 /// The program `widgetgen`.
 @main

@@ -1,13 +1,12 @@
+import BuiltInWidgets
 import Comparing
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Testing
-import Timeline
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// Pictures of the weather widget, and changes to them.
 struct SamplePictures {

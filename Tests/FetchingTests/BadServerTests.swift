@@ -1,9 +1,9 @@
 import Fetching
 import Foundation
-import Requests
 import TestPrograms
 import TestServer
 import Testing
+import WidgetSupport
 
 @Suite struct BadServerTests {
   struct Case: CustomTestStringConvertible, Sendable {

@@ -1,8 +1,8 @@
 import Foundation
-import Requests
 import TestFolders
 import TestServer
 import Testing
+import WidgetSupport
 
 @testable import Fetching
 

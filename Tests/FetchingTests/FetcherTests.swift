@@ -1,8 +1,8 @@
 import Fetching
 import Foundation
-import Requests
 import TestServer
 import Testing
+import WidgetSupport
 
 @Suite struct FetcherTests {
   private let bench = FetchBench()

@@ -1,9 +1,9 @@
 import Fetching
 import Foundation
-import Requests
 import TestFolders
 import TestServer
 import Testing
+import WidgetSupport
 
 /// A server that echoes everything it receives, in every part of its responses.
 @Suite struct SecrecyTests {

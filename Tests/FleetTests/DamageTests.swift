@@ -1,9 +1,8 @@
+import Panels
 import PictureJobs
-import Screens
-import Settings
 import TestRandomness
 import Testing
-import WidgetConfiguration
+import WidgetSupport
 
 @testable import Fleet
 

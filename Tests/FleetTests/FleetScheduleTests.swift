@@ -1,11 +1,9 @@
 import Foundation
+import Panels
 import PictureJobs
-import Screens
 import TestFolders
 import Testing
 import Typesetting
-import WidgetConfiguration
-import WorkQueue
 
 @testable import Fleet
 @testable import Rounds

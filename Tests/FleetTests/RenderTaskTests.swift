@@ -1,14 +1,13 @@
+import BuiltInWidgets
 import Foundation
+import Panels
 import PictureJobs
 import PictureStore
-import Screens
 import Templating
 import TestFolders
 import Testing
-import Timeline
 import Typesetting
-import WidgetConfiguration
-import Widgets
+import WidgetTimeline
 
 @testable import Fleet
 @testable import Rounds

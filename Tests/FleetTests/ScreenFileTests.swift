@@ -1,10 +1,8 @@
+import Panels
 import PictureJobs
-import Screens
-import Settings
 import TestFolders
 import Testing
-import WidgetConfiguration
-import WorkQueue
+import WidgetSupport
 
 @testable import Fleet
 

@@ -1,4 +1,3 @@
-import Failures
 import Foundation
 import PictureJobs
 import Synchronization
@@ -7,7 +6,7 @@ import TestPrograms
 import TestRedis
 import TestServer
 import Testing
-import WorkQueue
+import WidgetSupport
 
 @testable import Fleet
 @testable import PictureStore

@@ -1,9 +1,9 @@
+import BuiltInWidgets
 import Foundation
 import Synchronization
 import Testing
 import WidgetRendering
 import WidgetUI
-import Widgets
 
 @testable import Rounds
 @testable import WidgetGenProgram

@@ -1,9 +1,9 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
 import Templating
-import Timeline
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 // A separate file, because the widgets' module has types of the same names.
 

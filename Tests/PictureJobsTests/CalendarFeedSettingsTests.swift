@@ -1,9 +1,9 @@
-import Calendars
+import BuiltInWidgets
+import CalendarData
 import Foundation
-import Screens
-import Settings
+import Panels
 import Testing
-import Widgets
+import WidgetSupport
 
 @testable import PictureJobs
 

@@ -1,7 +1,7 @@
+import BuiltInWidgets
 import PictureJobs
 import Testing
-import Timeline
-import Widgets
+import WidgetTimeline
 
 /// The fields to which templates may bind, according to lists and the documentation.
 @Suite struct EntryFieldTests {

@@ -1,10 +1,10 @@
+import BuiltInWidgets
 import Foundation
-import Screens
-import Settings
+import Panels
 import Testing
-import Timeline
-import Weather
-import Widgets
+import WeatherData
+import WidgetSupport
+import WidgetTimeline
 
 @testable import PictureJobs
 

@@ -1,16 +1,14 @@
-import Failures
+import BuiltInWidgets
 import Foundation
-import Geometry
+import Panels
 import PictureJobs
-import Scene
-import Screens
-import Settings
 import Templating
 import Testing
-import Timeline
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetSupport
+import WidgetTimeline
 
 /// Every built-in widget on every built-in target: complete, legible, without overlaps.
 @Suite struct PanelLegibilityTests {

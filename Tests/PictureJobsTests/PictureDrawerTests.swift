@@ -1,17 +1,15 @@
-import Failures
-import FileOutput
+import BuiltInWidgets
+import CairoRendering
 import Foundation
+import Panels
 import PictureJobs
-import Rendering
-import Screens
-import Settings
 import Templating
 import TestFolders
 import Testing
-import Timeline
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetSupport
+import WidgetTimeline
 
 /// From a job and an entry to the bytes of a file.
 @Suite struct PictureDrawerTests {

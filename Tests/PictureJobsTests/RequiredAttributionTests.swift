@@ -1,7 +1,7 @@
-import Failures
 import Testing
-import Timeline
-import Weather
+import WeatherData
+import WidgetSupport
+import WidgetTimeline
 
 @testable import PictureJobs
 

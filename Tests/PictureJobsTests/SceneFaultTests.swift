@@ -1,8 +1,7 @@
-import Geometry
+import Panels
 import PictureJobs
-import Scene
-import Screens
 import Testing
+import WidgetScene
 
 /// Warnings for the author of a template.
 @Suite struct SceneFaultTests {

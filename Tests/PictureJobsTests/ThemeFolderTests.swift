@@ -1,16 +1,13 @@
-import Failures
-import FileOutput
+import BuiltInWidgets
 import Foundation
-import Geometry
+import Panels
 import PictureJobs
-import Scene
-import Screens
-import Settings
 import TestFolders
 import Testing
-import Timeline
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetSupport
+import WidgetTimeline
 
 /// Custom themes: how they are named, read and rejected.
 @Suite struct ThemeFolderTests {

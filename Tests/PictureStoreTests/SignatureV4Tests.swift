@@ -1,6 +1,6 @@
 import Foundation
-import Requests
 import Testing
+import WidgetSupport
 
 @testable import PictureStore
 

@@ -1,4 +1,4 @@
-import Dithering
+import Panels
 import Raster
 import TestPrograms
 import TestRandomness

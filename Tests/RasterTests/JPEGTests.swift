@@ -1,4 +1,3 @@
-import PictureReading
 import Raster
 import TestPrograms
 import TestRandomness

@@ -1,7 +1,7 @@
-import Failures
 import Foundation
 import TestServer
 import Testing
+import WidgetSupport
 
 @testable import Rounds
 

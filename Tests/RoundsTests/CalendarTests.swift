@@ -1,9 +1,9 @@
-import Failures
 import Foundation
 import Synchronization
 import TestServer
 import Testing
-import Timeline
+import WidgetSupport
+import WidgetTimeline
 
 @testable import Rounds
 

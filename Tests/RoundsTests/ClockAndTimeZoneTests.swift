@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import Timeline
+import WidgetTimeline
 
 @testable import Rounds
 

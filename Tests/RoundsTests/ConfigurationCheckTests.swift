@@ -1,6 +1,6 @@
 import Foundation
-import Settings
 import Testing
+import WidgetSupport
 
 @testable import Rounds
 

@@ -1,6 +1,6 @@
 import Foundation
-import StateFiles
 import Testing
+import WidgetSupport
 
 @testable import Rounds
 

@@ -1,9 +1,7 @@
-import Failures
 import Foundation
-import Settings
-import StateFiles
+import PictureJobs
 import TestFolders
-import WidgetConfiguration
+import WidgetSupport
 
 @testable import Rounds
 

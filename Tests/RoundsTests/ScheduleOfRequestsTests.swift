@@ -1,6 +1,6 @@
-import Failures
 import Foundation
 import Testing
+import WidgetSupport
 
 @testable import Rounds
 

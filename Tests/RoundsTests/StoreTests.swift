@@ -1,12 +1,11 @@
 import Foundation
 import PictureJobs
-import StateFiles
 import TestServer
 import Testing
-import Timeline
-import Weather
-import WidgetConfiguration
+import WeatherData
 import WidgetRendering
+import WidgetSupport
+import WidgetTimeline
 
 @testable import Rounds
 

@@ -1,6 +1,6 @@
-import Layout
 import Testing
-import Timeline
+import WidgetLayout
+import WidgetTimeline
 
 @testable import Templating
 

@@ -1,6 +1,6 @@
-import Geometry
 import Testing
-import XML
+import WidgetDocuments
+import WidgetScene
 
 @testable import Templating
 

@@ -1,7 +1,7 @@
-import Geometry
 import Templating
 import Testing
-import XML
+import WidgetDocuments
+import WidgetScene
 
 @Suite struct ColorVariantTests {
   private func colors(_ attributes: String) throws -> ColorSet {

@@ -1,8 +1,8 @@
-import Geometry
-import Layout
 import Testing
-import Timeline
-import XML
+import WidgetDocuments
+import WidgetLayout
+import WidgetScene
+import WidgetTimeline
 
 @testable import Templating
 

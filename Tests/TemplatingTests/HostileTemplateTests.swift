@@ -1,7 +1,7 @@
-import Geometry
-import Layout
 import Testing
-import Timeline
+import WidgetLayout
+import WidgetScene
+import WidgetTimeline
 
 @testable import Templating
 

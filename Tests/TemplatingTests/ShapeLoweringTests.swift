@@ -1,8 +1,7 @@
-import Geometry
-import Layout
-import Scene
 import Testing
-import Timeline
+import WidgetLayout
+import WidgetScene
+import WidgetTimeline
 
 @testable import Templating
 

@@ -1,9 +1,8 @@
 import FoundationEssentials
-import Geometry
-import Layout
-import Scene
-import Timeline
-import XML
+import WidgetDocuments
+import WidgetLayout
+import WidgetScene
+import WidgetTimeline
 
 @testable import Templating
 

@@ -26,9 +26,9 @@ def target(name, folder, *dependencies, kind="regular"):
 PACKAGE = {
     "targets": [
         target("CDraw", "Sources/C/CDraw", kind="system"),
-        target("Shape", "Sources/Base/Shape"),
-        target("Line", "Sources/Base/Line", "Shape"),
-        target("Draw", "Sources/Drawing/Draw", "CDraw", "Line", "Shape"),
+        target("Shape", "Sources/Shape"),
+        target("Line", "Sources/Line", "Shape"),
+        target("Draw", "Sources/Draw", "CDraw", "Line", "Shape"),
         target("program", None, "Draw", kind="executable"),
         target("TestShapes", "Tests/TestShapes", "Shape"),
         target("DrawTests", None, "Draw", "TestShapes", kind="test"),
@@ -44,13 +44,8 @@ TABLE = """\
 | `Line` | two of `Shape` |
 | `Shape` | a point |
 | `CDraw` | C |
-
-1. `program`
-2. `Drawing`
-3. `Base`
-4. `C`
 ## Decisions
-1. `Nothing` of the lists
+| `Nothing` | of the table |
 """
 
 
@@ -67,24 +62,17 @@ class ArrowTests(unittest.TestCase):
             (line + shape, shape + line, "ARCHITECTURE.md:8: Line depends on Shape of line 7, which is not below it"),
             (line + shape, "| `Line`, `Shape` | both |\n",
              "ARCHITECTURE.md:7: Line depends on Shape of line 7, which is not below it"),
-            (line, "", "ARCHITECTURE.md:5: the module Line is not in this list"),
-            (line, line + "| `Curve` | bent |\n", "ARCHITECTURE.md:8: there is no module Curve"),
-            (draw, draw + "| `TestShapes` | for tests |\n", "ARCHITECTURE.md:7: there is no module TestShapes"),
-            (draw, draw + draw, "ARCHITECTURE.md:7: Draw is on line 6, too"),
-            ("2. `Drawing`\n3. `Base`", "2. `Base`\n3. `Drawing`",
-             "ARCHITECTURE.md:13: Drawing depends on Base of line 12, which is above it: Draw needs Line"),
-            ("3. `Base`\n", "", "ARCHITECTURE.md:11: the folder Base is not in this list"),
-            ("4. `C`", "4. `C`, `Pixels`", "ARCHITECTURE.md:14: there is no folder Pixels"),
+            (line, "", "ARCHITECTURE.md:5: missing module Line"),
+            (line, line + "| `Curve` | bent |\n", "ARCHITECTURE.md:8: unknown module Curve"),
+            (draw, draw + "| `TestShapes` | for tests |\n", "ARCHITECTURE.md:7: unknown module TestShapes"),
+            (draw, draw + draw, "ARCHITECTURE.md:7: duplicate module Draw (also on line 6)"),
         ]:
             with self.subTest(problem):
                 self.assertIn(old, TABLE)
                 self.assertIn(problem, self.problems(TABLE.replace(old, new)))
 
-    def test_folders_on_one_line_may_depend_on_each_other(self):
-        self.assertEqual(self.problems(TABLE.replace("2. `Drawing`\n3. `Base`", "2. `Base`, `Drawing`")), [])
-
     def test_nothing_but_tests_depends_on_what_tests_share(self):
-        package = {"targets": PACKAGE["targets"] + [target("Bad", "Sources/Base/Bad", "TestShapes")]}
+        package = {"targets": PACKAGE["targets"] + [target("Bad", "Sources/Bad", "TestShapes")]}
         table = TABLE.replace("| `Line`", "| `Bad` | bad |\n| `Line`")
         self.assertEqual(
             self.problems(table, package), ["Package.swift: Bad depends on TestShapes, which is for tests only"])
@@ -99,12 +87,12 @@ class ImportTests(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             root = pathlib.Path(folder)
             for name, text in {"Line/Line.swift": "import Shape\n", "Shape/Shape.swift": "", "Line/B.swift": source}.items():
-                file = root / "Sources" / "Base" / name
+                file = root / "Sources" / name
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
             package = {"targets": [
-                target("Shape", "Sources/Base/Shape"), target("Line", "Sources/Base/Line", "Shape"),
-                target("Draw", "Sources/Base/Draw"),
+                target("Shape", "Sources/Shape"), target("Line", "Sources/Line", "Shape"),
+                target("Draw", "Sources/Draw"),
             ]}
             return check.wrong_imports(check.modules(package), root)
 
@@ -117,7 +105,7 @@ class ImportTests(unittest.TestCase):
                 line = statement.count("\n") + 1
                 self.assertEqual(
                     self.problems(statement + "\n"),
-                    [f"Sources/Base/Line/B.swift:{line}: Line imports Draw, which Package.swift does not say"])
+                    [f"Sources/Line/B.swift:{line}: Line imports Draw without declaring it in Package.swift"])
 
     def test_what_is_declared_or_no_module_of_the_package_may_be_imported(self):
         self.assertEqual(self.problems("import Foundation\nimport Shape\n// import Draw\nlet important = 1\n"), [])
@@ -129,7 +117,7 @@ class ImportTests(unittest.TestCase):
             (pathlib.Path(folder) / "Tests" / "a.swift").write_text("", encoding="utf-8")
             self.assertEqual(
                 check.wrong_imports(check.modules(package), pathlib.Path(folder)),
-                ["Package.swift: Line declares Shape, which it does not import"])
+                ["Package.swift: Line declares Shape but does not import it"])
 
 
 if __name__ == "__main__":

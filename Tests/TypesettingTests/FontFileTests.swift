@@ -1,9 +1,8 @@
 import Foundation
-import Geometry
-import Layout
-import Scene
 import TestFolders
 import Testing
+import WidgetLayout
+import WidgetScene
 
 @testable import Typesetting
 

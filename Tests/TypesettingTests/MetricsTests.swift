@@ -1,7 +1,6 @@
-import Geometry
-import Layout
-import Scene
 import Testing
+import WidgetLayout
+import WidgetScene
 
 @testable import Typesetting
 

@@ -1,8 +1,7 @@
-import Geometry
-import Layout
-import Scene
 import Testing
 import Typesetting
+import WidgetLayout
+import WidgetScene
 
 @Suite struct NamedFaceTests {
   private func faces(_ font: Font, _ string: String = "Hg") throws -> [String] {

@@ -1,8 +1,7 @@
-import Geometry
-import Layout
-import Scene
 import Testing
 import Typesetting
+import WidgetLayout
+import WidgetScene
 
 @Suite struct SpanTests {
   private let large = Font(size: 20, weight: .bold)

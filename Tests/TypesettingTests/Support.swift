@@ -1,6 +1,5 @@
-import Geometry
-import Layout
-import Scene
+import WidgetLayout
+import WidgetScene
 
 @testable import Typesetting
 

@@ -1,13 +1,12 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Scene
 import Templating
 import Testing
-import Timeline
 import Typesetting
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// Every widget in every family, size and language: its text is complete, on the canvas and legible.
 @Suite struct AllWidgetsTests {

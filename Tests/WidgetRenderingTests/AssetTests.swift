@@ -1,13 +1,11 @@
-import Assets
 import Foundation
-import Geometry
-import RefinedTheme
-import Templates
 import Templating
 import Testing
-import Timeline
-import Weather
-import XML
+import WeatherData
+import WidgetAssets
+import WidgetDocuments
+import WidgetScene
+import WidgetTimeline
 
 @testable import WidgetRendering
 

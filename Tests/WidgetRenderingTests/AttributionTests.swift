@@ -1,10 +1,10 @@
+import BuiltInWidgets
 import Foundation
-import Scene
 import Templating
 import Testing
-import Timeline
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 @Suite struct AttributionTests {
   private struct Entry: TimelineEntry {

@@ -1,14 +1,12 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import RefinedTheme
-import Scene
-import Templates
 import Templating
 import Testing
-import Timeline
-import Weather
+import WeatherData
+import WidgetAssets
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 @Suite struct BuiltInTemplateTests {
   static let sizes = [(292.0, 141.0), (338, 158), (400, 240)]

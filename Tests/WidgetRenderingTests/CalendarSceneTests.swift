@@ -1,13 +1,12 @@
-import Calendars
+import BuiltInWidgets
+import CalendarData
 import Foundation
-import Geometry
-import Scene
 import Templating
 import Testing
-import Timeline
 import Typesetting
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 @Suite struct CalendarSceneTests {
   /// The canvas sizes of phones in points, and panels in pixels.

@@ -1,8 +1,7 @@
-import Geometry
-import Scene
+import BuiltInWidgets
 import Testing
 import WidgetRendering
-import Widgets
+import WidgetScene
 
 @Suite struct ClockSceneTests {
   @Test(arguments: [(292.0, 141.0), (338, 158), (364, 170), (400, 240)])

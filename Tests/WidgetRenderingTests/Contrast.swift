@@ -1,10 +1,9 @@
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Testing
 import Typesetting
 import WidgetRendering
+import WidgetScene
 
 /// A check that texts, icons and lines have the contrast to their background that the Web Content Accessibility
 /// Guidelines 2.2 demand (criteria 1.4.3 and 1.4.11): 4.5 to 1 for texts of any size, 3 to 1 for icons and lines.

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
-import Layout
 import Testing
-import Timeline
+import WidgetLayout
 import WidgetRendering
+import WidgetScene
+import WidgetTimeline
 
 @testable import Templating
 

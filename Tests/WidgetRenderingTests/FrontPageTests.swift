@@ -1,17 +1,15 @@
+import BuiltInWidgets
 import Comparing
-import Dithering
 import Foundation
-import Geometry
-import Layout
-import PictureReading
-import Scene
-import Screens
+import Panels
+import Raster
 import Templating
 import Testing
-import Timeline
-import Weather
+import WeatherData
+import WidgetLayout
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// The first example in a product's documentation is code in this file, to check that it compiles and works.
 @Suite struct FrontPageTests {
@@ -26,7 +24,7 @@ import Widgets
 
     let picture = try PictureFile(png)
     #expect(picture.width == 676 && picture.height == 316)
-    try expectExample(of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    try expectExample(of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func nodesAreDrawnAsTheFrontPageSays() throws {
@@ -43,7 +41,7 @@ import Widgets
     // Without the icon there would be fewer items.
     let alone = renderer.scene(of: title, background: .white, in: environment)
     #expect(picture.items.count > alone.items.count)
-    try expectExample(1, of: "Sources/Drawing/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
+    try expectExample(1, of: "Sources/WidgetRendering/WidgetRendering.docc/WidgetRendering.md")
   }
 
   @Test func picturesAreBroughtToPanelsAsTheFrontPageSays() throws {
@@ -55,7 +53,7 @@ import Widgets
     let file = try target.encode(frame)
 
     #expect(target.problems(with: file).isEmpty)
-    try expectExample(of: "Sources/Pixels/Screens/Screens.docc/Screens.md")
+    try expectExample(of: "Sources/Panels/Panels.docc/Panels.md")
   }
 
   @Test func picturesAreComparedAsTheFrontPageSays() throws {
@@ -68,7 +66,7 @@ import Widgets
     print(comparison.isSame ? "the same" : "\(comparison)")
 
     #expect(!comparison.isSame)
-    try expectExample(of: "Sources/Pixels/Comparing/Comparing.docc/Comparing.md")
+    try expectExample(of: "Sources/Comparing/Comparing.docc/Comparing.md")
   }
 
   private static let file = URL(filePath: #filePath)

@@ -1,5 +1,4 @@
 import Comparing
-import FileOutput
 import Foundation
 import Raster
 import Templating
@@ -7,6 +6,7 @@ import Testing
 import Typesetting
 import WidgetRendering
 import WidgetSnapshots
+import WidgetSupport
 
 /// The widgets compared with golden files that a person has checked.
 @Suite(.snapshots(tolerance: .exact)) struct GoldenTests {

@@ -1,12 +1,11 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Scene
 import Templating
 import Testing
-import Timeline
 import Typesetting
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 @Suite struct NoDataSceneTests {
   static let sizes = [

@@ -1,10 +1,10 @@
-import Geometry
+import BuiltInWidgets
 import Raster
 import TestPrograms
 import Testing
-import Timeline
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// The program's pictures compared with another renderer's pictures of its SVG.
 @Suite struct OtherRendererTests {

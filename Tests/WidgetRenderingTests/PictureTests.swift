@@ -1,10 +1,9 @@
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Templating
 import Testing
-import Timeline
+import WidgetScene
+import WidgetTimeline
 
 @testable import WidgetRendering
 

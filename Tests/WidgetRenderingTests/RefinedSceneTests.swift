@@ -1,17 +1,16 @@
-import Calendars
+import BuiltInWidgets
+import CalendarData
 import Foundation
-import Geometry
-import RefinedTheme
-import Scene
-import Settings
 import Templating
 import Testing
-import Timeline
 import Typesetting
-import Weather
+import WeatherData
+import WidgetAssets
+import WidgetDocuments
 import WidgetRendering
-import Widgets
-import XML
+import WidgetScene
+import WidgetSupport
+import WidgetTimeline
 
 /// Every template of the refined theme with all kinds of content: texts are complete or end in an ellipsis, stay apart,
 /// and have enough contrast.

@@ -1,9 +1,8 @@
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Testing
 import WidgetRendering
+import WidgetScene
 
 /// Data that a renderer keeps between pictures does not affect them.
 @Suite struct ReuseTests {

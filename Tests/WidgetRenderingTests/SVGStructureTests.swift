@@ -1,11 +1,10 @@
 import Foundation
-import Geometry
-import Scene
 import Templating
 import TestPrograms
 import Testing
+import WidgetDocuments
 import WidgetRendering
-import XML
+import WidgetScene
 
 /// The structure of the widgets' SVG on which scripts may rely, in both text styles.
 @Suite struct SVGStructureTests {

@@ -1,4 +1,4 @@
-import Calendars
+import CalendarData
 import Foundation
 
 /// Holidays and events of a few weeks, in Tokyo's time.

@@ -1,12 +1,12 @@
-import Calendars
+import BuiltInWidgets
+import CalendarData
 import Foundation
-import Scene
 import Templating
 import Testing
-import Timeline
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// A picture that is compared with golden files and other renderers: a widget in a scheme, 338x158 points in the medium
 /// family, in Japanese and in Tokyo's time.

@@ -1,13 +1,12 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Layout
-import Scene
 import Templating
-import Timeline
 import Typesetting
-import Weather
+import WeatherData
+import WidgetLayout
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// Scenes of the built-in widgets with the real fonts.
 enum Scenes {

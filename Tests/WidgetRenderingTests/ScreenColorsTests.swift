@@ -1,5 +1,5 @@
+import Panels
 import Raster
-import Screens
 import Templating
 import Testing
 import WidgetRendering

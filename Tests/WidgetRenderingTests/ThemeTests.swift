@@ -1,14 +1,13 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Layout
-import Scene
 import Templating
 import Testing
-import Timeline
-import Weather
+import WeatherData
+import WidgetDocuments
+import WidgetLayout
 import WidgetRendering
-import Widgets
-import XML
+import WidgetScene
+import WidgetTimeline
 
 /// The sources of a theme's templates, colours and icons.
 @Suite struct ThemeTests {

@@ -1,13 +1,12 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Scene
 import Templating
 import Testing
-import Timeline
 import Typesetting
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetScene
+import WidgetTimeline
 
 /// The credit line and alerts on pictures of weather.
 @Suite struct WeatherCreditTests {

@@ -1,10 +1,9 @@
+import BuiltInWidgets
 import Foundation
-import Geometry
-import Scene
 import Testing
 import Typesetting
 import WidgetRendering
-import Widgets
+import WidgetScene
 
 /// The weather widget compared with the numbers of its specification.
 @Suite struct WeatherSceneTests {

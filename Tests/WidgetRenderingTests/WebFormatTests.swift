@@ -1,13 +1,11 @@
+import BuiltInWidgets
 import Comparing
 import Foundation
-import Geometry
-import PictureReading
 import Raster
-import Scene
 import TestPrograms
 import Testing
 import WidgetRendering
-import Widgets
+import WidgetScene
 
 /// Animations and JPEG files of widgets.
 @Suite struct WebFormatTests {

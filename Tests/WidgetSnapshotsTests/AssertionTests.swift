@@ -1,13 +1,12 @@
 import Comparing
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Templating
 import Testing
-import Timeline
 import WidgetRendering
+import WidgetScene
 import WidgetSnapshots
+import WidgetTimeline
 import XCTest
 
 /// The assertions as users call them, with committed golden files.

@@ -1,10 +1,9 @@
 import Foundation
-import Geometry
-import Layout
 import Raster
-import Scene
 import TestFolders
 import Testing
+import WidgetLayout
+import WidgetScene
 import WidgetUI
 
 @MainActor

@@ -1,9 +1,8 @@
 import Foundation
-import Geometry
 import Raster
-import Scene
 import Testing
 import WidgetRendering
+import WidgetScene
 import WidgetUI
 
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import Scene
 import Testing
+import WidgetScene
 import WidgetUI
 
 private struct DepthKey: EnvironmentKey {

@@ -29,7 +29,7 @@ struct CupView: View {
 
     let file = URL(filePath: #filePath)
     let package = file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = package.appending(path: "Sources/Drawing/WidgetUI/WidgetUI.docc/WidgetUI.md")
+    let page = package.appending(path: "Sources/WidgetUI/WidgetUI.docc/WidgetUI.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let example = try #require(text.split(separator: "```swift\n").dropFirst().first?.split(separator: "```").first)
     let source = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map { $0.drop { $0 == " " } }

@@ -1,8 +1,7 @@
 import Foundation
-import Geometry
-import Layout
-import Scene
 import Testing
+import WidgetLayout
+import WidgetScene
 import WidgetUI
 
 @MainActor
@@ -26,7 +25,7 @@ import WidgetUI
   }
 
   @Test func modifiersOfGroupsHoldForEachView() {
-    let padded = Node.padding(Geometry.EdgeInsets(all: 16), box)
+    let padded = Node.padding(WidgetScene.EdgeInsets(all: 16), box)
     #expect(
       nodes(
         of: Group {
@@ -65,7 +64,7 @@ import WidgetUI
         == [.frame(Frame(width: Length(points: 10), alignment: .topLeading), box)])
     #expect(nodes(of: black.frame(maxWidth: .infinity)) == [.frame(Frame(maxWidth: all), box)])
     #expect(
-      nodes(of: black.padding(.horizontal, 3)) == [.padding(Geometry.EdgeInsets(leading: 3, trailing: 3), box)])
+      nodes(of: black.padding(.horizontal, 3)) == [.padding(WidgetScene.EdgeInsets(leading: 3, trailing: 3), box)])
     #expect(nodes(of: black.fixedSize()) == [.fixedSize(horizontal: true, vertical: true, box)])
     #expect(nodes(of: black.scaledToFill()) == [.aspectRatio(nil, .fill, box)])
     #expect(nodes(of: black.background(black)) == [.background(box, behind: box, alignment: .center)])
@@ -76,7 +75,7 @@ import WidgetUI
   @Test func textsHaveTheFontAndColourAroundThem() {
     let expected = TextContent(
       request: TextRequest(
-        string: "a", font: Layout.Font(size: 13, weight: .bold, monospacedDigits: true), lineLimit: 2,
+        string: "a", font: WidgetLayout.Font(size: 13, weight: .bold, monospacedDigits: true), lineLimit: 2,
         alignment: .center), minimumScaleFactor: 0.5, color: .white)
     let view = Group { Text(verbatim: "a").fontWeight(.bold) }
       .font(.footnote).monospacedDigit().foregroundStyle(.white).lineLimit(2).multilineTextAlignment(.center)

@@ -1,17 +1,16 @@
-import CivilTime
+import BuiltInWidgets
 import Comparing
 import Foundation
-import Geometry
-import Layout
-import Scene
 import Templating
 import Testing
-import Timeline
 import Typesetting
-import Weather
+import WeatherData
+import WidgetLayout
 import WidgetRendering
+import WidgetScene
+import WidgetSupport
+import WidgetTimeline
 import WidgetUI
-import Widgets
 
 /// The seven-segment clock, like its template.
 private struct SegmentClock: WidgetUI.View {
@@ -214,7 +213,7 @@ private struct Month: WidgetUI.View {
   /// Returns the colours of a built-in set in a scheme.
   private func colors(_ set: [String: String]) -> [String: WidgetUI.Color] {
     set.mapValues { hex in
-      guard let color = Geometry.Color(hex: hex) else { return .clear }
+      guard let color = WidgetScene.Color(hex: hex) else { return .clear }
       return WidgetUI.Color(red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
     }
   }

@@ -1,8 +1,8 @@
-import Failures
 import Foundation
-import PictureReading
+import Raster
 import TestFolders
 import Testing
+import WidgetSupport
 import WidgetUI
 
 @testable import WidgetProgram

@@ -1,6 +1,6 @@
 import Foundation
-import Layout
-import Scene
+import WidgetLayout
+import WidgetScene
 import WidgetUI
 
 /// Returns the nodes of a view in the environment of a medium widget.

@@ -1,5 +1,5 @@
-import Dithering
 import Foundation
+import Panels
 import PlainDither
 import Raster
 

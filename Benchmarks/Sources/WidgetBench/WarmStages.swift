@@ -1,9 +1,9 @@
+import BuiltInWidgets
 import Foundation
 import Templating
-import Timeline
-import Weather
+import WeatherData
 import WidgetRendering
-import Widgets
+import WidgetTimeline
 
 /// A measurement of the stages of a picture in a process that has drawn the widget before.
 final class WarmStages {

@@ -1,4 +1,4 @@
-internal import Requests
+internal import WidgetSupport
 
 /// The address of a queue: `redis://[USER[:PASSWORD]@]HOST[:PORT][/DATABASE]` or `unix:PATH`.
 ///

@@ -1,6 +1,6 @@
 internal import CHiredis
 internal import Glibc
-internal import Requests
+internal import WidgetSupport
 
 /// A connection to a server that blocks until each response has arrived.
 ///

@@ -1,0 +1,125 @@
+public import FoundationEssentials
+public import WidgetSupport
+public import WidgetTimeline
+
+/// The content of the calendar widget on one day: a month with its weeks and events, and the upcoming events.
+public struct CalendarEntry: TimelineEntry, Hashable {
+  /// The beginning of the day; in a timeline's first entry, the current instant.
+  public var date: Date
+  /// The month and year, such as `May 2019`.
+  public var title: String
+  /// The month shown.
+  public var month: YearMonth
+  /// The columns of the grid.
+  public var columns: [Column]
+  /// Four to six weeks of seven days.
+  public var weeks: [[Day]]
+  /// The next events in order; only the large family shows them.
+  public var upcoming: [Upcoming]
+  /// The additional fields, computed on access.
+  let today: CalendarToday
+
+  /// A column of the grid.
+  public struct Column: Hashable, Sendable {
+    /// The weekday's name, such as `Sun`; `S` in the small family.
+    public var text: String
+    /// The weekday's narrow name, such as `S`, for small canvases.
+    public var narrow: String
+    /// The day of the week.
+    public var weekday: Weekday
+  }
+
+  /// A cell of the grid.
+  public struct Day: Hashable, Sendable {
+    /// The day of the month; nil for a blank cell outside of the month.
+    public var number: Int?
+    /// The day of the week.
+    public var weekday: Weekday
+    /// Whether the cell is the day of ``CalendarEntry/date``.
+    public var isToday = false
+    /// Whether the cell is the day selected by `--selected`.
+    public var isSelected = false
+    /// The name of the day's holiday; nil if the day is not a holiday.
+    public var holiday: String?
+    /// The first few events of the day.
+    public var events: [Mark] = []
+  }
+
+  /// A dot that represents an event.
+  public struct Mark: Hashable, Sendable {
+    /// `#RRGGBB`, two of these for the light and the dark scheme, or `accent`, a colour name of the template.
+    public var color: String
+    /// The event's title.
+    public var title: String
+    /// The calendar's name; nil if it has none.
+    public var calendar: String?
+  }
+
+  /// An event in the list below the grid.
+  public struct Upcoming: Hashable, Sendable {
+    /// The date, such as `Fri, May 17` or `Today`.
+    public var date: String
+    /// The time, such as `14:30` or `all day`.
+    public var time: String
+    /// The event's title.
+    public var title: String
+    /// See ``Mark/color``.
+    public var color: String
+    /// See ``Mark/calendar``.
+    public var calendar: String?
+    /// ``date`` and ``time`` in one text: `Fri, May 17 14:30`.
+    ///
+    /// The date is omitted if it is today. The time is omitted if the event lasts all day and is not today.
+    public var when: String
+  }
+
+  /// The number of events beside the day in the refined theme.
+  private static let nextCount = 2
+
+  /// The fields under their names in templates and in the output of `widgetgen timeline`.
+  public var content: EntryContent {
+    let fields: [String: EntryContent] = [
+      "title": .text(title), "year": .number(Double(month.year)), "month": .number(Double(month.month)),
+      "weekdays": .list(columns.map { .text($0.text) }),
+      "columns": .list(
+        columns.map { ["text": .text($0.text), "narrow": .text($0.narrow), "kind": .text($0.weekday.kind)] }),
+      "weeks": .list(weeks.map { .list($0.map(\.content)) }), "upcoming": .list(upcoming.map(\.content)),
+      "next": .list(upcoming.prefix(Self.nextCount).map(\.content)),
+    ]
+    return .record(fields.merging(today.content) { field, _ in field })
+  }
+}
+
+extension CalendarEntry.Day {
+  /// The role of the number's colour: `weekday`, `saturday`, `sunday` or `holiday`.
+  ///
+  /// Today has separate roles, such as `todayWeekday`, because its background may be dark.
+  private var ink: String {
+    let role = holiday == nil ? weekday.kind : "holiday"
+    return isToday ? "today" + role.prefix(1).uppercased() + role.dropFirst() : role
+  }
+
+  fileprivate var content: EntryContent {
+    [
+      "day": .optional(number.map(Double.init)), "text": .text(number.map { "\($0)" } ?? ""),
+      "kind": .text(weekday.kind), "ink": .text(ink), "isToday": .bool(isToday), "isSelected": .bool(isSelected),
+      "holiday": .optional(holiday),
+      "events": .list(
+        events.map { event in
+          [
+            "color": .text(event.color), "title": .text(event.title),
+            "calendar": .optional(event.calendar),
+          ]
+        }),
+    ]
+  }
+}
+
+extension CalendarEntry.Upcoming {
+  fileprivate var content: EntryContent {
+    [
+      "date": .text(date), "time": .text(time), "title": .text(title), "color": .text(color),
+      "calendar": .optional(calendar), "when": .text(when),
+    ]
+  }
+}

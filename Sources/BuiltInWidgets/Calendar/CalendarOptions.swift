@@ -1,0 +1,145 @@
+public import CalendarData
+public import WidgetSupport
+
+/// Settings of the calendar widget: which month it shows, and how.
+public struct CalendarOptions: Hashable, Sendable {
+  /// The month that ``offset`` counts from; nil for the current month.
+  public var month: YearMonth?
+  /// The number of months to add; negative for earlier months.
+  public var offset: Int
+  /// The weekday of the first column; nil for the language's default.
+  public var firstWeekday: Weekday?
+  /// The day that is marked as selected.
+  public var selected: LocalDay?
+  /// The calendars whose events and holidays are shown, in the given order; the creator of the provider reads them.
+  public var feeds: [CalendarFeed]
+
+  /// The maximum number of calendars in a picture.
+  public static let maximumFeeds = 50
+
+  /// Creates settings; by default, they show the current month with the language's first weekday.
+  public init(
+    month: YearMonth? = nil, offset: Int = 0, firstWeekday: Weekday? = nil, selected: LocalDay? = nil,
+    feeds: [CalendarFeed] = []
+  ) {
+    self.month = month
+    self.offset = offset
+    self.firstWeekday = firstWeekday
+    self.selected = selected
+    self.feeds = feeds
+  }
+}
+
+extension Setting {
+  /// The month, such as `2019-05`.
+  public static let month = Setting(
+    "month", .month, flag: Flag("--month", valueName: "yyyy-mm"), standardWords: "the one at hand",
+    help: "the month shown, from 1583-01 to 9999-12")
+  /// The number of months to add to the month that would be shown.
+  public static let offset = Setting(
+    "offset", .integer(-101_003...101_003), flag: Flag("--offset", valueName: "n"), standard: "0",
+    help: "so many months after the one that would be shown, before it with a minus")
+  /// The weekday of the first column.
+  public static let firstWeekday = Setting(
+    "firstWeekday", .choice(Weekday.allCases.map(\.name)), flag: Flag("--first-weekday", valueName: "weekday"),
+    standardWords: "the language's", help: "the weekday of the first column")
+  /// The marked day, such as `2019-05-17`.
+  public static let selected = Setting(
+    "selected", .day, flag: Flag("--selected", valueName: "date"), help: "a day to mark")
+  /// The paths or addresses of the iCalendar files with events and holidays.
+  public static let ics = Setting(
+    "ics", calendarFeeds,
+    flag: Flag(
+      "--ics", valueName: "file", help: "an iCalendar file with events and holidays, or its address; repeatable"),
+    general: "calendar.ics",
+    help: "an iCalendar file with events and holidays, or its address; or a list of them")
+  /// The type of settings that list calendars: one or more, each a path or address, or a record with a name and a
+  /// colour.
+  public static let calendarFeeds = ValueType.oneOrMore(of: .record(feedFields), atMost: CalendarOptions.maximumFeeds)
+  /// The fields of a calendar's record.
+  public static let feedFields: [Setting] = [.feedFile, .feedName, .feedColor]
+  /// A calendar's path or address.
+  public static let feedFile = Setting("ics.file", .path, help: "the file or the address")
+  /// A calendar's name in pictures.
+  public static let feedName = Setting(
+    "ics.name", .anyText, help: "what the calendar is called, in place of its own name")
+  /// The colour of a calendar's events.
+  public static let feedColor = Setting(
+    "ics.color", .text,
+    help: "the colour of its events that have none of their own: `#RRGGBB` or a name of CSS")
+}
+
+extension CalendarOptions {
+  /// The range of months, for error messages.
+  private static let months = "from 1583-01 to 9999-12"
+
+  /// Parses the user's settings.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an invalid month, day, number or address.
+  public init(_ options: WidgetOptions) throws {
+    self.init(
+      month: try options[.month].map { text in
+        guard let parts = Self.numbers(text, digits: [4, 2]), let month = Self.month(parts) else {
+          throw WidgetOptionError(
+            option: .month, message: "\"\(text)\" is not a month; write YYYY-MM, \(Self.months)")
+        }
+        return month
+      },
+      offset: try options.integer(.offset) ?? 0,
+      firstWeekday: try options.word(.firstWeekday).flatMap(Weekday.init(name:)),
+      selected: try options[.selected].map { text in
+        guard let parts = Self.numbers(text, digits: [4, 2, 2]), let month = Self.month(parts),
+          (1...month.dayCount).contains(parts[2])
+        else {
+          throw WidgetOptionError(
+            option: .selected,
+            message: "\"\(text)\" is not a day; write YYYY-MM-DD, such as 2019-05-17, in a year from 1583 to 9999")
+        }
+        return month.day(parts[2])
+      },
+      feeds: try Self.feeds(options))
+    if let month, !YearMonth.range.contains(month.adding(months: offset)) { throw outOfRange }
+  }
+
+  /// Returns the calendars without duplicates.
+  private static func feeds(_ options: WidgetOptions) throws -> [CalendarFeed] {
+    var known: Set<CalendarFeed> = []
+    return try (options[records: .ics] ?? []).map { fields in
+      do {
+        return try CalendarFeed(fields)
+      } catch {
+        throw WidgetOptionError(option: .ics, message: "\(error)")
+      }
+    }.filter { known.insert($0).inserted }
+  }
+
+  /// The error for an offset that leads out of the range of months.
+  var outOfRange: WidgetOptionError {
+    WidgetOptionError(option: .offset, message: "\(offset) leads out of the months there are, \(Self.months)")
+  }
+
+  /// Parses numbers separated by hyphens, each with the given number of digits; returns nil for any other text.
+  private static func numbers(_ text: String, digits: [Int]) -> [Int]? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == digits,
+      parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } })
+    else { return nil }
+    return parts.compactMap { Int($0) }
+  }
+
+  private static func month(_ parts: [Int]) -> YearMonth? {
+    guard (1...12).contains(parts[1]) else { return nil }
+    let month = YearMonth(year: parts[0], month: parts[1])
+    return YearMonth.range.contains(month) ? month : nil
+  }
+}
+
+extension CalendarFeed {
+  /// Creates a calendar from a record with the fields ``WidgetSupport/Setting/feedFields``.
+  ///
+  /// - Throws: `CalendarSourceError`, also if the path or address is missing.
+  public init(_ fields: [String: String]) throws(CalendarSourceError) {
+    try self.init(
+      fields[Setting.feedFile.name] ?? "", name: fields[Setting.feedName.name], color: fields[Setting.feedColor.name])
+  }
+}

@@ -1,0 +1,100 @@
+public import CalendarData
+public import FoundationEssentials
+internal import WidgetSupport
+public import WidgetTimeline
+
+/// The calendar widget's provider: entries for now and for the next six local midnights.
+public struct CalendarProvider: TimelineProvider {
+  /// The settings: which month is shown, and how.
+  public var options: CalendarOptions
+  /// The events within ``eventSpan(_:in:)``, ordered by beginning.
+  public var events: [CalendarEvent]
+
+  /// Creates a provider.
+  public init(options: CalendarOptions = CalendarOptions(), events: [CalendarEvent] = []) {
+    self.options = options
+    self.events = events
+  }
+
+  private static let midnights = 6
+  /// The number of days that are searched for upcoming events.
+  private static let horizon = 100
+
+  /// Returns the span of time whose events a timeline may show: those of its months and the upcoming ones.
+  public static func eventSpan(_ options: CalendarOptions, in context: TimelineContext) -> Range<Date> {
+    let zone = context.timeZone()
+    let provider = CalendarProvider(options: options)
+    let today = LocalDay(containing: context.now, in: zone)
+    let last = today.adding(days: midnights)
+    let months = (provider.month(on: today), provider.month(on: last))
+    let horizon = (months.1 == YearMonth(of: last) ? last : months.1.day(1)).adding(days: horizon)
+    let end = max(months.1.adding(months: 1).day(1), horizon)
+    return months.0.day(1).start(in: zone)..<end.start(in: zone)
+  }
+
+  /// Returns the entry of the current day.
+  public func placeholder(in context: TimelineContext) -> CalendarEntry {
+    entry(at: context.now, EventPlan(events, in: context.timeZone()), in: context)
+  }
+
+  /// Returns entries for now and for the next six beginnings of days.
+  ///
+  /// - Throws: ``WidgetOptionError`` if the offset leads out of the range of months.
+  public func timeline(in context: TimelineContext) throws -> Timeline<CalendarEntry> {
+    let zone = context.timeZone()
+    let dates = [context.now] + LocalDay.midnights(after: context.now, count: Self.midnights, in: zone)
+    for date in dates where !YearMonth.range.contains(month(on: LocalDay(containing: date, in: zone))) {
+      throw options.outOfRange
+    }
+    let plan = EventPlan(events, in: zone)
+    return try Timeline(entries: dates.map { entry(at: $0, plan, in: context) }, policy: .atEnd)
+  }
+
+  private func month(on day: LocalDay) -> YearMonth {
+    (options.month ?? YearMonth(of: day)).adding(months: options.offset)
+  }
+
+  private func entry(at date: Date, _ plan: EventPlan, in context: TimelineContext) -> CalendarEntry {
+    let zone = context.timeZone()
+    let labels = CalendarLabels(context.language)
+    let today = LocalDay(containing: date, in: zone)
+    let grid = MonthGrid(month(on: today), firstWeekday: options.firstWeekday ?? labels.firstWeekday)
+    let columns = grid.weekdays.map { weekday in
+      CalendarEntry.Column(
+        text: labels.name(of: weekday, isNarrow: context.family == .small),
+        narrow: labels.name(of: weekday, isNarrow: true), weekday: weekday)
+    }
+    let happenings = plan.days(of: grid.month)
+    let weeks = grid.weeks.map { week in
+      zip(week, grid.weekdays).map { day, weekday in
+        var cell = CalendarEntry.Day(number: day?.day, weekday: weekday)
+        if let day {
+          cell.isToday = day == today
+          cell.isSelected = day == options.selected
+          cell.holiday = happenings[day]?.holiday
+          cell.events = happenings[day]?.marks ?? []
+        }
+        return cell
+      }
+    }
+    // The list for another month starts at the beginning of that month.
+    let begin = grid.month == YearMonth(of: today) ? date : grid.month.day(1).start(in: zone)
+    return CalendarEntry(
+      date: date, title: labels.title(of: grid.month), month: grid.month, columns: columns, weeks: weeks,
+      upcoming: plan.next(from: begin, today: today, labels),
+      today: CalendarToday(day: today, month: grid.month, columns: grid.weekdays, language: context.language))
+  }
+}
+
+extension WidgetDefinition {
+  static let calendar = WidgetDefinition(
+    name: "calendar", summary: "a month, its holidays and events",
+    options: [.month, .offset, .firstWeekday, .selected, .ics], read: { try CalendarOptions($0) },
+    requires: { options in
+      options.feeds.isEmpty ? [] : [DataRequirement(.events(EventsNeed(options: options)), isEssential: false)]
+    },
+    provider: { options, input in
+      let calendars = options.feeds.map { CalendarContents(events: input.events[$0] ?? []) }
+      return CalendarProvider(options: options, events: CalendarContents.merged(calendars).events)
+    })
+}

@@ -1,0 +1,30 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The current day and the displayed month, as texts for separate display.
+struct CalendarToday: Hashable, Sendable {
+  /// The current day.
+  let day: LocalDay
+  /// The displayed month.
+  let month: YearMonth
+  let columns: [Weekday]
+  let language: Language
+
+  /// The fields of the entry; `letters` are the narrow weekday names with their kinds.
+  var content: [String: EntryContent] {
+    let labels = CalendarLabels(language)
+    return [
+      "today": [
+        "weekday": .text(Self.capitalized(labels.fullName(of: Weekday(of: day)))), "day": .text("\(day.day)"),
+        "date": .text(labels.longDate(day)),
+      ],
+      "monthName": .text(Self.capitalized(labels.name(of: month))), "yearText": .text("\(month.year)"),
+      "letters": .list(
+        columns.map { ["text": .text(labels.name(of: $0, isNarrow: true)), "kind": .text($0.kind)] }),
+    ]
+  }
+
+  /// Capitalizes a name for standalone display, also in languages that write it in lower case within a sentence.
+  private static func capitalized(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+}

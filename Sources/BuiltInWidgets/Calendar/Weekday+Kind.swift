@@ -1,0 +1,8 @@
+internal import WidgetSupport
+
+extension Weekday {
+  /// The kind that determines the day's colour in templates: `sunday`, `saturday` or `weekday`.
+  var kind: String {
+    self == .sunday || self == .saturday ? name : "weekday"
+  }
+}

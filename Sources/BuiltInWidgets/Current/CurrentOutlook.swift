@@ -1,0 +1,59 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The fields of the current conditions widget that only the refined theme shows; they are computed on access.
+struct CurrentOutlook: Hashable, Sendable {
+  let forecast: Forecast
+  let points: HourlyPoints
+  let point: HourlyPoint
+  let options: CurrentOptions
+  let language: Language
+  let zone: TimeZone
+  /// The instant from which the entry is shown.
+  let date: Date
+
+  var content: [String: EntryContent] {
+    let unit = options.temperatureUnit
+    let range = DayRange(
+      of: LocalDay(containing: point.date, in: zone), now: point.temperature, in: forecast, zone: zone)
+    let sun = SunArc(at: date, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
+    let next = NextPrecipitation(fromHour: HourlyPoints.hour(of: point.date), count: 7 * 24) { points[$0] }
+    let (low, high) = (language.wholeDegrees(range.lowest, in: unit), language.wholeDegrees(range.highest, in: unit))
+    return [
+      "degrees": .text(language.wholeDegrees(point.temperature, in: unit) ?? Language.unknownValue),
+      "low": .optional(low), "high": .optional(high),
+      "today": ["minimum": .optional(low), "maximum": .optional(high)],
+      "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
+      "temperatureRange": range.content(in: unit, language),
+      "feelsLike": .optional(language.wholeDegrees(point.feelsLike, in: unit)),
+      "dewPoint": .optional(language.wholeDegrees(point.dewPoint, in: unit)),
+      "windShort": .optional(wind(point.windSpeed, direction: point.windDirection)),
+      "gust": .optional(wind(point.windGust, direction: nil)),
+      "windDegrees": .optional(point.windDirection),
+      "uvIndex": .optional(point.uvIndex.map { language.number($0) }),
+      "visibility": .optional(point.visibility.map { visibility($0) }),
+      "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
+      "sun": sun?.content(in: zone) ?? .null, "moonPhase": MoonPhase(at: date).content,
+    ]
+  }
+
+  /// Returns the direction and speed of the wind in whole numbers: `N 3 m/s`.
+  private func wind(_ speed: Double?, direction: Double?) -> String? {
+    guard let speed else { return nil }
+    let unit = options.windUnit
+    let parts = [
+      direction.flatMap { language.compassPoint($0) },
+      "\(language.number(speed * unit.perMeterPerSecond)) \(unit.rawValue)",
+    ]
+    return parts.compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// Formats a visibility in kilometres, or in miles if wind is in miles per hour, with one decimal below 10.
+  private func visibility(_ metres: Double) -> String {
+    let isInMiles = options.windUnit == .milesPerHour
+    let distance = metres / (isInMiles ? 1_609.344 : 1_000)
+    return "\(language.number(distance, decimals: distance < 9.95 ? 1 : 0)) \(isInMiles ? "mi" : "km")"
+  }
+}

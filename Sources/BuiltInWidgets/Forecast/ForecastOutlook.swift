@@ -1,0 +1,76 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The fields of the forecast widget that only the refined theme shows; they are computed on access.
+struct ForecastOutlook: Hashable, Sendable {
+  let forecast: Forecast
+  /// The known days, starting with the entry's own.
+  let points: [DailyPoint]
+  let unit: TemperatureUnit
+  let language: Language
+  let zone: TimeZone
+  /// The number of days in a picture.
+  let shown: Int
+  /// The number of days in a picture that omits the entry's own day.
+  let ahead: Int
+  /// The instant from which the entry is shown.
+  let date: Date
+
+  /// The fields of the entry and those of each of its days.
+  var content: (entry: [String: EntryContent], days: [[String: EntryContent]]) {
+    let today = LocalDay(containing: date, in: zone)
+    let hour = HourlyPoints.hour(of: date)
+    let point = forecast.hours.first { HourlyPoints.hour(of: $0.date) == hour }
+    let day = points.first { $0.day == today }
+    let range = DayRange(of: today, now: point?.temperature, in: forecast, zone: zone)
+    let week = ForecastWeek(
+      points, shown: shown, today: today, now: point?.temperature, unit: unit, zone: zone, language: language)
+    let next = Array(points.filter { $0.day > today }.prefix(ahead))
+    let coming = ForecastWeek(
+      next, shown: ahead, today: today, now: nil, unit: unit, zone: zone, language: language)
+    let condition = point?.condition ?? day?.condition
+    let degrees = language.wholeDegrees(point?.temperature ?? day?.maximum, in: unit)
+    let words = language.words(for: condition)
+    let line = [
+      condition == nil ? nil : words, range.highest.flatMap { high in range.lowest.map { span(from: $0, to: high) } },
+    ]
+    return (
+      [
+        "degrees": .text(degrees ?? Language.unknownValue), "words": .text(words),
+        "condition": .optional(condition?.rawValue),
+        "icon": .text((condition ?? .unknown).iconName(isDay: point?.isDay)),
+        "low": .optional(language.wholeDegrees(range.lowest, in: unit)),
+        "high": .optional(language.wholeDegrees(range.highest, in: unit)),
+        "line": .text(line.compactMap { $0 }.joined(separator: " · ")),
+        "temperatureRange": week.scaleContent, "dayProgress": .number(DayProgress.fraction(at: date, in: zone)),
+        "ahead": .list(coming.content.map { .record($0) }), "aheadRange": coming.scaleContent,
+      ], week.content
+    )
+  }
+
+  private func span(from low: Double, to high: Double) -> String {
+    [("↑", high), ("↓", low)].compactMap { arrow, celsius in
+      language.wholeDegrees(celsius, in: unit).map { arrow + $0 }
+    }.joined(separator: " ")
+  }
+
+  /// Returns the number of days after today that fit into a family, on a dashboard that shows today elsewhere.
+  static func ahead(in family: WidgetFamily) -> Int {
+    switch family {
+    case .small: 3
+    case .medium: 4
+    case .large: 6
+    }
+  }
+
+  /// Returns the number of days that fit into a family in the refined theme.
+  static func shown(in family: WidgetFamily) -> Int {
+    switch family {
+    case .small: 3
+    case .medium: 6
+    case .large: 7
+    }
+  }
+}

@@ -1,0 +1,14 @@
+internal import FoundationEssentials
+internal import WidgetTimeline
+
+extension Language {
+  /// Returns the time of stale data in the language's words: `data 14:20`.
+  ///
+  /// - Parameters:
+  ///   - instant: the instant of the data.
+  ///   - date: the instant of the entry; the badge omits the day if it is the same.
+  func staleBadge(dataOf instant: Date, at date: Date, in zone: TimeZone) -> String {
+    let time = WallClock(at: instant, in: zone).text(seenFrom: WallClock(at: date, in: zone))
+    return text("weather.stale", ["time": time]) ?? time
+  }
+}

@@ -1,0 +1,23 @@
+internal import WidgetTimeline
+
+extension Language {
+  /// Formats a temperature in whole degrees with a minus sign (U+2212) and a degree sign: `−7°`; nil if it is unknown.
+  func wholeDegrees(_ celsius: Double?, in unit: TemperatureUnit) -> String? {
+    guard let celsius, celsius.isFinite else { return nil }
+    return Self.withTrueMinus(RoundedNumber.text(unit.value(ofCelsius: celsius))) + "°"
+  }
+
+  /// Returns a number's text with U+2212 instead of the hyphen.
+  static func withTrueMinus(_ number: String) -> String {
+    number.hasPrefix("-") ? "\u{2212}" + number.dropFirst() : number
+  }
+
+  /// Formats a probability in steps of 5 % from 10 % on: `80 %`; nil if it is lower or unknown.
+  ///
+  /// - Parameter probability: 0...1.
+  func likelihood(_ probability: Double?) -> String? {
+    guard let probability, probability.isFinite, probability >= 0.1 else { return nil }
+    let percent = (min(probability, 1) * 20).rounded() * 5
+    return text("number.percent", ["number": number(percent)]) ?? "\(number(percent)) %"
+  }
+}

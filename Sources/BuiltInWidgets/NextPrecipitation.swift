@@ -1,0 +1,101 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The next beginning or end of rain or snow.
+struct NextPrecipitation: Hashable, Sendable {
+  enum Kind: String, Hashable, Sendable {
+    case rain
+    case snow
+  }
+
+  enum Outlook: Hashable, Sendable {
+    /// Precipitation falls now until the first dry hour, given here; nil if there is no known dry hour within a day.
+    case until(Date?)
+    /// Precipitation begins within a day.
+    case from(Date)
+    /// It is dry for at least a day, until precipitation begins on a later day.
+    case dryUntil(Date)
+    /// It is dry as far as the data reach, at least a day.
+    case dry
+  }
+
+  let kind: Kind
+  let outlook: Outlook
+
+  /// The minimum hourly amount of precipitation, in mm: the resolution of rain gauges.
+  static let least = 0.1
+  /// The number of hours within which the outlook names the hour of the beginning or end.
+  private static let nearHours = 24
+
+  /// - Parameters:
+  ///   - first: the number of the current hour.
+  ///   - count: the number of hours to search.
+  ///   - point: returns the known values of an hour.
+  /// - Returns: nil if the current hour is unknown, or if the data end within a day without precipitation.
+  init?(fromHour first: Int, count: Int, _ point: (Int) -> HourlyPoint?) {
+    guard let now = point(first), let isWet = now.isWet else { return nil }
+    func instant(_ hour: Int) -> Date { Date(timeIntervalSince1970: Double(hour) * 3_600) }
+    if isWet {
+      kind = now.isSnowing ? .snow : .rain
+      let end = (first + 1..<first + Self.nearHours).first { point($0)?.isWet == false }
+      outlook = .until(end.map(instant))
+      return
+    }
+    var known = 0
+    for hour in first + 1..<first + max(count, 2) {
+      // A gap ends the known hours.
+      guard let next = point(hour), let isWet = next.isWet else { break }
+      known += 1
+      guard isWet else { continue }
+      kind = next.isSnowing ? .snow : .rain
+      outlook = hour < first + Self.nearHours ? .from(instant(hour)) : .dryUntil(instant(hour))
+      return
+    }
+    guard known >= Self.nearHours - 1 else { return nil }
+    kind = .rain
+    outlook = .dry
+  }
+
+  /// Returns a statement such as `Rain from 14`, `Snow until 6` or `Dry until Sunday`; nil if the language has no text
+  /// for it.
+  func text(in language: Language, zone: TimeZone) -> String? {
+    func hour(_ date: Date) -> [String: String] { ["hour": "\(WallClock(at: date, in: zone).hour)"] }
+    switch outlook {
+    case .from(let date): return language.text("precipitation.\(kind.rawValue).from", hour(date))
+    case .until(let date?): return language.text("precipitation.\(kind.rawValue).until", hour(date))
+    case .until(nil): return language.text("precipitation.\(kind.rawValue).now")
+    case .dryUntil(let date):
+      let weekday = Weekday(of: LocalDay(containing: date, in: zone))
+      return language.text("precipitation.dryUntil", ["day": CalendarLabels(language).fullName(of: weekday)])
+    case .dry: return language.text("precipitation.dry")
+    }
+  }
+}
+
+extension HourlyPoint {
+  /// Whether there is precipitation; nil if neither the amount nor the condition is known.
+  var isWet: Bool? {
+    if let precipitation { return precipitation >= NextPrecipitation.least }
+    return condition.map(\.isPrecipitation)
+  }
+
+  /// Whether the precipitation is snow, according to the condition, else to the temperature.
+  var isSnowing: Bool {
+    switch condition {
+    case .snow, .heavySnow: true
+    case .drizzle, .rain, .heavyRain, .sleet, .freezingRain, .hail, .thunderstorm: false
+    default: temperature.map { $0 <= 0.5 } ?? false
+    }
+  }
+}
+
+extension Condition {
+  var isPrecipitation: Bool {
+    switch self {
+    case .drizzle, .rain, .heavyRain, .sleet, .snow, .heavySnow, .freezingRain, .hail, .thunderstorm: true
+    case .unknown, .clear, .fewClouds, .clouds, .overcast, .smoke, .dust, .fog, .squall, .tornado: false
+    }
+  }
+}

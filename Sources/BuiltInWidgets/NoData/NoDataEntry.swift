@@ -1,0 +1,58 @@
+public import FoundationEssentials
+public import WidgetTimeline
+
+/// The replacement for a widget whose data are missing or too old, with the time of the last data.
+///
+/// Its template is ``templateName``. It is not a widget that users can choose.
+public struct NoDataEntry: TimelineEntry, Hashable {
+  /// The instant from which the entry is shown.
+  public var date: Date
+  /// The place whose data are missing, or the name of a dashboard's widget; nil if the place has no name.
+  public var place: String?
+  /// The title, such as `No data`.
+  public var title: String
+  /// The local date and time of the last data, such as `since 2022-02-05 14:20`; empty if there were none.
+  public var since: String
+
+  /// The name of the template, which has a variant for every family.
+  public static let templateName = "nodata"
+
+  /// Creates an entry in the context's language.
+  ///
+  /// - Parameters:
+  ///   - date: the instant from which the entry is shown.
+  ///   - since: the instant of the last data, or of the first attempt to load data.
+  ///   - place: the place's name.
+  ///   - dataTimeZone: the place's zone, used unless the user set a zone.
+  public init(date: Date, since: Date, place: String?, context: TimelineContext, dataTimeZone: TimeZone? = nil) {
+    self.init(date: date, subject: place, since: since, context: context, dataTimeZone: dataTimeZone)
+  }
+
+  /// Creates an entry for a widget of a dashboard that cannot be shown.
+  ///
+  /// - Parameters:
+  ///   - widget: the widget's name for users.
+  ///   - since: the instant of the last data; nil if there were none.
+  init(date: Date, widget: String, since: Date?, context: TimelineContext) {
+    self.init(date: date, subject: widget, since: since, context: context, dataTimeZone: nil)
+  }
+
+  private init(date: Date, subject: String?, since: Date?, context: TimelineContext, dataTimeZone: TimeZone?) {
+    let time = since.map { since in
+      let clock = WallClock(at: since, in: context.timeZone(ofData: dataTimeZone))
+      return "\(clock.isoDate) \(clock.hourAndMinute)"
+    }
+    self.date = date
+    place = subject
+    title = context.language.text("noData.title") ?? "–"
+    self.since = time.map { context.language.text("noData.since", ["time": $0]) ?? $0 } ?? ""
+  }
+
+  /// The content of a tile whose notice another tile shows.
+  static let emptyContent: EntryContent = ["place": .null, "title": "", "since": ""]
+
+  /// The texts `place`, `title` and `since`; the place may be null.
+  public var content: EntryContent {
+    ["place": .optional(place), "title": .text(title), "since": .text(since)]
+  }
+}

@@ -1,0 +1,67 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The sun's path over one local day, as of an instant of that day.
+struct SunArc: Hashable, Sendable {
+  /// The instant of sunrise; nil on a day without sunrise and sunset.
+  let sunrise: Date?
+  /// The instant of sunset; nil on a day without sunrise and sunset.
+  let sunset: Date?
+  /// The elapsed part of the time from sunrise to sunset, 0 before and 1 after; nil on a day without them.
+  let progress: Double?
+  let isUp: Bool
+  /// The elapsed part of the local day, 0..<1.
+  let dayFraction: Double
+  /// The section of the local day during which the sun is up; nil if it does not rise.
+  let light: AxisSpan?
+
+  /// - Returns: nil if a coordinate is missing.
+  init?(at instant: Date, in zone: TimeZone, latitude: Double?, longitude: Double?) {
+    guard let latitude, let longitude else { return nil }
+    let day = LocalDay(containing: instant, in: zone)
+    let (start, end) = (day.start(in: zone), day.adding(days: 1).start(in: zone))
+    let length = max(end.timeIntervalSince(start), 1)
+    func fraction(_ date: Date) -> Double { min(1, max(0, date.timeIntervalSince(start) / length)) }
+    dayFraction = DayProgress.fraction(at: instant, in: zone)
+    isUp = Sun.isUp(at: instant, latitude: latitude, longitude: longitude)
+    switch Sun.day(at: day.noon(in: zone), latitude: latitude, longitude: longitude) {
+    case .ordinary(let rise, let set):
+      sunrise = rise
+      sunset = set
+      progress = min(1, max(0, instant.timeIntervalSince(rise) / set.timeIntervalSince(rise)))
+      let span = AxisSpan(start: fraction(rise), end: fraction(set))
+      light = span.start < span.end ? span : nil
+    case .alwaysUp:
+      sunrise = nil
+      sunset = nil
+      progress = nil
+      light = AxisSpan(start: 0, end: 1)
+    case .alwaysDown:
+      sunrise = nil
+      sunset = nil
+      progress = nil
+      light = nil
+    }
+  }
+
+  /// Returns the sun's path as templates see it.
+  func content(in zone: TimeZone) -> EntryContent {
+    [
+      "rise": .optional(sunrise.map { WallClock(at: $0, in: zone).hourAndMinute }),
+      "set": .optional(sunset.map { WallClock(at: $0, in: zone).hourAndMinute }),
+      "progress": .optional(progress), "isUp": .bool(isUp), "dayFraction": .number(dayFraction),
+      "light": light?.content ?? .null,
+    ]
+  }
+}
+
+extension MoonPhase {
+  /// The phase as templates see it.
+  var content: EntryContent {
+    [
+      "name": .text(name.rawValue), "illumination": .number(illumination), "turn": .number(elongation / 360),
+    ]
+  }
+}

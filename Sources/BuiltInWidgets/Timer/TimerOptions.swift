@@ -1,0 +1,138 @@
+public import FoundationEssentials
+public import WidgetSupport
+internal import WidgetTimeline
+
+/// Settings of the timer widget: what it counts, and how it shows it.
+public struct TimerOptions: Hashable, Sendable {
+  /// The reference of the displayed time.
+  public enum Reference: Hashable, Sendable {
+    /// A fixed time in hundredths of a second.
+    case elapsed(hundredths: Int)
+    /// The time since an instant; negative before it.
+    case since(Date)
+    /// The time until an instant; negative after it.
+    case until(Date)
+  }
+
+  /// The reference of the displayed time.
+  public var reference: Reference
+  /// The number of seconds between two entries, at least 1.
+  public var every: Int
+  /// Whether hours are shown; without them, minutes continue past 60.
+  public var showsHours: Bool
+  /// The appearance.
+  public var face: TimerFace
+  /// The title in the refined theme; nil for the day or time of the reference.
+  public var title: String?
+  /// The instant from which the refined theme's countdown ring runs down; nil for a round span such as a day.
+  public var start: Date?
+
+  /// Creates settings; by default, the timer ticks every second and shows hours.
+  public init(
+    _ reference: Reference, every: Int = 1, showsHours: Bool = true, face: TimerFace = .digital,
+    title: String? = nil, start: Date? = nil
+  ) {
+    self.reference = reference
+    self.every = every
+    self.showsHours = showsHours
+    self.face = face
+    self.title = title
+    self.start = start
+  }
+
+  func time(at instant: Date) -> ElapsedTime {
+    switch reference {
+    case .elapsed(let hundredths): ElapsedTime(hundredths: hundredths)
+    case .since(let start): ElapsedTime(from: start, to: instant)
+    case .until(let end): ElapsedTime(from: instant, to: end)
+    }
+  }
+}
+
+extension Setting {
+  /// A fixed time, in seconds.
+  public static let elapsed = Setting(
+    "elapsed", .seconds(ElapsedTime.range), flag: Flag("--elapsed", valueName: "seconds"), standardWords: "`0`",
+    help: "a time in seconds that stands still, to the hundredth, such as `167.32` or `-5`")
+  /// The instant from which the timer counts.
+  public static let since = Setting(
+    "since", .instant, flag: Flag("--since", valueName: "instant"),
+    help: "instead: the instant from which time is counted, ISO 8601 with an offset")
+  /// The instant to which the timer counts down.
+  public static let until = Setting(
+    "until", .instant, flag: Flag("--until", valueName: "instant"),
+    help: "instead: the instant to which time is counted down, and after which it is negative, ISO 8601 with an offset")
+  /// Whether the timer shows hours.
+  public static let hours = Setting(
+    "hours", .flag, flag: Flag("--no-hours", implied: "false", help: "minutes, seconds and hundredths only"),
+    standard: "true", help: "whether hours stand before the minutes, which otherwise go on past 60")
+  /// A ``TimerFace``.
+  public static let face = Setting(
+    "face", .choice(TimerFace.self), flag: Flag("--face", valueName: "face"), standard: TimerFace.digital.rawValue,
+    help: "`digital`: light digits; `segments`: seven segments, as the clock has")
+  /// The timer's title.
+  public static let title = Setting(
+    "title", .text, flag: Flag("--title", valueName: "text"), standardWords: "the day or time it counts from or to",
+    help: "what it is about, such as `New Year`; the refined look shows it")
+  /// The instant from which the countdown ring runs down.
+  public static let from = Setting(
+    "from", .instant, flag: Flag("--from", valueName: "instant"), standardWords: "a minute, hour, day, month or year",
+    help: "with `until`: the instant from which the refined look's ring runs down, ISO 8601 with an offset")
+}
+
+extension TimerOptions {
+  /// Parses the user's settings.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an invalid value or a combination of settings that exclude each other.
+  init(_ options: WidgetOptions) throws {
+    self.init(
+      try Self.reference(options), every: try options.integer(.every) ?? 1, showsHours: try options.flag(.hours),
+      face: try options.choice(.face, TimerFace.self) ?? .digital, title: options[.title].map(Self.line),
+      start: try Self.start(options))
+  }
+
+  /// The maximum number of Unicode scalars in a title, which is the limit for all external texts.
+  private static let maximumTitleLength = 256
+
+  /// Returns the text as one line of at most ``maximumTitleLength`` scalars, with spaces instead of control characters.
+  private static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(maximumTitleLength) {
+      line.append(scalar.properties.generalCategory == .control ? " " : scalar)
+    }
+    return String(line)
+  }
+
+  private static func start(_ options: WidgetOptions) throws -> Date? {
+    guard let start = try options.instant(.from) else { return nil }
+    guard options[.until] != nil else {
+      throw WidgetOptionError(option: .from, message: "it goes with --until only")
+    }
+    return start
+  }
+
+  /// Returns the reference that the settings specify, by default a fixed time of 0.
+  private static func reference(_ options: WidgetOptions) throws -> Reference {
+    let given = [Setting.elapsed, .since, .until].filter { options[$0] != nil }
+    if given.count > 1 {
+      throw WidgetOptionError(
+        option: given[1], message: "it does not go with \(given[0].flag?.name ?? given[0].key): choose one")
+    }
+    if let since = try options.instant(.since) { return .since(since) }
+    if let until = try options.instant(.until) { return .until(until) }
+    guard let text = options[.elapsed] else { return .elapsed(hundredths: 0) }
+    guard let time = ElapsedTime(seconds: text) else {
+      let limit = ElapsedTime.maximumSeconds
+      throw WidgetOptionError(
+        option: .elapsed, message: "\"\(text)\" is not a number of seconds from -\(limit) to \(limit)")
+    }
+    return .elapsed(hundredths: time.hundredths)
+  }
+}
+
+extension WidgetDefinition {
+  static let timer = WidgetDefinition(
+    name: "timer", summary: "time since or until an instant, in hundredths of a second",
+    options: [.elapsed, .since, .until, .hours, .every, .face, .title, .from], read: { try TimerOptions($0) },
+    provider: { options, _ in TimerProvider(options: options) })
+}

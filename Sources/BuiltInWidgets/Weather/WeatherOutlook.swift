@@ -1,0 +1,176 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The fields of the weather widget that only the refined theme shows; they are computed on access.
+///
+/// Every field is always present; an unknown one is null.
+struct WeatherOutlook: Hashable, Sendable {
+  let forecast: Forecast
+  let points: HourlyPoints
+  let options: WeatherOptions
+  let language: Language
+  let zone: TimeZone
+  /// The family the entry is for; only the large one has room for days.
+  let family: WidgetFamily
+  /// The number of the entry's hour.
+  let first: Int
+
+  /// The number of hours on the chart's axis.
+  private static let hours = WeatherProvider.hoursShown
+  /// The minimum span of a temperature chart in K, so that a mild day looks mild.
+  private static let minimumTemperatureSpan = 6.0
+  /// The minimum span of a pressure chart in hPa.
+  private static let minimumPressureSpan = 10.0
+  /// The amount in mm at which a bar has its full height, and the height of the smallest bar relative to that.
+  private static let fullBar = 6.0
+  private static let minimumBar = 1.0 / 11
+
+  private var start: Date { Date(timeIntervalSince1970: Double(first) * 3_600) }
+  private var end: Date { start + Double(Self.hours) * 3_600 }
+
+  /// The fields of the entry and those of each of its hours.
+  var content: (entry: [String: EntryContent], hours: [[String: EntryContent]]) {
+    let chart = chart
+    let hours = (0..<Self.hours).map { hour($0, chart) }
+    return (entry(chart, hours), hours)
+  }
+
+  // MARK: The entry
+
+  private func entry(_ chart: WeatherChart, _ hours: [[String: EntryContent]]) -> [String: EntryContent] {
+    let (week, ramp) = (week, ramp)
+    let point = points[first]
+    let range = DayRange(of: LocalDay(containing: start, in: zone), now: point?.temperature, in: forecast, zone: zone)
+    let sun = SunArc(at: start, in: zone, latitude: forecast.place.latitude, longitude: forecast.place.longitude)
+    let next = NextPrecipitation(fromHour: first, count: Self.maximumOutlook) { points[$0] }
+    return [
+      "degrees": .text(degrees(point?.temperature) ?? Language.unknownValue),
+      "words": .text(language.words(for: point?.condition)), "condition": .optional(point?.condition?.rawValue),
+      "icon": .text((point?.condition ?? .unknown).iconName(isDay: point?.isDay)),
+      "low": .optional(degrees(range.lowest)), "high": .optional(degrees(range.highest)),
+      "today": ["minimum": .optional(degrees(range.lowest)), "maximum": .optional(degrees(range.highest))],
+      "dayProgress": .number(DayProgress.fraction(at: start, in: zone)),
+      "temperatureRange": range.content(in: options.temperatureUnit, language),
+      "feelsLike": .optional(degrees(point?.feelsLike)), "uvIndex": .optional(point?.uvIndex?.rounded()),
+      "pressureLine": .optional(pressureLine(point)),
+      "nextPrecipitation": .optional(next?.text(in: language, zone: zone)),
+      "nights": .list(nights.map(\.content)),
+      "hasPrecipitation": .bool(hours.contains { $0["bar"].map { $0 != .null } ?? false }),
+      "days": .list(week.content.map { .record($0) }), "daysRange": week.scaleContent,
+      "sun": sun?.content(in: zone) ?? .null,
+      "moonPhase": MoonPhase(at: start).content,
+      "chart": .record(chart.content), "peak": peak(of: chart), "ramp": .list(ramp.map(\.content)),
+      "nowRamp": .list(ramp.prefix(1).map(\.content)),
+      "graph": .text(options.graph.rawValue), "isPressureGraph": .bool(options.graph == .pressure),
+    ]
+  }
+
+  /// The days after the entry's own that fit into the large family.
+  private var week: ForecastWeek {
+    let today = LocalDay(containing: start, in: zone)
+    let next = family == .large ? ForecastDays.points(of: forecast, in: zone).filter { $0.day > today } : []
+    return ForecastWeek(
+      Array(next.prefix(Self.daysShown)), shown: Self.daysShown, today: today, now: nil, unit: options.temperatureUnit,
+      zone: zone, language: language)
+  }
+
+  private static let daysShown = 5
+  /// The number of hours searched for precipitation: a week.
+  private static let maximumOutlook = 7 * 24
+
+  private var nights: [AxisSpan] {
+    Nights.spans(from: start, to: end, at: forecast.place)
+      ?? Nights.spans(ofHours: (first..<first + Self.hours).map { points[$0]?.isDay })
+  }
+
+  private func pressureLine(_ point: HourlyPoint?) -> String? {
+    guard let pressure = hectopascals(point) else { return nil }
+    let trend = PressureTrend(from: hectopascals(points[first - 3]), to: pressure)
+    let unit = options.pressureUnit
+    let number = language.number(pressure * unit.perHectopascal, decimals: unit.decimals)
+    return (["\(number) \(unit.rawValue)"] + [trend?.arrow].compactMap { $0 }).joined(separator: " ")
+  }
+
+  // MARK: The chart
+
+  private var chart: WeatherChart {
+    // The axis ends with the hour after the last one.
+    let numbers = first...first + Self.hours
+    switch options.graph {
+    case .temperature:
+      let unit = options.temperatureUnit
+      return WeatherChart(
+        numbers.map { points[$0]?.temperature.map(unit.value(ofCelsius:)) },
+        leastSpan: unit.value(ofCelsius: Self.minimumTemperatureSpan) - unit.value(ofCelsius: 0))
+    case .pressure:
+      let factor = options.pressureUnit.perHectopascal
+      return WeatherChart(
+        numbers.map { hectopascals(points[$0]).map { $0 * factor } }, leastSpan: Self.minimumPressureSpan * factor)
+    }
+  }
+
+  private var ramp: [TemperatureRamp.Stop] {
+    TemperatureRamp.stops(
+      along: (0...Self.hours).map { (Double($0) / Double(Self.hours), points[first + $0]?.temperature) })
+  }
+
+  /// Returns the position and label of the curve's highest point within the hours shown.
+  private func peak(of chart: WeatherChart) -> EntryContent {
+    guard let index = chart.peak, let level = chart.level(at: index) else { return .null }
+    return [
+      "position": .number(chart.position(of: index)), "level": .number(level), "text": .optional(label(at: index)),
+    ]
+  }
+
+  private func label(at index: Int) -> String? {
+    let point = points[first + index]
+    switch options.graph {
+    case .temperature: return degrees(point?.temperature)
+    case .pressure:
+      let unit = options.pressureUnit
+      return hectopascals(point).map { language.number($0 * unit.perHectopascal, decimals: unit.decimals) }
+    }
+  }
+
+  // MARK: Hours
+
+  private func hour(_ index: Int, _ chart: WeatherChart) -> [String: EntryContent] {
+    let number = first + index
+    let point = points[number]
+    let bar = point?.precipitation.flatMap(Self.bar)
+    let isSnow = point?.isSnowing ?? false
+    let clock = WallClock(at: start + Double(index) * 3_600, in: zone)
+    return [
+      "time": .text(clock.hourAndMinute),
+      "precipitation": .optional(point?.precipitation), "isSnow": .bool(isSnow),
+      "probability": .optional(point?.precipitationProbability),
+      "likelihood": .optional(language.likelihood(point?.precipitationProbability)),
+      "feelsLike": .optional(degrees(point?.feelsLike)), "gust": .optional(point?.windGust),
+      "windDirection": .optional(point?.windDirection), "degrees": .optional(degrees(point?.temperature)),
+      "position": .number(chart.position(of: index)), "level": .optional(chart.level(at: index)),
+      "value": .optional(chart.values[index]), "valueText": .optional(label(at: index)),
+      "bar": .optional(bar), "barColor": .text(isSnow ? "snow" : "rain"),
+      "isQuarter": .bool(clock.hour.isMultiple(of: 6)),
+      // The first hour is the widget's main number, and its label would overlap the margin.
+      "isLabelled": .bool(index > 0 && clock.hour.isMultiple(of: 3)),
+    ]
+  }
+
+  /// Returns the height of an amount's bar relative to the full height.
+  ///
+  /// It is the square root, so that drizzle is visible beside a downpour.
+  private static func bar(ofMillimetres amount: Double) -> Double? {
+    guard amount >= NextPrecipitation.least else { return nil }
+    return max(minimumBar, min(amount / fullBar, 1).squareRoot())
+  }
+
+  // MARK: Numbers
+
+  private func degrees(_ celsius: Double?) -> String? { language.wholeDegrees(celsius, in: options.temperatureUnit) }
+
+  private func hectopascals(_ point: HourlyPoint?) -> Double? {
+    options.pressureLevel == .seaLevel ? point?.seaLevelPressure : point?.stationPressure
+  }
+}

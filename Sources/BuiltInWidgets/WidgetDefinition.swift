@@ -1,0 +1,93 @@
+internal import WeatherData
+public import WidgetSupport
+public import WidgetTimeline
+
+/// A widget as the command line and configurations see it: its name, options, requirements and provider.
+public struct WidgetDefinition: Sendable {
+  /// The widget's name on the command line and in configurations.
+  public let name: String
+  /// A one-line description for `widgetgen list widgets`.
+  public let summary: String
+  /// The widget's options, in the order in which messages list them.
+  public let options: [Setting]
+  /// Whether pictures name their place although the widget needs no forecast.
+  public let namesPlace: Bool
+  /// The families the widget supports if views of the program draw it; nil for a widget with templates.
+  package internal(set) var viewFamilies: [WidgetFamily]?
+  private let makeRequirements: @Sendable (WidgetOptions) throws -> [DataRequirement]
+  private let makeProvider: @Sendable (WidgetInput) throws -> any TimelineProvider
+
+  /// Creates a widget.
+  ///
+  /// - Parameters:
+  ///   - namesPlace: whether pictures name their place although the widget needs no forecast.
+  ///   - read: parses the options; throws ``WidgetOptionError`` for a value the widget does not accept.
+  ///   - requires: returns the requirements of a widget with these options.
+  ///   - provider: creates the provider; throws ``MissingForecastError`` if a forecast is needed but missing.
+  init<Options: Sendable>(
+    name: String, summary: String, options: [Setting], namesPlace: Bool = false,
+    read: @escaping @Sendable (WidgetOptions) throws -> Options,
+    requires: @escaping @Sendable (Options) throws -> [DataRequirement] = { _ in [] },
+    provider: @escaping @Sendable (Options, WidgetInput) throws -> any TimelineProvider
+  ) {
+    self.name = name
+    self.summary = summary
+    self.options = options
+    self.namesPlace = namesPlace
+    makeRequirements = { try requires(read($0)) }
+    makeProvider = { try provider(read($0.options), $0) }
+  }
+
+  /// Checks the options and returns the widget's requirements with them.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept.
+  public func requirements(for options: WidgetOptions) throws -> [DataRequirement] {
+    try refuseOthers(options)
+    return try makeRequirements(options)
+  }
+
+  /// The widget's requirements with its default options.
+  public var standardRequirements: [DataRequirement] { (try? makeRequirements(WidgetOptions())) ?? [] }
+
+  /// Checks the options and creates the provider.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an option the widget does not have or a value it does not accept,
+  ///   ``MissingForecastError`` if a forecast is needed but missing.
+  public func provider(for input: WidgetInput) throws -> any TimelineProvider {
+    try refuseOthers(input.options)
+    return try makeProvider(input)
+  }
+
+  /// Returns the content of an entry with every field, against which templates are checked; no data are needed.
+  ///
+  /// - Throws: ``WidgetOptionError`` for an invalid option.
+  public func placeholder(with options: WidgetOptions, in context: TimelineContext) throws -> EntryContent {
+    try provider(for: WidgetInput(options: options, forecast: Forecast(hours: []))).sampleContent(in: context)
+  }
+
+  private func refuseOthers(_ given: WidgetOptions) throws {
+    for key in given.keys where !options.contains(where: { $0.key == key }) {
+      let known = WidgetCatalog.builtIn.option(key)
+      let others = options.map { $0.flag?.name ?? $0.key }.joined(separator: ", ")
+      // A name that is another widget's option is not a misspelling.
+      let hint = known == nil ? suggestion(for: key, among: options.map(\.key)) : ""
+      throw WidgetOptionError(
+        option: known ?? Setting(key, .text, help: ""),
+        message: "not an option of the \(name) widget\(others.isEmpty ? "" : ", which has \(others)")\(hint)")
+    }
+  }
+}
+
+extension TimelineProvider {
+  /// Returns the timeline with type-erased entries.
+  ///
+  /// - Throws: the errors of ``TimelineProvider/timeline(in:)``.
+  public func erasedTimeline(in context: TimelineContext) throws -> Timeline<AnyTimelineEntry> {
+    try timeline(in: context).erased()
+  }
+
+  /// Returns the placeholder's content, whose fields are those that templates may bind to.
+  public func sampleContent(in context: TimelineContext) -> EntryContent {
+    placeholder(in: context).content
+  }
+}

@@ -1,0 +1,143 @@
+public import FoundationEssentials
+public import WidgetSupport
+internal import WidgetTimeline
+
+/// The user's values for a widget's options, by the options' keys.
+///
+/// The declaration of an option is the only source of its range, choices and default.
+public struct WidgetOptions: Hashable, Sendable, Codable {
+  private var values: [String: WidgetOptionValue]
+
+  /// Creates options from texts by key.
+  public init(_ values: [String: String] = [:]) {
+    self.values = values.mapValues { .text($0) }
+  }
+
+  /// The keys that have a value, in alphabetical order.
+  public var keys: [String] { values.keys.sorted() }
+
+  /// The text of an option; nil if it is missing or not a text.
+  ///
+  /// Setting nil removes the value.
+  public subscript(option: Setting) -> String? {
+    get { if case .text(let text)? = values[option.key] { text } else { nil } }
+    set { values[option.key] = newValue.map { .text($0) } }
+  }
+
+  /// The records of an option that accepts several, by field name; nil if it is missing.
+  ///
+  /// A text is read as one record with only the first field.
+  public subscript(records option: Setting) -> [[String: String]]? {
+    get {
+      switch (values[option.key], option.type) {
+      case (.records(let records)?, _): records
+      case (.text(let text)?, .oneOrMore(of: .record(let fields), atMost: _)): fields.first.map { [[$0.name: text]] }
+      default: nil
+      }
+    }
+    set { values[option.key] = newValue.map { .records($0) } }
+  }
+
+  /// Returns the fingerprint of an option's value, which is equal for equal values only; empty if the option is
+  /// missing.
+  public func fingerprint(of option: Setting) -> String { values[option.key]?.fingerprint ?? "" }
+
+  /// Returns these options, with missing ones taken from other options.
+  ///
+  /// - Parameter declared: the options that may be taken from the others.
+  public func merging(_ others: WidgetOptions, of declared: [Setting]) -> WidgetOptions {
+    var merged = self
+    for option in declared where merged.values[option.key] == nil {
+      merged.values[option.key] = others.values[option.key]
+    }
+    return merged
+  }
+
+  /// Returns whether an option is `true`.
+  ///
+  /// - Throws: ``WidgetOptionError`` if the value is neither `true` nor `false`.
+  public func flag(_ option: Setting) throws -> Bool {
+    guard let text = self[option] ?? option.standard else { return false }
+    guard let value = Bool(text) else {
+      throw WidgetOptionError(option: option, message: "\"\(text)\" is neither true nor false")
+    }
+    return value
+  }
+
+  /// Returns an option's number, always written with a decimal point; nil if there is neither a value nor a default.
+  ///
+  /// - Throws: ``WidgetOptionError`` if the value is not a number in the declared range.
+  public func number(_ option: Setting) throws -> Double? {
+    guard let text = self[option] ?? option.standard, case .number(let range) = option.type else { return nil }
+    guard let value = Double(text), range.contains(value) else {
+      throw WidgetOptionError(option: option, message: "\"\(text)\" is not a number \(range.words)")
+    }
+    return value
+  }
+
+  /// Returns an option's whole number; nil if there is neither a value nor a default.
+  ///
+  /// - Throws: ``WidgetOptionError`` if the value is not a whole number in the declared range.
+  public func integer(_ option: Setting) throws -> Int? {
+    guard let text = self[option] ?? option.standard, case .integer(let range) = option.type else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw WidgetOptionError(
+        option: option,
+        message: "\"\(text)\" is not a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  /// Returns an option's instant; nil if it is missing.
+  ///
+  /// - Throws: ``WidgetOptionError`` if the value is not an ISO 8601 instant with an offset.
+  public func instant(_ option: Setting) throws -> Date? {
+    guard let text = self[option] else { return nil }
+    guard let value = InstantText.date(text) else {
+      throw WidgetOptionError(option: option, message: "\"\(text)\" is not \(InstantText.expectation)")
+    }
+    return value
+  }
+
+  /// Returns an option's choice, one of those declared; nil if there is neither a value nor a default.
+  ///
+  /// Choices are case-sensitive, as in `hPa`.
+  ///
+  /// - Throws: ``WidgetOptionError`` with the nearest choice if the value is not one of them.
+  public func word(_ option: Setting) throws -> String? {
+    guard let text = self[option] ?? option.standard, case .choice(let words) = option.type else { return nil }
+    guard words.contains(text) else {
+      throw WidgetOptionError(
+        option: option,
+        message: "\"\(text)\" is not one of \(words.joined(separator: ", "))\(suggestion(for: text, among: words))")
+    }
+    return text
+  }
+
+  /// Returns an option's choice as a case of a type whose raw values are the choices.
+  ///
+  /// - Throws: the errors of ``word(_:)``.
+  public func choice<Choice: RawRepresentable<String>>(_ option: Setting, _ type: Choice.Type) throws -> Choice? {
+    try word(option).flatMap(Choice.init(rawValue:))
+  }
+}
+
+/// The error of an option that a widget does not have, or of a value it does not accept.
+public struct WidgetOptionError: UserError, Hashable {
+  /// The invalid option.
+  public let option: Setting
+  /// The problem, without the option's name.
+  public let message: String
+
+  /// Creates an error.
+  public init(option: Setting, message: String) {
+    self.option = option
+    self.message = message
+  }
+
+  /// The class of command-line usage errors.
+  public var exitClass: ExitClass { .usage }
+
+  /// One line for users: the option as on the command line, and the problem.
+  public var description: String { "\(option.flag?.name ?? option.key): \(message)" }
+}

@@ -1,0 +1,53 @@
+public import WidgetSupport
+
+/// The source of a calendar's file.
+public enum CalendarSource: Hashable, Sendable {
+  /// A file, by its path.
+  case file(String)
+  /// A calendar published by a server.
+  case web(WebRequest)
+
+  /// Parses a source: an address that begins with `http://`, `https://` or `webcal://`, else a path.
+  ///
+  /// `webcal://` is treated as `https://`.
+  ///
+  /// - Throws: ``CalendarSourceError`` for an empty text or an invalid address.
+  public init(_ text: String) throws(CalendarSourceError) {
+    guard let schemeEnd = text.firstRange(of: "://") else {
+      guard !text.isEmpty else { throw CalendarSourceError("it is empty; write a file or an address") }
+      self = .file(text)
+      return
+    }
+    var address = text
+    if text[..<schemeEnd.lowerBound].lowercased() == "webcal" { address = "https" + text[schemeEnd.lowerBound...] }
+    do {
+      self = .web(
+        try WebRequest(
+          address: address, example: "https://example.org/calendar.ics",
+          beginnings: "http://, https:// or webcal://"))
+    } catch {
+      throw CalendarSourceError(error.description)
+    }
+  }
+
+  /// Returns whether the text names a file.
+  public static func isFile(_ text: String) -> Bool { !text.contains("://") }
+
+  /// The name in messages: the path, or only the host, because the rest of the address is often its only protection.
+  public var shownName: String {
+    switch self {
+    case .file(let path): path
+    case .web(let request): request.hostName
+    }
+  }
+}
+
+/// The reason why a text is not a calendar source.
+public struct CalendarSourceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem, without the text, which may be a secret.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,183 @@
+internal import WidgetSupport
+
+/// Reads a VEVENT.
+///
+/// Properties that are empty, unknown, or invalid but not required are ignored. If a property may occur only once, the
+/// first valid one is used.
+struct EventReading {
+  /// The reason why an event cannot be used.
+  struct Damage: Error {
+    let reason: String
+  }
+
+  /// The maximum number of additional dates of an event, and of its exceptions.
+  private static let maximumDates = 20_000
+  /// The maximum number of rules of an event, and of its exception rules.
+  private static let maximumRules = 16
+
+  private let zones: ZoneTable
+  private let extent: Extent
+  private var event = EventSource(start: EventTime(wallSeconds: 0, zone: .utc))
+  private var hasStart = false
+  private var hasUID = false
+  private var hasTitle = false
+  private var hasLength = false
+  /// The required properties that are invalid.
+  private var unreadable: [String] = []
+
+  enum Extent {
+    /// Everything except rules and dates; only their presence is noted.
+    case head
+    case whole
+  }
+
+  /// - Throws: ``Damage`` if the start is missing or invalid, or if an end, a duration or a rule is invalid.
+  static func read(
+    _ bytes: [UInt8], in range: Range<Int>, _ extent: Extent, zones: ZoneTable
+  ) throws(Damage) -> EventSource {
+    var reading = EventReading(zones: zones, extent: extent)
+    for element in ContentLines(bytes, in: range) where element.depth == 1 && !element.line.value.isEmpty {
+      reading.read(element.line)
+    }
+    return try reading.result.get()
+  }
+
+  /// Returns the title of an event, even if the event cannot be used.
+  static func title(_ bytes: [UInt8], in range: Range<Int>) -> String {
+    for element in ContentLines(bytes, in: range)
+    where element.depth == 1 && element.line.name == "SUMMARY" && !element.line.value.isEmpty {
+      return EventTitle.line(ValueText.text(element.line.value))
+    }
+    return ""
+  }
+
+  private init(zones: ZoneTable, extent: Extent) {
+    self.zones = zones
+    self.extent = extent
+  }
+
+  private var result: Result<EventSource, Damage> {
+    if !hasStart, event.isCancelled {
+      // A cancelled event is not shown, so only the occurrence it replaces matters.
+      var event = event
+      event.start = event.replaced ?? event.start
+      return .success(event)
+    }
+    guard hasStart else {
+      return .failure(
+        Damage(reason: unreadable.contains("DTSTART") ? "its DTSTART cannot be read" : "it has no DTSTART"))
+    }
+    if let name = unreadable.first(where: { $0 != "DTSTART" }) {
+      return .failure(Damage(reason: "its \(name) cannot be read"))
+    }
+    if event.additions.count > Self.maximumDates || event.exceptions.count > Self.maximumDates {
+      return .failure(Damage(reason: "it lists more than \(Self.maximumDates) dates"))
+    }
+    if event.rules.count > Self.maximumRules || event.exceptionRules.count > Self.maximumRules {
+      return .failure(Damage(reason: "it has more than \(Self.maximumRules) rules"))
+    }
+    var event = event
+    if event.start.isDay, event.end == nil, !hasLength { event.length = EventLength(days: 1) }
+    return .success(event)
+  }
+
+  private mutating func read(_ line: ContentLine) {
+    switch line.name {
+    case "DTSTART":
+      guard !hasStart else { return }
+      guard let time = time(of: line) else {
+        unreadable.append(line.name)
+        return
+      }
+      event.start = time
+      hasStart = true
+    case "DTEND":
+      guard event.end == nil else { return }
+      event.end = time(of: line)
+      note(line.name, isRead: event.end != nil)
+    case "DURATION":
+      guard !hasLength else { return }
+      if let length = EventLength(line.value) {
+        event.length = length
+        hasLength = true
+      }
+      note(line.name, isRead: hasLength)
+    case "RRULE", "RDATE", "EXRULE", "EXDATE": readRecurrence(line)
+    case "RECURRENCE-ID":
+      guard event.replaced == nil, let time = time(of: line) else { return }
+      event.replaced = time
+      event.movesFollowing = line.parameter("RANGE")?.uppercased() == "THISANDFUTURE"
+    default: readDescription(line)
+    }
+  }
+
+  private mutating func readRecurrence(_ line: ContentLine) {
+    if line.name == "RRULE" || line.name == "RDATE" { event.recurs = true }
+    guard extent == .whole else { return }
+    switch line.name {
+    case "RRULE": add(line, to: \.rules)
+    case "EXRULE": add(line, to: \.exceptionRules)
+    case "RDATE": add(line, to: \.additions)
+    default: add(line, to: \.exceptions)
+    }
+  }
+
+  private mutating func readDescription(_ line: ContentLine) {
+    switch line.name {
+    case "UID":
+      // A longer one is identified by its beginning.
+      if !hasUID { event.uid = String(decoding: line.value.prefix(1_000), as: UTF8.self) }
+      hasUID = true
+    case "SEQUENCE":
+      var reader = DigitReader(line.value)
+      event.sequence = max(event.sequence, reader.number() ?? 0)
+    case "SUMMARY":
+      if !hasTitle { event.title = EventTitle.line(ValueText.text(line.value)) }
+      hasTitle = true
+    case "COLOR":
+      event.color = event.color ?? EventColor.hex(ValueText.text(line.value.prefix(100)))
+    case "CATEGORIES":
+      if String(decoding: line.value, as: UTF8.self).lowercased().contains("holiday") { event.isHoliday = true }
+    case "STATUS":
+      event.isCancelled = String(decoding: line.value.prefix(20), as: UTF8.self).uppercased() == "CANCELLED"
+    default: break
+    }
+  }
+
+  /// Notes whether a property is valid; a valid one replaces an earlier invalid one.
+  private mutating func note(_ name: String, isRead: Bool) {
+    unreadable.removeAll { $0 == name }
+    if !isRead { unreadable.append(name) }
+  }
+
+  private mutating func add(_ line: ContentLine, to rules: WritableKeyPath<EventSource, [RecurrenceRule]>) {
+    guard let rule = RecurrenceRule(line.value) else {
+      unreadable.append(line.name)
+      return
+    }
+    if event[keyPath: rules].count <= Self.maximumRules { event[keyPath: rules].append(rule) }
+  }
+
+  private mutating func add(_ line: ContentLine, to dates: WritableKeyPath<EventSource, [EventTime]>) {
+    for value in line.value.split(separator: UInt8(ascii: ",")) where event[keyPath: dates].count <= Self.maximumDates {
+      // A period is represented by its beginning.
+      let begin = value.prefix { $0 != UInt8(ascii: "/") }.trimmingSpaces
+      if let time = EventTime(begin, zone: zone(of: line)) { event[keyPath: dates].append(time) }
+    }
+  }
+
+  private func time(of line: ContentLine) -> EventTime? {
+    if var time = EventTime(line.value, zone: zone(of: line)) {
+      // Some programs write midnight for a whole day.
+      if line.parameter("VALUE")?.uppercased() == "DATE", !time.isDay {
+        time = EventTime(wallSeconds: time.day.daysSince1970 * 86_400, isDay: true, zone: .floating)
+      }
+      return time
+    }
+    return line.splitAtLastColon().flatMap { EventTime($0.value, zone: zone(of: $0)) }
+  }
+
+  private func zone(of line: ContentLine) -> EventTime.Zone {
+    line.parameter("TZID").map { zones.reference($0) } ?? .floating
+  }
+}

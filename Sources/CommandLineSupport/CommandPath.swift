@@ -1,0 +1,44 @@
+package import ArgumentParser
+internal import WidgetSupport
+
+/// The command that arguments name: `widgetgen config check`.
+package struct CommandPath {
+  /// From the program itself to the command.
+  package private(set) var commands: [any ParsableCommand.Type]
+  /// The arguments behind the command's name.
+  package private(set) var rest: ArraySlice<String>
+
+  /// Follows the arguments down the tree of commands, as far as they are names.
+  ///
+  /// - Throws: `Failure` for a word in place of a command's name.
+  package init(of arguments: [String], from root: any ParsableCommand.Type) throws {
+    commands = [root]
+    rest = arguments[...]
+    // `help config check` names a command, too.
+    if rest.first == "help" { rest.removeFirst() }
+    while let name = rest.first, !name.hasPrefix("-"), !subcommands.isEmpty {
+      guard let command = subcommands.first(where: { $0.configuration.commandName == name }) else {
+        throw unknown(name)
+      }
+      commands.append(command)
+      rest.removeFirst()
+    }
+  }
+
+  /// The command itself.
+  package var command: any ParsableCommand.Type { commands[commands.count - 1] }
+
+  /// How the user is led to its help: `widgetgen config check --help`.
+  package var help: String { "\(name) --help" }
+
+  private var name: String { commands.compactMap { $0.configuration.commandName }.joined(separator: " ") }
+
+  private var subcommands: [any ParsableCommand.Type] { command.configuration.subcommands }
+
+  private func unknown(_ word: String) -> Failure {
+    let known = subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
+    let owner = commands.count > 1 ? "\(name) has no command" : "there is no command"
+    let hint = suggestion(for: word, among: known)
+    return Failure(.usage, "\(owner) \"\(excerpt(word))\"\(hint) (\(known.joined(separator: ", ")))")
+  }
+}

@@ -1,0 +1,34 @@
+package import FoundationEssentials
+package import Rounds
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// `--at`: the instant at which everything is decided.
+package enum InstantOption {
+  private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
+
+  /// The instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
+  ///
+  /// - Throws: `SettingsError` for any other text.
+  package static func ofPicture(_ text: String?) throws -> PictureInstant {
+    guard let text else { return .now }
+    if text == "data" { return .firstHour }
+    if let instant = known(text) { return .at(instant) }
+    throw SettingsError([
+      SettingProblem(.commandLine, setting, "write now, data, or \(InstantText.expectation)")
+    ])
+  }
+
+  /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
+  ///
+  /// - Throws: `SettingsError` for any other text.
+  package static func instant(_ text: String?) throws -> Date? {
+    guard let text else { return nil }
+    if let instant = known(text) { return instant }
+    throw SettingsError([
+      SettingProblem(.commandLine, setting, "write now, or \(InstantText.expectation)")
+    ])
+  }
+
+  private static func known(_ text: String) -> Date? { text == "now" ? Date() : InstantText.date(text) }
+}

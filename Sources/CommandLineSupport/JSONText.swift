@@ -1,0 +1,65 @@
+package import FoundationEssentials
+package import WidgetTimeline
+
+/// JSON as scripts read it: keys in alphabetical order, indented, a line feed at the end.
+package enum JSONText {
+  /// The text of a value.
+  package static func encode(_ content: EntryContent) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(content), as: UTF8.self) + "\n"
+  }
+
+  /// The text of a record with one long list in it, of which one item at a time is in memory besides the text.
+  ///
+  /// - Parameters:
+  ///   - fields: the other fields.
+  ///   - name: the name of the list's field.
+  ///   - items: at least one.
+  package static func encode(
+    _ fields: [String: EntryContent], list name: String, of items: some Collection<EntryContent>
+  ) throws -> [UInt8] {
+    var text = Array("{".utf8)
+    for key in (fields.keys + [name]).sorted() {
+      text += text.count == 1 ? "\n  ".utf8 : ",\n  ".utf8
+      text += try indented(.text(key), by: 2)
+      text += " : ".utf8
+      if let value = fields[key] {
+        text += try indented(value, by: 2)
+        continue
+      }
+      var separator = "[\n    "
+      for item in items {
+        let itemText = try indented(item, by: 4)
+        // Room for all, if they are as long as the first: an array that grows is there twice meanwhile.
+        if separator.first == "[" { text.reserveCapacity(text.count + items.count * (itemText.count + 16)) }
+        text += separator.utf8
+        text += itemText
+        separator = ",\n    "
+      }
+      text += "\n  ]".utf8
+    }
+    text += "\n}\n".utf8
+    return text
+  }
+
+  /// The text of a value that begins somewhere in a line of so many spaces.
+  private static func indented(_ content: EntryContent, by spaces: Int) throws -> [UInt8] {
+    let lines = try encode(content).utf8.dropLast().split(separator: UInt8(ascii: "\n"))
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")] + Array(repeating: UInt8(ascii: " "), count: spaces)))
+  }
+}
+
+extension EntryContent {
+  /// `2022-02-05T08:00:00Z`, or null.
+  package static func instant(_ date: Date?) -> EntryContent {
+    .optional(date.map(WallClock.isoText))
+  }
+
+  /// `{"policy": "after", "date": ...}`; without a date where the policy names none.
+  package static func reload(_ policy: ReloadPolicy) -> EntryContent {
+    var fields: [String: EntryContent] = ["policy": .text(policy.name)]
+    if let date = policy.date { fields["date"] = .instant(date) }
+    return .record(fields)
+  }
+}

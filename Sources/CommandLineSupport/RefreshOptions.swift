@@ -1,0 +1,79 @@
+package import ArgumentParser
+internal import FoundationEssentials
+package import PictureJobs
+package import Rounds
+internal import WidgetSupport
+
+extension LockPolicy: ExpressibleByArgument {}
+
+/// What `run` and `watch` share.
+package struct RefreshOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
+      valueName: "file"))
+  package var file: String?
+
+  @Option(help: ArgumentHelp("The same.", valueName: "file"))
+  package var config: String?
+
+  @Option(help: ArgumentHelp("Draw only the output of this id; may be repeated.", valueName: "id"))
+  package var only: [String] = []
+
+  @Option(help: "Where another run draws the same output: wait for it, skip the output, or fail (default: wait).")
+  package var lock: LockPolicy?
+
+  @Flag(name: .shortAndLong, help: "More on standard error.")
+  package var verbose = false
+
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  package var quiet = false
+
+  /// What is written where.
+  package var console: Console { Console(verbosity: quiet ? .quiet : verbose ? .verbose : .normal) }
+
+  /// Options that say nothing.
+  package init() {}
+
+  package mutating func validate() throws {
+    if file != nil, config != nil { throw ValidationError("name one configuration: a file, or --config") }
+  }
+
+  /// The configuration, with the outputs that are wanted.
+  ///
+  /// - Throws: where there is no configuration or a wrong one, or no output of a wanted id.
+  package func configuration() throws -> Configuration {
+    var configuration = try ConfigurationFile.read(file ?? config)
+    guard !only.isEmpty else { return configuration }
+    let wanted = try Set(only.map { try configuration.requireOutput(id: $0, flag: "--only").job.id })
+    configuration.outputs.removeAll { !wanted.contains($0.job.id) }
+    return configuration
+  }
+}
+
+extension Configuration {
+  /// The output of an id.
+  ///
+  /// - Parameter flag: what the id was the value of.
+  /// - Throws: `Failure`, which names the ids there are.
+  package func requireOutput(id: String, flag: String) throws -> Output {
+    if let output = output(id: id) { return output }
+    let known = outputs.map(\.job.id)
+    throw Failure(
+      .usage, "\(flag): there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
+  }
+}
+
+extension RefreshEnvironment {
+  /// That of this process.
+  package static var current: RefreshEnvironment {
+    let variables = ProcessVariables.all
+    var environment = RefreshEnvironment(
+      variables: variables, folders: RefreshFolders(environment: variables), fontPrefix: InstallationPrefix.current,
+      version: ProgramVersion.text, workingFolder: FileManager.default.currentDirectoryPath)
+    let parts = ProgramParts.current
+    environment.catalog = parts.catalog
+    environment.views = parts.views
+    return environment
+  }
+}

@@ -1,0 +1,96 @@
+internal import FoundationEssentials
+package import Logging
+package import Rounds
+package import WidgetSupport
+package import WidgetTimeline
+
+/// What a run reports to its user.
+package struct RefreshSummary {
+  /// What was done.
+  package let report: RefreshReport
+
+  /// A summary.
+  package init(report: RefreshReport) { self.report = report }
+
+  /// The object `--json` prints.
+  package var content: EntryContent {
+    [
+      "version": .number(1), "at": .instant(report.at), "requests": .number(Double(report.requests)),
+      "outputs": .list(
+        report.outputs.map { output in
+          [
+            "widget": .text(output.widget), output.destinationKey: .text(output.path),
+            "status": .text(output.status.rawValue),
+            "entry": .instant(output.entry), "isStale": .bool(output.isStale),
+            "error": .optional(output.error.map { "\($0)" }),
+          ]
+        }),
+    ]
+  }
+
+  /// A line for each picture: where it is, what became of it, what it shows.
+  ///
+  /// What the exit code is about is reported however quiet the console is, and that data are lost, once.
+  package func report(_ console: Console, failingOnStale: Bool) {
+    for (level, text) in lines(failingOnStale: failingOnStale) {
+      if level >= .error { Console.error(text) } else { console.note(text) }
+    }
+  }
+
+  /// The same lines for a log.
+  package func report(_ logger: Logger) {
+    for (level, text) in lines(failingOnStale: false) { logger.log(level: level, "\(text)") }
+  }
+
+  /// A line for each picture and each notice, with how severe it is.
+  private func lines(failingOnStale: Bool) -> [(level: Logger.Level, text: String)] {
+    report.outputs.map { output in
+      if output.status == .failed {
+        let error = OneLine.error(output.error)
+        // What cannot be written says so itself.
+        return (.error, error.hasPrefix("\(output.path): ") ? error : "\(output.path): \(error)")
+      }
+      let isError = exitStatus(of: output, failingOnStale: failingOnStale) != nil
+      let isOld = output.isStale || output.error != nil
+      let isTold = isError || output.newLoss != nil
+      return (isTold ? .error : isOld ? .warning : .info, "\(output.path): \(line(of: output))")
+    } + report.notices.map { (.warning, $0) }
+  }
+
+  /// The worst of what happened: what the user has to mend before what mends itself.
+  package func exitStatus(failingOnStale: Bool) -> ExitClass? {
+    report.outputs.compactMap { exitStatus(of: $0, failingOnStale: failingOnStale) }
+      .min()
+  }
+
+  private func exitStatus(of output: OutputReport, failingOnStale: Bool) -> ExitClass? {
+    let code = output.error.map { ($0 as? any UserError)?.exitClass ?? .internal }
+    switch output.status {
+    case .failed: return code ?? .internal
+    case .skipped: return nil
+    case .written, .unchanged:
+      // The picture is there, but it will never be fresh again before someone mends the key, or is not all it should be.
+      if code == .keyRefused || output.isIncomplete { return code }
+      return failingOnStale && output.isStale ? .temporary : nil
+    }
+  }
+
+  private func line(of output: OutputReport) -> String {
+    var parts = [output.plan ?? output.status.rawValue]
+    if output.plan == nil, let entry = output.entry { parts.append("entry of \(entry.formatted(.iso8601))") }
+    if output.isStale, output.entry != nil { parts.append("stale") }
+    if let loss = output.newLoss {
+      parts.append(loss)
+    } else if output.isStale, output.entry == nil {
+      parts.append("no data young enough")
+    }
+    if let error = output.error { parts.append(OneLine.error(error)) }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension OneLine {
+  fileprivate static func error(_ error: (any Error)?) -> String {
+    error?.lineForUsers ?? "failed"
+  }
+}

@@ -1,0 +1,133 @@
+internal import ArgumentParser
+internal import BuiltInWidgets
+package import WidgetSupport
+
+/// Some settings that have flags, and what help says of them.
+package protocol FlagGroup {
+  /// In the order in which help lists them.
+  static var flags: [DeclaredFlag] { get }
+}
+
+/// A setting's flag.
+package struct DeclaredFlag {
+  /// What it sets.
+  package let setting: Setting
+  /// How it is written.
+  package let flag: Setting.Flag
+  /// Whether it is an option of widgets, not a setting of every picture.
+  private let isOption: Bool
+
+  /// nil for a setting without a flag.
+  package init?(_ setting: Setting, isOption: Bool = false) {
+    guard let flag = setting.flag else { return nil }
+    self.setting = setting
+    self.flag = flag
+    self.isOption = isOption
+  }
+
+  /// Whether it is written like this: `--output` or `-o`.
+  package func isNamed(_ name: String) -> Bool {
+    flag.name == name || flag.letter.map { name == "-\($0)" } ?? false
+  }
+
+  /// What the flag says with these values; the last one counts if the setting takes only one.
+  package func stated(_ texts: [String]) -> StatedValue? {
+    if let implied = flag.implied { return StatedValue(.text(implied), .commandLine) }
+    let values = texts.map { StatedValue(.text($0), .commandLine) }
+    if case .list = setting.type { return StatedValue(.list(values), .commandLine) }
+    if setting.type.takesSeveral, values.count > 1 { return StatedValue(.list(values), .commandLine) }
+    return values.last
+  }
+
+  /// What help says of it; only the argument parser asks for it.
+  private var help: String {
+    let owners = isOption ? WidgetCatalog.builtIn.single.filter { $0.options.contains(setting) }.map(\.name) : []
+    let owner = owners.isEmpty ? "" : owners.joined(separator: ", ") + ": "
+    var notes: [String] = []
+    if case .choice(let words) = setting.type, words.count > 1 {
+      notes.append("values: \(words.joined(separator: ", "))")
+    }
+    if flag.implied == nil, let standard = setting.standardText() {
+      notes.append("default: \(standard)")
+    }
+    let text = owner + (flag.help ?? setting.help) + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
+    // Documentation marks words of files and begins in small letters, help does not. A marked word stays as it is.
+    let plain = text.filter { $0 != "`" }
+    return (text.hasPrefix("`") || !owners.isEmpty ? plain : plain.prefix(1).uppercased() + plain.dropFirst()) + "."
+  }
+
+  fileprivate var key: FlagKey { FlagKey(setting.key) }
+
+  private var names: NameSpecification {
+    let long = NameSpecification.Element.customLong(String(flag.name.dropFirst(2)))
+    return flag.letter.map { NameSpecification([.customShort($0), long]) } ?? NameSpecification([long])
+  }
+
+  /// The property wrapper that parses it.
+  ///
+  /// There are three kinds only: each generic type costs time at the start.
+  fileprivate var wrapper: Any {
+    if flag.implied != nil {
+      return ArgumentParser.Flag<Bool>(wrappedValue: false, name: names, help: ArgumentHelp(help))
+    }
+    let help = ArgumentHelp(help, valueName: flag.valueName)
+    if setting.type.takesSeveral {
+      return Option<[String]>(wrappedValue: [], name: names, help: help, completion: Completions.of(setting))
+    }
+    return Option<String?>(
+      name: names, parsing: setting.type.mayBeginWithHyphen ? .unconditional : .next, help: help,
+      completion: Completions.of(setting))
+  }
+}
+
+/// The flags of a group, made from the declarations of its settings; what they say is checked by whoever resolves it.
+///
+/// The argument parser finds properties by a mirror and decodes them by their names: both are given here from the list.
+package struct SettingFlags<Group: FlagGroup>: ParsableArguments, CustomReflectable {
+  private var texts: [String: [String]] = [:]
+
+  /// Flags that say nothing.
+  package init() {}
+
+  /// What a command line says.
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: FlagKey.self)
+    for declared in Group.flags {
+      if let implied = declared.flag.implied {
+        if try values.decode(ArgumentParser.Flag<Bool>.self, forKey: declared.key).wrappedValue {
+          texts[declared.setting.key] = [implied]
+        }
+      } else if declared.setting.type.takesSeveral {
+        let items = try values.decode(Option<[String]>.self, forKey: declared.key).wrappedValue
+        if !items.isEmpty { texts[declared.setting.key] = items }
+      } else if let text = try values.decode(Option<String?>.self, forKey: declared.key).wrappedValue {
+        texts[declared.setting.key] = [text]
+      }
+    }
+  }
+
+  /// The property wrappers of the flags.
+  package var customMirror: Mirror {
+    Mirror(self, children: Group.flags.map { (label: "_\($0.setting.key)", value: $0.wrapper) })
+  }
+
+  /// Adds what the flags say.
+  ///
+  /// - Parameter key: what a setting's value is found under.
+  package func add(to settings: inout JobSettings, key: (Setting) -> String = \.key) {
+    for declared in Group.flags {
+      guard let texts = texts[declared.setting.key] else { continue }
+      settings[key: key(declared.setting)] = declared.stated(texts)
+    }
+  }
+}
+
+/// A name the argument parser decodes a flag by.
+private struct FlagKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(_ name: String) { stringValue = name }
+  init(stringValue: String) { self.stringValue = stringValue }
+  init?(intValue: Int) { nil }
+}

@@ -1,0 +1,67 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// The performer of a single request and its response.
+struct Exchange: Sendable {
+  let connections: ConnectionPool
+  let settings: FetchSettings
+  /// The maximum size of an error response; a larger one is not a message.
+  private static let maximumErrorBytes = 1 << 16
+
+  struct Answer: Sendable {
+    var status: Int
+    var headers: HeaderFields
+    /// The body; empty for a redirect or a large error response.
+    var body: [UInt8]
+
+    var isRedirect: Bool { [301, 302, 303, 307, 308].contains(status) }
+  }
+
+  /// Sends a GET request and receives the response.
+  ///
+  /// - Parameters:
+  ///   - request: the request, whose headers are sent.
+  ///   - address: the address, which differs from that of the request after a redirect.
+  ///   - timeLeft: the maximum duration; the actual duration is deducted.
+  /// - Throws: ``TransportFault`` or `CancellationError`.
+  func perform(
+    _ request: WebRequest, at address: URL, unlessMatching validators: StoredResponse.Validators?,
+    within timeLeft: inout Duration
+  ) async throws -> Answer {
+    try Task.checkCancellation()
+    guard let origin = Origin(address) else { throw TransportFault.malformed }
+    let answer = try await connections.perform(
+      Connection.Request(
+        origin: origin,
+        target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
+        headers: headers(of: request, validators), certificateFile: settings.certificateFile,
+        connectTimeout: settings.connectTimeout,
+        maximumBytes: settings.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
+      within: &timeLeft)
+    return Answer(status: answer.status, headers: answer.headers, body: try body(of: answer))
+  }
+
+  private func headers(
+    of request: WebRequest, _ validators: StoredResponse.Validators?
+  ) -> [(name: String, value: String)] {
+    // Non-ASCII characters in the contact must not make the request fail.
+    let userAgent = settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" }
+    return [
+      ("User-Agent", userAgent), ("Accept", request.accept), ("Accept-Encoding", ContentCoding.accepted),
+    ].filter { standard in
+      // The user's headers take precedence.
+      !request.headers.contains { $0.name.lowercased() == standard.name.lowercased() }
+    } + request.headers.map { ($0.name, $0.value.reveal()) }
+      + (validators?.entityTag.map { [("If-None-Match", $0)] } ?? [])
+      + (validators?.lastModified.map { [("If-Modified-Since", $0)] } ?? [])
+  }
+
+  private func body(of answer: Connection.Answer) throws -> [UInt8] {
+    switch answer.status {
+    case 200...299: try ContentCoding(answer.headers).decoded(answer.body, upTo: settings.maximumBytes)
+    // The status is meaningful even if the body is invalid.
+    case 400...: (try? ContentCoding(answer.headers).decoded(answer.body, upTo: Self.maximumErrorBytes)) ?? []
+    default: []
+    }
+  }
+}

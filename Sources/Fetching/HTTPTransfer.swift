@@ -1,0 +1,100 @@
+internal import FoundationEssentials
+package import WidgetSupport
+
+/// Requests of any method, each sent once, over connections that stay open: the layer below a ``Fetcher``.
+///
+///     Fetcher      GET; cache, cooldowns, redirects, retries
+///     HTTPTransfer GET, HEAD, PUT, DELETE; every status is a response, not an error
+///     Connection   libcurl
+///
+/// There is no caching, and redirects and retries are left to the caller, who knows the service.
+package struct HTTPTransfer: Sendable {
+  package enum Method: String, Hashable, Sendable {
+    case get = "GET"
+    case head = "HEAD"
+    case put = "PUT"
+    case delete = "DELETE"
+  }
+
+  package struct Request: Sendable {
+    package var method: Method
+    /// An http or https address, percent-encoded and without a user or password.
+    package var address: String
+    /// Additional headers, sent as they are; Host, Content-Length and User-Agent are added automatically.
+    package var headers: [(name: String, value: String)]
+    /// The body of a PUT request.
+    package var body: [UInt8]
+    /// The maximum size of the response in bytes; a larger one is an error.
+    package var maximumBytes: Int
+
+    /// Creates a request, by default without a body.
+    package init(
+      _ method: Method, _ address: String, headers: [(name: String, value: String)] = [], body: [UInt8] = [],
+      maximumBytes: Int
+    ) {
+      self.method = method
+      self.address = address
+      self.headers = headers
+      self.body = body
+      self.maximumBytes = maximumBytes
+    }
+  }
+
+  /// A complete response.
+  package struct Answer: Sendable {
+    /// The status, 200 to 599.
+    package var status: Int
+    package var headers: HeaderFields
+    /// The body as it was sent; empty for a large error response.
+    package var body: [UInt8]
+  }
+
+  private let settings: FetchSettings
+  private let connections = ConnectionPool()
+  /// The maximum size of an error response; a larger one is not a message.
+  private static let maximumErrorBytes = 1 << 16
+
+  /// - Parameter settings: the timeouts, certificates and user agent; the cache, retries and sizes are ignored.
+  package init(_ settings: FetchSettings) {
+    self.settings = settings
+  }
+
+  /// Returns the host and port of an address as in the Host header; nil if it is not an http or https address.
+  package static func host(of address: String) -> String? {
+    URL(string: address).flatMap(Origin.init)?.name
+  }
+
+  /// Sends a request once and waits for the complete response without blocking a thread.
+  ///
+  /// - Parameter secrets: the texts that messages must not show.
+  /// - Throws: ``FetchError`` if there is no complete response, or `CancellationError`.
+  package func perform(_ request: Request, hiding secrets: [Secret] = []) async throws -> Answer {
+    try Task.checkCancellation()
+    let redaction = Redaction(secrets)
+    guard let address = URL(string: request.address), let origin = Origin(address) else {
+      let shown = redaction.excerpt(request.address, upTo: 100)
+      throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
+    }
+    var settings = settings
+    settings.maximumBytes = request.maximumBytes
+    var timeLeft = settings.wholeTimeout
+    do {
+      let answer = try await connections.perform(
+        Connection.Request(
+          method: request.method, origin: origin,
+          target: address.path(percentEncoded: true) + (address.query(percentEncoded: true).map { "?\($0)" } ?? ""),
+          // libcurl would ask for permission before it sends a larger body, and declare every body to be a form.
+          headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
+            + (request.method == .put ? [("Expect", "")] : []) + request.headers,
+          body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
+          maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
+        within: &timeLeft)
+      return Answer(status: answer.status, headers: answer.headers, body: answer.body)
+    } catch let fault as TransportFault {
+      throw FailureText(origin: origin, redaction: redaction, settings: settings).error(fault)
+    }
+  }
+
+  /// Closes the idle connections.
+  package func close() { connections.close() }
+}

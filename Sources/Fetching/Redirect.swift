@@ -1,0 +1,32 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// The target of a redirect, and whether a request may follow it.
+struct Redirect {
+  static let maximum = 3
+
+  let origin: Origin
+  let redaction: Redaction
+
+  /// Returns the target address.
+  ///
+  /// - Parameters:
+  ///   - location: the value of the header, which may echo the request's secrets.
+  ///   - address: the address to which the location is relative.
+  /// - Throws: ``FetchError`` if the target is not a web address, or is neither the same origin nor the same host with https
+  ///   instead of http, because the address contains the key.
+  func target(_ location: String?, from address: URL) throws -> URL {
+    guard let location, let target = URL(string: location, relativeTo: address)?.absoluteURL,
+      let other = Origin(target)
+    else {
+      throw FetchError(.redirected, "\(origin.name): the server sends on to no address of the web")
+    }
+    guard Origin(address)?.mayRedirect(to: other) == true else {
+      let place = redaction.excerpt("\(other.scheme)://\(other.name)", upTo: 100)
+      throw FetchError(
+        .redirected,
+        "\(origin.name): the server sends on to \(place), which is not followed; if that is right, ask there")
+    }
+    return target
+  }
+}

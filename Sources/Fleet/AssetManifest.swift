@@ -1,0 +1,99 @@
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import WidgetRendering
+internal import WidgetSupport
+
+/// The users' files that a picture is made of, as a task names them: by digests, under which the store has them.
+struct AssetManifest: Sendable, Hashable, Codable {
+  /// A file of a theme.
+  struct ThemeFile: Sendable, Hashable, Codable {
+    var key: ContentKey
+    /// What messages call it.
+    var name: String
+  }
+
+  /// The files of a custom theme, by name.
+  struct ThemeFiles: Sendable, Hashable, Codable {
+    var base: String
+    var templates: [String: ThemeFile]
+    var colorSets: [String: ThemeFile]
+    var icons: [String: ThemeFile]
+  }
+
+  var template: ContentKey?
+  var tiles: [String: ContentKey] = [:]
+  var pictures: [String: ContentKey] = [:]
+  var theme: ThemeFiles?
+
+  /// Whether only files of the program are needed.
+  var isEmpty: Bool { self == AssetManifest() }
+
+  /// Creates a manifest of no files.
+  init() {}
+
+  /// Computes the digests of files.
+  ///
+  /// - Parameter contents: gets the bytes of each.
+  init(_ files: JobFiles, contents: inout [ContentKey: [UInt8]]) {
+    func key(_ bytes: [UInt8]) -> ContentKey? {
+      guard let key = ContentKey(String(Digest.sha256(bytes).prefix(32))) else { return nil }
+      contents[key] = bytes
+      return key
+    }
+    func themeFiles(_ files: [String: Theme.File]) -> [String: ThemeFile] {
+      files.compactMapValues { file in
+        // Where a theme lies decides nothing.
+        key(file.bytes).map { ThemeFile(key: $0, name: Self.lastPart(of: file.name)) }
+      }
+    }
+    template = files.template.flatMap(key)
+    tiles = files.tiles.compactMapValues(key)
+    pictures = files.pictures.compactMapValues(key)
+    theme = files.theme.map { own in
+      ThemeFiles(
+        base: files.baseTheme ?? Theme.classic.name, templates: themeFiles(own.templates),
+        colorSets: themeFiles(own.colorSets), icons: themeFiles(own.icons))
+    }
+  }
+
+  /// All digests.
+  var keys: Set<ContentKey> {
+    let own = [theme?.templates, theme?.colorSets, theme?.icons].compactMap { $0 }.flatMap { $0.values.map(\.key) }
+    return Set([template].compactMap { $0 } + tiles.values + pictures.values + own)
+  }
+
+  /// Returns the files.
+  ///
+  /// - Parameter contents: the bytes of each.
+  /// - Throws: ``FleetError`` if one is missing.
+  func files(_ contents: [ContentKey: [UInt8]]) throws -> JobFiles {
+    func bytes(_ key: ContentKey) throws -> [UInt8] {
+      guard let bytes = contents[key] else { throw MissingAssetError() }
+      return bytes
+    }
+    func themeFiles(_ files: [String: ThemeFile]) throws -> [String: Theme.File] {
+      try files.mapValues { Theme.File(try bytes($0.key), name: $0.name) }
+    }
+    var files = JobFiles()
+    files.template = try template.map(bytes)
+    files.tiles = try tiles.mapValues(bytes)
+    files.pictures = try pictures.mapValues(bytes)
+    if let theme {
+      files.baseTheme = theme.base
+      files.theme = Theme.Files(
+        templates: try themeFiles(theme.templates), colorSets: try themeFiles(theme.colorSets),
+        icons: try themeFiles(theme.icons))
+    }
+    return files
+  }
+
+  private static func lastPart(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "file")
+  }
+}
+
+/// A file of a task is not in the store.
+///
+/// The coordinator puts it there again with the next task.
+struct MissingAssetError: Error {}

@@ -1,0 +1,284 @@
+package import FoundationEssentials
+internal import Panels
+internal import PictureJobs
+package import PictureStore
+package import Rounds
+internal import WidgetSupport
+
+/// Says what is due: decides what screens show, puts jobs into the queue for what nobody has drawn yet, and moves
+/// pointers to what somebody has.
+///
+///     screens' file --index--> groups --due--> decisions --key--> pointer, if the picture is there
+///                                                         \-----> job, once for all who want it
+///
+/// Of several coordinators one leads; what the others would write is refused by the queue itself. Nothing is remembered
+/// but in the queue, so that one that is killed at any moment has lost nothing.
+package actor Coordinator {
+  private let queue: WorkQueue
+  private let store: any PictureStore
+  private let assets: AssetCache
+  private let planner: FleetPlanner
+  private let clock: @Sendable () -> Date
+  private let settings: Settings
+  private let tell: @Sendable (Event) -> Void
+  private let environment: RefreshEnvironment
+  /// By the folders of their fonts.
+  private var engines: [[String]: DrawingEngine] = [:]
+  private let screens: TargetCatalog
+  private let name = ProcessName.new()
+  private var file: ScreenFile
+  /// Troubles that were told.
+  private var told: Set<GroupKey> = []
+  private var toldNotices = ToldNotices()
+  private var lastTidying: Date?
+
+  /// Screens that are written at a time.
+  private static let portion = 5_000
+  /// Troubles that are remembered as told.
+  private static let maximumTold = 10_000
+  /// Seconds between two looks at what may be removed.
+  private static let tidyingPause: TimeInterval = 3_600
+  /// Seconds for which failures are shown.
+  private static let failureLifetime: TimeInterval = 86_400
+
+  /// A coordinator of a file's screens.
+  ///
+  /// - Parameters:
+  ///   - grid: what coordinates are rounded to before weather is asked for, in degrees; nil: they are not.
+  ///   - clock: the wall clock.
+  /// - Throws: if a font is missing.
+  package init(
+    _ file: ScreenFile, queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, grid: Double?,
+    settings: Settings, clock: @escaping @Sendable () -> Date, tell: @escaping @Sendable (Event) -> Void
+  ) throws {
+    self.file = file
+    self.queue = WorkQueue(queue)
+    self.store = store
+    assets = AssetCache(store)
+    self.clock = clock
+    self.settings = settings
+    self.tell = tell
+    planner = try FleetPlanner(environment: environment, grid: grid)
+    self.environment = environment
+    screens = (try? TargetCatalog.builtIn()) ?? TargetCatalog(targets: [], palettes: [])
+  }
+
+  /// Uses other screens from now on.
+  package func use(_ file: ScreenFile) {
+    self.file = file
+    told = []
+  }
+
+  /// Leads whenever no other one does, until the task is cancelled; if it is to run once, until nothing is due.
+  ///
+  /// - Throws: if the queue refuses us; if it is to run once, also if it cannot be reached for half a minute.
+  package func run() async throws {
+    var pause = BackOff()
+    while !Task.isCancelled {
+      let start = ContinuousClock.now
+      do {
+        try await lead()
+        if settings.isOnce { return }
+      } catch let error as QueueError where error.kind == .notLeading {
+        tell(.note("another coordinator leads"))
+      } catch let error as QueueError where error.mayPass {
+        // Another failure than the one that was told.
+        if start.duration(to: .now) > .seconds(60) { pause.reset() }
+        if settings.isOnce, pause.total > BackOff.patience { throw error }
+        if pause.isFirst { tell(.problem("\(error); trying again")) }
+        try? await pause.wait()
+      } catch is CancellationError {
+        break
+      }
+    }
+  }
+
+  /// Waits for the lead and keeps it for as long as there is something to do.
+  private func lead() async throws {
+    let start = ContinuousClock.now
+    var isWaiting = false
+    while try await !queue.lead(as: name, for: settings.lease) {
+      // Whoever was killed still has its lease.
+      if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
+        throw FleetError(.temporary, "another coordinator leads; end it first")
+      }
+      if !isWaiting { tell(.note("another coordinator leads; waiting")) }
+      isWaiting = true
+      try await Task.sleep(for: .seconds(settings.lease / 10))
+    }
+    tell(.note("leading: \(file.screenCount) screens in \(file.groupCount) groups"))
+    let renewal = Task { [queue = WorkQueue(queue.address), name, settings] in
+      // A connection of its own: decisions may take long. What is lost is noticed where something is written.
+      while !Task.isCancelled {
+        try? await Task.sleep(for: .seconds(settings.lease / 4))
+        _ = try? await queue.lead(as: name, for: settings.lease)
+      }
+    }
+    do {
+      try await work()
+      renewal.cancel()
+      _ = await renewal.value
+      try await queue.resign(name)
+    } catch {
+      renewal.cancel()
+      _ = await renewal.value
+      if error is CancellationError { try? await queue.resign(name) }
+      throw error
+    }
+  }
+
+  private func work() async throws {
+    var isFirst = true
+    while true {
+      try Task.checkCancellation()
+      let now = clock()
+      let setBack = try await queue.noteClock(now)
+      try await load(at: now)
+      // A clock that stands still falls behind by itself.
+      if setBack > Self.clockTolerance, isFirst || !settings.isOnce { try await makeAllDue(at: now) }
+      isFirst = false
+      try await tidy(at: now)
+      let room = settings.mostWaiting - (try await queue.backlog())
+      let due = room > 0 ? try await queue.dueGroups(at: now, limit: min(FleetPlanner.maximumSources, room)) : []
+      if !due.isEmpty {
+        try await decide(due, at: now)
+      } else if settings.isOnce, room > 0 {
+        return
+      } else {
+        let next = room > 0 ? try await queue.nextDue()?.timeIntervalSince(now) ?? 1 : 1
+        // The clock may be set, the queue emptied, the screens changed.
+        try await Task.sleep(for: .seconds(min(max(next, 0.01), 1)))
+      }
+    }
+  }
+
+  // MARK: Screens
+
+  /// Writes the screens into a queue that has others, or none: one that was emptied.
+  private func load(at now: Date) async throws {
+    let file = file
+    guard try await queue.loadedScreens() != file.name else { return }
+    let queue = queue
+    try await queue.beginScreens()
+    var ids = 0
+    try await file.forEachScreen(inPortionsOf: Self.portion) { ids += try await queue.add($0) }
+    try await file.forEachGroup(inPortionsOf: Self.portion) { try await queue.add($0, due: now) }
+    try await queue.publishScreens(file.name, as: name)
+    tell(.note("\(ids) screens are in the queue"))
+    let repeated = file.screenCount - ids
+    if repeated > 0 { tell(.problem("\(repeated) duplicate id\(repeated == 1 ? "" : "s"); the last line wins")) }
+  }
+
+  /// What was due by a clock that has been set back might not be for long.
+  private func makeAllDue(at now: Date) async throws {
+    let (file, queue) = (file, queue)
+    try await file.forEachGroup(inPortionsOf: Self.portion) { groups in
+      try await queue.makeDue(groups.map(\.group), at: now)
+    }
+    tell(.note("the clock was set back: all screens are decided anew"))
+  }
+
+  /// Seconds by which clocks may differ that nobody has set.
+  private static let clockTolerance: TimeInterval = 60
+
+  // MARK: Decisions
+
+  private func decide(_ groups: [GroupKey], at now: Date) async throws {
+    let file = file
+    let known = groups.filter { file.screens(of: $0) != nil }
+    try await queue.forget(groups.filter { file.screens(of: $0) == nil }, as: name)
+    let subjects = known.map { group in
+      FleetPlanner.Subject(id: group.hex) { [screens] in try file.line(of: group).job(screens: screens) }
+    }
+    let (queue, limit) = (queue, settings.requestsADay)
+    let outcomes = await planner.decide(subjects, at: now, wanted: FleetSchedule.wanted(at: now)) { provider, count in
+      await Self.grant(count, of: provider, limit: limit, at: now, queue)
+    }
+    try await tellNotices()
+    var decisions: [GroupDecision] = []
+    var troubles: [(group: GroupKey, due: Date, reason: String)] = []
+    for (group, outcome) in zip(known, outcomes) {
+      do {
+        let showing = try outcome.showing.get()
+        let decision = try await FleetSchedule.decision(
+          of: group, screens: file.screens(of: group) ?? 0, showing, outcome.entries, nextChange: outcome.nextChange,
+          at: now, engine: engine(with: showing.job.job.look.fontFolders)
+        ) { shown in try await self.assets(of: showing, shown) }
+        decisions.append(decision)
+        if let problem = outcome.problem { troubles.append((group, decision.nextDue, problem)) }
+      } catch {
+        let due = outcome.nextChange ?? now + FleetSchedule.failurePause
+        troubles.append((group, max(due, now + FleetSchedule.shortestPause), error.lineForUsers))
+      }
+    }
+    _ = try await queue.write(
+      decisions, as: name, deadline: FleetSchedule.deadline, reliance: FleetSchedule.reliance)
+    for trouble in troubles {
+      let screen = try? file.line(of: trouble.group).id
+      let record = DeadRecord(.screen(trouble.group.hex), at: now, screen: screen, reason: trouble.reason)
+      try await queue.writeTrouble(record, of: trouble.group, due: trouble.due, as: name)
+      if told.count >= Self.maximumTold { told.removeAll() }
+      if told.insert(trouble.group).inserted { tell(.problem("\(screen ?? trouble.group.hex): \(trouble.reason)")) }
+    }
+    told.subtract(decisions.map(\.group).filter { group in !troubles.contains { $0.group == group } })
+  }
+
+  /// Tells what the user should know about data and settings, each notice once, and lets the queue keep it.
+  private func tellNotices() async throws {
+    let (toTell, toKeep) = toldNotices.sort(await planner.takeNotices())
+    for notice in toTell { tell(.problem(notice)) }
+    try await queue.note(toKeep, of: nil)
+  }
+
+  /// Puts the users' files that a picture is made of into the store, and returns their digests.
+  private func assets(of showing: Showing, _ shown: ShownEntry) async throws -> AssetManifest {
+    let files = await planner.files(of: showing, shown)
+    guard !files.isEmpty else { return AssetManifest() }
+    var contents: [ContentKey: [UInt8]] = [:]
+    let manifest = AssetManifest(files, contents: &contents)
+    try await assets.put(contents)
+    return manifest
+  }
+
+  private func engine(with folders: [String]) -> DrawingEngine {
+    if let engine = engines[folders] { return engine }
+    let engine = DrawingEngine(version: environment.version, fonts: environment.fonts(folders))
+    if engines.count >= Self.maximumEngines { engines.removeAll() }
+    engines[folders] = engine
+    return engine
+  }
+
+  /// Sets of fonts that are remembered.
+  private static let maximumEngines = 100
+
+  /// Requests are spread over the day: an hour's worth may go out at once.
+  private static func grant(
+    _ count: Int, of provider: String, limit: Int, at now: Date, _ queue: WorkQueue
+  ) async -> Int {
+    let second = now.timeIntervalSince1970.truncatingRemainder(dividingBy: 86_400)
+    let untilNow = Double(limit) * min(1, (second + 3_600) / 86_400)
+    return (try? await queue.takeRequests(count, to: provider, limit: Int(untilNow), at: now)) ?? 0
+  }
+
+  // MARK: What is old
+
+  private func tidy(at now: Date) async throws {
+    guard let last = lastTidying else {
+      lastTidying = now
+      return
+    }
+    guard abs(now.timeIntervalSince(last)) > Self.tidyingPause else { return }
+    lastTidying = now
+    try await queue.tidy(olderThan: now - Self.failureLifetime)
+    let named = try await queue.namedKeys()
+    do {
+      // Files have the times of the real clock.
+      let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
+        Set(keys.filter(named.contains))
+      }
+      if removed > 0 { tell(.note("\(removed) pictures that nobody shows any more were removed")) }
+    } catch {
+      tell(.problem(error.lineForUsers))
+    }
+  }
+}

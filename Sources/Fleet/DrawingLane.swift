@@ -1,0 +1,231 @@
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import WidgetSupport
+
+/// One of a worker's threads that draw: takes jobs, draws them, puts the pictures into the store.
+///
+/// Queue, store and drawing run on its executor, each after the other. So between taking a job and finishing it a thread
+/// changes nowhere: waking another one costs more than a tenth of drawing a picture, and where there are as many threads
+/// that draw as processors, each change may have to wait for the other's picture.
+actor DrawingLane {
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  /// What its jobs are called in the queue.
+  nonisolated let name: String
+  /// What it has.
+  nonisolated let hold = WorkerThreadState()
+
+  private nonisolated let executor: SerialQueueExecutor
+  private let crew: WorkerPool
+  private let queue: WorkQueue
+  private let store: any PictureStore
+  private let drawing: RenderTaskRunner
+  private var batch = BatchSize()
+
+  /// How often a job is given out before it counts as what ends workers.
+  private static let maximumDeliveries = 3
+
+  /// A lane; nothing is connected yet.
+  init(_ name: String, of crew: WorkerPool) {
+    let executor = SerialQueueExecutor(label: "drawing")
+    self.name = name
+    self.crew = crew
+    self.executor = executor
+    queue = WorkQueue(crew.queue, on: executor)
+    store = crew.store.waiting(on: executor)
+    drawing = RenderTaskRunner(crew.environment)
+  }
+
+  /// Works until the crew stops, or nothing is left to do.
+  ///
+  /// - Parameter left: what a lane of the same name had when it was given up; the first took too long to draw.
+  /// - Throws: if the queue refuses us, or a font is missing; if it is to run once, also if the queue cannot be reached
+  ///   for a while.
+  func run(after left: [QueuedJob]) async throws {
+    try drawing.check()
+    var pause = BackOff()
+    var lastLook: ContinuousClock.Instant?
+    var left = left
+    while !(crew.isStopping && left.isEmpty) {
+      do {
+        if let slow = left.first {
+          let others = Array(left.dropFirst())
+          left = []
+          try await bury(slow, "drawing took more than \(crew.settings.longestDrawing) s")
+          guard try await carryOut(others) else { return }
+          // A lane that is to stop takes no more.
+          continue
+        }
+        var jobs: [QueuedJob] = []
+        if lastLook.map({ $0.duration(to: .now) > .seconds(1) }) ?? true {
+          lastLook = .now
+          jobs = try await queue.takeOver(batch.count, as: name, idle: crew.settings.takeOverAfter)
+        }
+        if jobs.isEmpty {
+          jobs = try await queue.take(batch.count, as: name, wait: crew.settings.isOnce ? 0.1 : 1)
+        }
+        if jobs.isEmpty, crew.settings.isOnce, try await queue.backlog() == 0 { break }
+        guard try await carryOut(jobs) else { return }
+        pause.reset()
+      } catch let error as QueueError where error.mayPass {
+        hold.take([])
+        if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
+        if pause.isFirst { crew.tell("\(error); trying again") }
+        try? await pause.wait()
+      }
+    }
+    try? await queue.leave(name)
+  }
+
+  /// - Returns: false if this lane was given up.
+  private func carryOut(_ jobs: [QueuedJob]) async throws -> Bool {
+    hold.take(jobs)
+    let start = ContinuousClock.now
+    for job in jobs {
+      guard try await carryOut(job) else { return false }
+      hold.done()
+    }
+    batch.learn(jobs.count, took: start.duration(to: .now))
+    return true
+  }
+
+  /// - Returns: false if this lane was given up.
+  private func carryOut(_ queued: QueuedJob) async throws -> Bool {
+    if queued.isPastDeadline {
+      try await queue.expire(queued)
+    } else if queued.deliveries > Self.maximumDeliveries {
+      try await bury(
+        queued,
+        "\(Self.maximumDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
+    } else if await isStored(queued) {
+      crew.measurements.addDeduplicated()
+      try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)
+    } else {
+      switch try await picture(of: queued) {
+      case .drawn(let picture):
+        crew.onStage(.afterDrawing)
+        guard try await put(picture, of: queued) else { break }
+        crew.onStage(.afterPutting)
+        try await queue.note(crew.tell(picture.warnings, about: queued.key), of: queued.key)
+        try await queue.finish(queued, isDrawn: true, reliance: FleetSchedule.reliance)
+        crew.onStage(.afterFinishing)
+      case .left: break
+      case .givenUp: return false
+      }
+    }
+    return true
+  }
+
+  /// What became of a job.
+  private enum Drawing {
+    case drawn(EncodedPicture)
+    /// There is nothing more to do with it here.
+    case left
+    /// It took too long: it is another lane's, as all that this one had.
+    case givenUp
+  }
+
+  private func picture(of queued: QueuedJob) async throws -> Drawing {
+    do {
+      let job = try RenderTask(decoding: queued.payload)
+      // Another one's: it comes back to the queue by itself, for as long as somebody waits.
+      guard try drawing.isAble(job) else {
+        try await giveBack(queued)
+        return .left
+      }
+      guard let files = try await files(of: job, queued) else { return .left }
+      hold.begin()
+      crew.onStage(.beforeDrawing)
+      let picture = Result { try drawing.draw(job, files) }
+      guard let time = hold.end() else { return .givenUp }
+      let drawn = try picture.get()
+      crew.measurements.addDrawn(in: time)
+      return .drawn(drawn)
+    } catch let error as QueueError {
+      throw error
+    } catch is MissingAssetError {
+      // The coordinator puts it there again when it looks whether the picture was drawn.
+      crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
+      try await queue.expire(queued)
+    } catch let error as StoreFailure {
+      throw error
+    } catch {
+      try await bury(queued, error.lineForUsers)
+    }
+    return .left
+  }
+
+  /// The files of users that a picture is made of; nil if the job is left to others.
+  private func files(of job: RenderTask, _ queued: QueuedJob) async throws -> JobFiles? {
+    guard let assets = job.assets else { return JobFiles() }
+    return try await ask(for: queued) { try await crew.assets.contents(of: assets.keys) }.map(assets.files)
+  }
+
+  private func giveBack(_ job: QueuedJob) async throws {
+    crew.tellOfOtherVersions()
+    try await queue.giveBack(job)
+    // If there is no other, it would come back at once.
+    try await Task.sleep(for: .seconds(0.2))
+  }
+
+  private func bury(_ job: QueuedJob, _ reason: String) async throws {
+    crew.measurements.addFailed()
+    crew.tell("\(job.key.hex): \(reason)")
+    try await queue.bury(job, reason: reason, at: Date())
+  }
+
+  /// A store that cannot be asked is asked again when the picture is put there.
+  private func isStored(_ job: QueuedJob) async -> Bool { (try? await store.contains(job.key)) ?? false }
+
+  /// Puts a picture into the store.
+  ///
+  /// - Returns: false if the job is left to others, or dead.
+  private func put(_ picture: EncodedPicture, of job: QueuedJob) async throws -> Bool {
+    do {
+      return try await ask(for: job) {
+        try await store.put(picture.bytes, mediaType: picture.mediaType, as: job.key)
+        return true
+      } ?? false
+    } catch let error as StoreError where error.kind == .notTaken {
+      try await bury(job, error.description)
+      return false
+    }
+  }
+
+  /// What the store answers; asked again while it is full, slow or away, until nobody waits for the job any more.
+  ///
+  /// - Returns: nil if the job is left to others.
+  /// - Throws: `StoreError` for what it will not take however often it is asked; ``StoreFailure`` if the worker is to run
+  ///   once and the store fails for half a minute.
+  private func ask<Value>(for job: QueuedJob, _ operation: () async throws -> Value) async throws -> Value? {
+    let start = ContinuousClock.now
+    var pause = BackOff()
+    while true {
+      hold.advance()
+      do {
+        return try await operation()
+      } catch let error as StoreError where error.kind == .notTaken {
+        throw error
+      } catch {
+        if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
+        let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
+        if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
+          // Else it would count as a job that ended its worker.
+          try await queue.giveBack(job)
+          if isInVain { throw StoreFailure(reason: error) }
+          return nil
+        }
+        try await pause.wait()
+      }
+    }
+  }
+}
+
+/// The store has failed for so long that a worker that is to run once gives up.
+private struct StoreFailure: UserError {
+  let reason: any Error
+  var exitClass: ExitClass { (reason as? any UserError)?.exitClass ?? .inputOutput }
+  var description: String { reason.lineForUsers }
+}

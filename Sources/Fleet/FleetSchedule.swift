@@ -1,0 +1,100 @@
+internal import CairoRendering
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import Templating
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Turns what a job shows into what goes into the queue: a picture now, and those of entries that begin soon.
+///
+/// Entries that begin at full hours are so drawn in the quarter of an hour before: each group comes back at a moment of its
+/// own of that quarter.
+enum FleetSchedule {
+  /// Seconds after which nobody waits for a picture any more.
+  static let deadline = 900
+  /// Seconds for which a picture in the store is relied on: less than the store does.
+  static let reliance = Int(StoreAge.reliance) - 3_600
+  /// Seconds before the date of an entry in which its picture is drawn.
+  static let ahead: TimeInterval = 900
+  /// Entries that are drawn ahead: those of a clock have to come back for more.
+  private static let maximumAhead = 4
+  /// No group is decided on twice within so many seconds.
+  static let shortestPause: TimeInterval = 1
+  /// Seconds after a failure that says nothing itself.
+  static let failurePause: TimeInterval = 300
+
+  /// The entries a coordinator decides on: the one of now and those that begin soon.
+  static func wanted(at now: Date) -> WantedEntries {
+    // One that begins at the very end of the span, too.
+    .next(1 + maximumAhead, before: now + ahead + 0.001)
+  }
+
+  /// Returns what a group shows.
+  ///
+  /// - Parameters:
+  ///   - nextChange: when it will change, as far as the planner knows.
+  ///   - engine: the engine that draws it.
+  ///   - assets: returns the users' files that the picture of an entry is made of.
+  /// - Throws: what `assets` throws; if its schemes cannot be told, or a task is too large.
+  static func decision(
+    of group: GroupKey, screens: Int, _ showing: Showing, _ entries: [WantedEntry], nextChange: Date?, at now: Date,
+    engine: DrawingEngine, assets: (ShownEntry) async throws -> AssetManifest
+  ) async throws -> GroupDecision {
+    let look = showing.job.look.fingerprint()
+    var pictures: [GroupDecision.Picture] = []
+    for entry in entries {
+      pictures += try self.pictures(of: showing, entry, at: now, engine, look, try await assets(entry.shown))
+    }
+    let share = Double(group.slot(of: 1_024)) / 1_024
+    let next = nextDue(of: showing, nextChange, drawnAhead: entries.count - 1, share: share, at: now)
+    return GroupDecision(
+      group: group, screens: screens, nextDue: max(next, now + shortestPause),
+      retryDue: now + TimeInterval(deadline) + 60, pictures: pictures)
+  }
+
+  /// When to decide again: when other data may be there, and before the first entry that is not drawn ahead.
+  ///
+  /// - Parameter share: 0..<1, another one for each group, so that not all come at once.
+  static func nextDue(
+    of showing: Showing, _ nextChange: Date?, drawnAhead count: Int, share: Double, at now: Date
+  ) -> Date {
+    let later = showing.upcoming.map(\.entry.date)
+    let reload = showing.timeline.policy.date.flatMap { $0 > now ? $0 : nil }
+    var dates: [Date] = []
+    // A reload may be late by more than this before the picture says so.
+    if let reload { dates.append(reload + share * min(ahead, reload.timeIntervalSince(now) / 4)) }
+    // Entries begin by themselves, if their pictures are there.
+    if let nextChange, nextChange != reload, !later.contains(nextChange) { dates.append(nextChange) }
+    if showing.timeline.policy == .atEnd, let last = showing.timeline.entries.last?.date, last > now {
+      dates.append(last)
+    }
+    if count < later.count {
+      let early = later[count] - share * ahead
+      // More of them are near than are drawn ahead at a time.
+      dates.append(early > now ? early : count > 0 ? later[count - 1] : later[count])
+    }
+    return dates.min() ?? now + maximumPause
+  }
+
+  /// Seconds after which a group is looked at where nothing is expected to change.
+  private static let maximumPause: TimeInterval = 3_600
+
+  private static func pictures(
+    of showing: Showing, _ entry: WantedEntry, at now: Date, _ engine: DrawingEngine, _ look: String,
+    _ assets: AssetManifest
+  ) throws -> [GroupDecision.Picture] {
+    let shown = entry.shown
+    return try showing.schemes(at: entry.from).enumerated().map { index, scheme in
+      let task = RenderTask(showing, shown, scheme: scheme, engine: engine, assets: assets)
+      let pointer = PicturePointer(
+        task.key(look: look, scheme: scheme, in: showing.context),
+        mediaType: showing.job.job.look.style.format.mediaType,
+        from: entry.from, decidedAt: now, entryDate: showing.entryDate == nil ? nil : shown.entry.date,
+        until: shown.validUntil, isStale: shown.isStale)
+      return GroupDecision.Picture(
+        variant: index == 0 ? "" : scheme.rawValue, pointer: pointer, payload: try task.encoded())
+    }
+  }
+}

@@ -1,0 +1,14 @@
+internal import Glibc
+internal import WidgetSupport
+
+/// What processes of a fleet are called: the machine, the process, and what tells it from one with the same numbers.
+enum ProcessName {
+  /// Another one each time.
+  static func new() -> String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    gethostname(&bytes, bytes.count - 1)
+    let host = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") }
+    return "\(host.prefix(60))-\(getpid())-\(RandomText.hex(bytes: 4))"
+  }
+}

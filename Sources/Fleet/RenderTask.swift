@@ -1,0 +1,135 @@
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import Templating
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// A picture to be drawn elsewhere: an entry with its inputs, and how it looks.
+///
+/// It names no file, no server and no secret. Equal tasks have equal keys and equal bytes, on every machine and in every
+/// process.
+package struct RenderTask: Sendable, Codable {
+  /// The engine that has to draw it.
+  var engine: DrawingEngine
+  /// How it looks; its scheme is the one to draw.
+  var look: Look
+  /// An ISO 639 code.
+  var language: String
+  /// The zone of the entry.
+  var timeZone: TimeZone
+  /// The instant of the entry; of no meaning if the picture does not depend on it.
+  var date: Date
+  /// What the template sees; nil for an entry that is its tiles.
+  var content: EntryContent?
+  /// What the widgets in it say.
+  var tiles: [EntryTile]
+  /// The entries that follow it in a moving picture; nil for none.
+  var following: [Following]?
+  /// The built-in template that shows it in place of the look's own.
+  var template: String?
+  /// The credit line of the data.
+  var attribution: Attribution?
+  /// Whether data are older than they should be.
+  var isStale: Bool
+  /// Light or dark.
+  var scheme: String
+  /// Files that the picture is made of besides those of the program; nil for none.
+  var assets: AssetManifest?
+
+  /// An entry of a moving picture after the first.
+  struct Following: Sendable, Codable {
+    var date: Date
+    var content: EntryContent?
+    var tiles: [EntryTile]
+
+    init(_ entry: AnyTimelineEntry) {
+      (date, tiles) = (entry.date, entry.tiles)
+      content = tiles.isEmpty ? entry.content : nil
+    }
+
+    var entry: AnyTimelineEntry {
+      AnyTimelineEntry(StoredEntry(date: date, content: content ?? .tiles(tiles), tiles: tiles))
+    }
+  }
+
+  /// The maximum bytes of a task that travels.
+  package static let maximumBytes = 256 << 10
+
+  /// Creates the task of drawing an entry.
+  ///
+  /// - Parameter assets: the users' files.
+  init(
+    _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, engine: DrawingEngine, assets: AssetManifest
+  ) {
+    let look = showing.job.look
+    self.engine = engine
+    self.look = look.look.travelling
+    self.look.style.format = look.look.style.format
+    self.assets = assets.isEmpty ? nil : assets
+    self.scheme = scheme.rawValue
+    language = showing.context.language.code
+    timeZone = showing.context.timeZone()
+    // The program's own templates show nothing but what the entry says.
+    date = assets.isEmpty ? Date(timeIntervalSince1970: 0) : shown.entry.date
+    tiles = shown.entry.tiles
+    content = tiles.isEmpty ? shown.entry.content : nil
+    following = shown.following.isEmpty ? nil : shown.following.map { Following($0) }
+    template = shown.template
+    attribution = shown.attribution
+    isStale = shown.isStale
+  }
+
+  /// The scheme to draw; nil if this version of the program knows none of that name.
+  var colorScheme: ColorScheme? { ColorScheme(rawValue: scheme) }
+
+  /// The entry to draw.
+  var shown: ShownEntry {
+    var shown = ShownEntry(
+      StoredEntry(date: date, content: content ?? .tiles(tiles), tiles: tiles), template: template,
+      attribution: attribution, isStale: isStale)
+    shown.following = (following ?? []).map(\.entry)
+    return shown
+  }
+
+  /// Encodes the task: the same bytes for equal tasks.
+  ///
+  /// - Throws: ``FleetError`` for one that is too large.
+  package func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let bytes = Array(try encoder.encode(self))
+    guard bytes.count <= Self.maximumBytes else {
+      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB; show fewer data")
+    }
+    return bytes
+  }
+
+  /// Decodes a task.
+  ///
+  /// - Throws: ``FleetError`` for bytes that are none.
+  package init(decoding bytes: [UInt8]) throws {
+    guard bytes.count <= Self.maximumBytes else {
+      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB")
+    }
+    do {
+      self = try JSONDecoder().decode(Self.self, from: Data(bytes))
+    } catch {
+      throw FleetError(.badData, "the job cannot be read: another version of the program wrote it")
+    }
+  }
+
+  /// Returns the key of the picture in the store.
+  ///
+  /// - Parameters:
+  ///   - look: the fingerprint of the look.
+  ///   - context: zone and language of the entry.
+  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> ContentKey {
+    let pictures = assets?.pictures.mapValues(\.hex) ?? [:]
+    return ContentKey(
+      DrawingKey(
+        engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
+        format: self.look.style.format, in: context))
+  }
+}

@@ -1,0 +1,74 @@
+internal import CairoRendering
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Rounds
+internal import Templating
+internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Draws render tasks with a renderer of its own.
+///
+/// Not Sendable: each lane has its own.
+final class RenderTaskRunner {
+  private let environment: RefreshEnvironment
+  /// By the folders of their fonts.
+  private var machines: [[String]: (engine: DrawingEngine, drawer: PictureDrawer)] = [:]
+
+  /// The maximum number of font sets that are kept.
+  private static let maximumMachines = 4
+  /// The maximum number of pixels: 160 MB while a picture is drawn, more than any panel needs.
+  private static let maximumPixels = 40_000_000.0
+
+  init(_ environment: RefreshEnvironment) {
+    self.environment = environment
+  }
+
+  /// Opens the fonts that most tasks are drawn with.
+  ///
+  /// - Throws: if one is missing.
+  func check() throws { _ = try machine(with: []) }
+
+  /// Returns whether this machine draws a task as the one that wrote it would.
+  ///
+  /// - Throws: if a font is missing.
+  func isAble(_ task: RenderTask) throws -> Bool { try machine(with: task.look.fontFolders).engine == task.engine }
+
+  /// Draws the picture of a task.
+  ///
+  /// - Parameter files: the users' files it is made of.
+  /// - Returns: the picture, with the warnings that the user should know.
+  /// - Throws: why it cannot be drawn, each time again.
+  func draw(_ task: RenderTask, _ files: JobFiles) throws -> EncodedPicture {
+    let drawer = try machine(with: task.look.fontFolders).drawer
+    guard let scheme = task.colorScheme else {
+      throw FleetError(.badData, "the job cannot be read: unknown scheme \"\(task.scheme.prefix(20))\"")
+    }
+    let look = try PreparedLook(task.look, renderer: drawer.renderer, files: files)
+    let (size, scale) = look.canvas
+    let points = size ?? task.look.canvas.family.standardSize
+    guard points.width * points.height * scale * scale <= Self.maximumPixels else {
+      throw FleetError(.badData, "the picture has more than \(Int(Self.maximumPixels)) pixels; give it a smaller size")
+    }
+    let context = TimelineContext(
+      now: task.date, requestedTimeZone: task.timeZone, language: try LanguageCatalog.language(task.language),
+      family: task.look.canvas.family)
+    let earlier = Set(drawer.renderer.textWarnings)
+    var picture = try drawer.draw(look, task.shown, scheme: scheme, in: context)
+    // The renderer collects those of all its pictures.
+    picture.warnings += drawer.renderer.textWarnings.filter { !earlier.contains($0) }
+    return picture
+  }
+
+  private func machine(with folders: [String]) throws -> (engine: DrawingEngine, drawer: PictureDrawer) {
+    if let machine = machines[folders] { return machine }
+    let fonts = environment.fonts(folders)
+    let machine = (
+      DrawingEngine(version: environment.version, fonts: fonts), PictureDrawer(try WidgetRenderer(fonts: fonts))
+    )
+    if machines.count >= Self.maximumMachines { machines.removeAll() }
+    machines[folders] = machine
+    return machine
+  }
+}

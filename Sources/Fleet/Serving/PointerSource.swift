@@ -1,0 +1,43 @@
+package import FoundationEssentials
+package import PictureStore
+
+/// Where a server reads what the screens of a fleet show.
+package protocol PointerSource: Sendable {
+  /// What a screen shows; nil for one that is not among the screens.
+  ///
+  /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
+  func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
+
+  /// Has a picture drawn again that a pointer names and the store lacks.
+  func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws
+
+  /// - Throws: where nobody answers.
+  func check() async throws
+}
+
+extension WorkQueue: PointerSource {}
+
+/// Several connections to one queue: what one screen asks does not wait for what most others do.
+package struct QueuePool: PointerSource {
+  private let queues: [WorkQueue]
+
+  /// - Parameter count: of connections, made when they are first used.
+  package init(_ address: QueueAddress, count: Int = 4) {
+    queues = (0..<max(1, count)).map { _ in WorkQueue(address) }
+  }
+
+  package func pointers(of screen: String, variant: String) async throws -> ScreenSchedule? {
+    try await queue(of: screen).pointers(of: screen, variant: variant)
+  }
+
+  package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws {
+    try await queue(of: key.hex).reportMissing(key, of: group, at: instant)
+  }
+
+  package func check() async throws { try await queues[0].check() }
+
+  private func queue(of name: String) -> WorkQueue {
+    let sum = name.utf8.reduce(0 as UInt32) { $0 &* 31 &+ UInt32($1) }
+    return queues[Int(sum % UInt32(queues.count))]
+  }
+}

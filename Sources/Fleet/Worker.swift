@@ -1,0 +1,130 @@
+internal import FoundationEssentials
+package import PictureStore
+package import Rounds
+package import WidgetTimeline
+
+/// Draws what is in the queue, on several threads, until it is told to stop.
+///
+///     take --> in the store already? --> draw --> put --> finish: pointers of all who wait
+///
+/// Killed at any moment it has lost nothing: its jobs are taken over by others, and a picture that is in the store is not
+/// drawn again. Each thread is a ``DrawingLane`` with a renderer and a connection of its own; who watches over them says
+/// that their jobs are being worked at, and replaces a lane whose drawing does not come to an end.
+package final class Worker: Sendable {
+  /// How it behaves.
+  package struct Settings: Sendable {
+    /// Threads that draw.
+    package var threads = 2
+    /// Whether it ends as soon as nothing is queued and nobody works at anything.
+    package var isOnce = false
+    /// Seconds without a word after which a worker counts as dead, and its jobs are taken over.
+    package var takeOverAfter = 30.0
+    /// Seconds that drawing a picture may take.
+    package var longestDrawing = 20.0
+    /// Drawings that may go on beyond their time; with more the worker ends, as nothing else ends their threads.
+    package var mostStuck = 4
+
+    /// The usual behaviour.
+    package init() {}
+  }
+
+  /// How far a job has come, for tests that end the process there.
+  package enum Stage: String, Sendable, CaseIterable {
+    case beforeDrawing = "before-drawing"
+    case afterDrawing = "after-drawing"
+    case afterPutting = "after-putting"
+    case afterFinishing = "after-finishing"
+  }
+
+  private let crew: WorkerPool
+  private let name = ProcessName.new()
+
+  /// A worker.
+  ///
+  /// - Parameters:
+  ///   - tell: gets what somebody should look at, a line each.
+  ///   - onStage: called at each stage of each job.
+  package init(
+    queue: QueueAddress, store: any PictureStore, environment: RefreshEnvironment, settings: Settings,
+    tell: @escaping @Sendable (String) -> Void, onStage: @escaping @Sendable (Stage) -> Void = { _ in }
+  ) {
+    crew = WorkerPool(
+      queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
+  }
+
+  /// What was done since this was asked last: `jobs`, `deduplicated`, `failed`, and `ms` that drawing took.
+  package func report() -> EntryContent { crew.measurements.report() }
+
+  /// Ends it once the jobs that it has are done.
+  package func stop() { crew.stop() }
+
+  /// Works until it is stopped; if it is to run once, until nothing is left to do.
+  ///
+  /// - Throws: if the queue refuses us, or a font is missing; if too many drawings do not come to an end; if it is to run
+  ///   once, also if the queue cannot be reached for half a minute.
+  package func run() async throws {
+    let (events, input) = AsyncStream<Event>.makeStream()
+    // A group of tasks would wait for a lane that never comes back.
+    var lanes = (0..<max(crew.settings.threads, 1)).map { start("\(name)-\($0)", after: [], input) }
+    let watching = Task { [interval] in
+      while !Task.isCancelled {
+        try await Task.sleep(for: interval)
+        input.yield(.look)
+      }
+    }
+    defer { watching.cancel() }
+    var watch = LaneWatch(crew)
+    var failure: (any Error)?
+    for await event in events {
+      switch event {
+      case .look:
+        for (index, lane) in lanes.enumerated() {
+          guard let left = lane.hold.giveUp(after: .seconds(crew.settings.longestDrawing)) else { continue }
+          lanes[index] = start(lane.name, after: left, input)
+          do { try watch.countStuck() } catch { failure = failure ?? error }
+        }
+        await watch.keep(lanes)
+      case .ended(let lane, let error):
+        if lanes.contains(where: { $0 === lane }) {
+          failure = failure ?? error
+          lanes.removeAll { $0 === lane }
+        } else {
+          watch.countUnstuck()
+        }
+      }
+      // The others finish what they have.
+      if failure != nil { stop() }
+      if lanes.isEmpty { break }
+    }
+    // Cancelled, it waits for nobody.
+    stop()
+    if let failure { throw failure }
+  }
+
+  private enum Event {
+    /// It is time to look at the lanes.
+    case look
+    /// A lane has come to its end, or one that was replaced has.
+    case ended(DrawingLane, (any Error)?)
+  }
+
+  /// How often the lanes are looked at.
+  private var interval: Duration {
+    .seconds(min(max(min(crew.settings.longestDrawing, crew.settings.takeOverAfter) / 4, 0.01), 1))
+  }
+
+  private func start(
+    _ name: String, after left: [QueuedJob], _ events: AsyncStream<Event>.Continuation
+  ) -> DrawingLane {
+    let lane = DrawingLane(name, of: crew)
+    Task {
+      do {
+        try await lane.run(after: left)
+        events.yield(.ended(lane, nil))
+      } catch {
+        events.yield(.ended(lane, error))
+      }
+    }
+    return lane
+  }
+}

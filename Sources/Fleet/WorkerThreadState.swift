@@ -1,0 +1,76 @@
+internal import Synchronization
+
+/// What a lane has in its hands, as the lane and who watches over it see it.
+///
+///     take --> begin --> end --> done      by the lane, job after job
+///                 `--> giveUp              by who watches, of a drawing that takes too long
+final class WorkerThreadState: Sendable {
+  private struct State {
+    /// In the order in which they are drawn.
+    var jobs: [QueuedJob] = []
+    /// When the lane last got on.
+    var lastProgress = ContinuousClock.now
+    /// When drawing the first of them began; nil while nothing is drawn.
+    var drawingSince: ContinuousClock.Instant?
+    var isGivenUp = false
+  }
+
+  private let state = Mutex(State())
+
+  /// The lane has taken these; none, if it leaves what it had to others.
+  func take(_ jobs: [QueuedJob]) {
+    state.withLock { state in
+      state.jobs = jobs
+      state.lastProgress = .now
+    }
+  }
+
+  /// The lane draws the first job from now on.
+  func begin() {
+    state.withLock { state in
+      state.drawingSince = .now
+      state.lastProgress = .now
+    }
+  }
+
+  /// The lane gets on with the first job, as by asking a store again.
+  func advance() { state.withLock { $0.lastProgress = .now } }
+
+  /// The lane has drawn the first job.
+  ///
+  /// - Returns: how long that took; nil if it was given up meanwhile, and nothing here is the lane's any more.
+  func end() -> Duration? {
+    state.withLock { state in
+      guard !state.isGivenUp, let since = state.drawingSince else { return nil }
+      state.drawingSince = nil
+      return since.duration(to: .now)
+    }
+  }
+
+  /// The lane has nothing to do with the first job any more.
+  func done() {
+    state.withLock { state in
+      state.lastProgress = .now
+      if !state.jobs.isEmpty { state.jobs.removeFirst() }
+    }
+  }
+
+  /// What the lane has; nothing if it hangs, as on a shared folder that does not answer: its jobs are taken over.
+  var jobs: [QueuedJob] {
+    state.withLock { $0.lastProgress.duration(to: .now) < Self.patience ? $0.jobs : [] }
+  }
+
+  /// How long a lane may stand still: longer than drawing a picture, and than asking a store once, may take.
+  private static let patience = Duration.seconds(90)
+
+  /// Takes everything from a lane whose drawing takes too long.
+  ///
+  /// - Returns: the jobs, first the one that is being drawn; nil for a lane that draws nothing, or for less long.
+  func giveUp(after longest: Duration) -> [QueuedJob]? {
+    state.withLock { state in
+      guard !state.isGivenUp, let since = state.drawingSince, since.duration(to: .now) > longest else { return nil }
+      state.isGivenUp = true
+      return state.jobs
+    }
+  }
+}

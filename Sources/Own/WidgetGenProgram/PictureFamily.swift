@@ -1,4 +1,0 @@
-internal import Timeline
-
-/// The families of pictures, beside those of WidgetKit that have the same name.
-typealias PictureFamily = WidgetFamily

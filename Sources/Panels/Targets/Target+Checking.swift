@@ -1,0 +1,151 @@
+internal import Raster
+
+extension Target {
+  /// Returns the reasons why the target does not accept a file; empty if it does.
+  ///
+  /// Checks the format, the size in pixels, the depth, the colour type, the palette and its order, the rows and the
+  /// number of bytes. A PNG is also decoded, to check that it is complete.
+  /// - Returns: a line for each problem.
+  public func problems(with file: [UInt8]) -> [String] {
+    var problems: [String] = []
+    if let maximumBytes, file.count > maximumBytes {
+      problems.append(
+        "it has \(file.count) bytes, \(file.count - maximumBytes) more than \(name) takes (\(maximumBytes))")
+    }
+    if file.isEmpty { return ["it is empty"] }
+    guard let format = Self.format(of: file) ?? rawFormat(file) else {
+      return problems + [unknownFormat(file)]
+    }
+    guard formats.contains(format) else {
+      return problems + [
+        "it is \(format.article), and \(name) takes only \(formats.map(\.article).joined(separator: " or "))"
+      ]
+    }
+    do {
+      switch format {
+      case .png: problems += try pngProblems(file)
+      case .bmp: problems += try BMPHeader(file).problems(for: self, in: file)
+      case .raw: break
+      case .pgm, .ppm: problems += try NetpbmHeader(file).problems(for: self, in: file)
+      }
+    } catch {
+      problems.append("\(error)")
+    }
+    return problems
+  }
+
+  /// Returns the format of a file from its first bytes; nil for a raw frame and for unknown formats.
+  private static func format(of file: [UInt8]) -> ScreenFormat? {
+    let starts: [(ScreenFormat, [UInt8])] = [
+      (.png, [0x89, 0x50, 0x4E, 0x47]), (.bmp, Array("BM".utf8)), (.pgm, Array("P5".utf8)), (.ppm, Array("P6".utf8)),
+    ]
+    return starts.first { file.starts(with: $0.1) }?.0
+  }
+
+  /// Returns the raw format if the target accepts raw frames and the file has the right number of bytes and only
+  /// colours of the panel.
+  private func rawFormat(_ file: [UInt8]) -> ScreenFormat? {
+    guard let palette = colors.palette, let count = rawByteCount, file.count == count else { return nil }
+    guard palette.rawBitDepth == 4 else { return .raw }
+    let codes = Set(palette.inks.map(\.code))
+    return file.allSatisfy { codes.contains($0 >> 4) && codes.contains($0 & 15) } ? .raw : nil
+  }
+
+  private var rawByteCount: Int? {
+    guard formats.contains(.raw), let pixels, let palette = colors.palette else { return nil }
+    return raw.byteCount(of: pixels, palette)
+  }
+
+  private func unknownFormat(_ file: [UInt8]) -> String {
+    let wanted = formats.map(\.article).joined(separator: " or ")
+    guard let count = rawByteCount else { return "it is not \(wanted)" }
+    return file.count == count
+      ? "it has as many bytes as a raw frame, but colours the panel does not have"
+      : "it is not \(wanted): a raw frame has \(count) bytes, this has \(file.count)"
+  }
+
+  /// Returns the problems with a size in pixels.
+  func sizeProblems(width: Int, height: Int) -> [String] {
+    guard let pixels, pixels != PixelSize(width: width, height: height) else { return [] }
+    return ["it has \(width)x\(height) pixels, \(name) has \(pixels.width)x\(pixels.height)"]
+  }
+
+  private func pngProblems(_ file: [UInt8]) throws -> [String] {
+    let header = try PNGHeader(file)
+    var problems = sizeProblems(width: header.width, height: header.height)
+    if header.isInterlaced, colors != .trueColor { problems.append("it is interlaced") }
+    problems += colorProblems(header)
+    do {
+      let picture = try PictureFile(file)
+      // Even for a single pixel of the result, every row is decoded and every checksum is compared.
+      _ = try picture.scaled(
+        columns: .init(start: 0, length: Double(picture.width), count: 1),
+        rows: .init(start: 0, length: Double(picture.height), count: 1))
+    } catch {
+      problems.append("\(error)")
+    }
+    return problems
+  }
+
+  private func colorProblems(_ header: PNGHeader) -> [String] {
+    switch colors {
+    case .trueColor:
+      return header.bitDepth == 16 ? ["it has 16 bits a channel, \(name) takes 8"] : []
+    case .gray(let bits):
+      guard header.colorType == .gray else {
+        return ["its pixels are \(header.colorType.words), \(name) takes gray without alpha"]
+      }
+      var problems: [String] = []
+      if header.bitDepth != bits {
+        problems.append("it has \(header.bitDepth) bits a pixel, \(name) takes \(bits)")
+      }
+      if header.hasTransparency { problems.append("it has a transparent colour (tRNS), \(name) takes none") }
+      return problems
+    case .inks(let palette):
+      guard header.colorType == .palette else {
+        return ["its pixels are \(header.colorType.words), \(name) takes indices into a palette"]
+      }
+      var problems: [String] = []
+      if header.bitDepth != palette.bitDepth {
+        problems.append("it has \(header.bitDepth) bits a pixel, \(name) takes \(palette.bitDepth)")
+      }
+      if header.hasTransparency { problems.append("it has transparent colours (tRNS), \(name) takes none") }
+      return problems + paletteProblems(header.palette, palette)
+    }
+  }
+
+  /// Returns the problems with the colours of a palette.
+  func paletteProblems(_ colors: [Pixel], _ palette: Palette) -> [String] {
+    let wanted = palette.inks.map(\.written)
+    guard colors != wanted else { return [] }
+    if Set(colors) == Set(wanted), colors.count == wanted.count {
+      return [
+        "its palette has the right colours in another order: \(name) wants "
+          + palette.inks.map(\.name).joined(separator: ", ")
+      ]
+    }
+    if let index = zip(colors, wanted).enumerated().first(where: { $1.0 != $1.1 })?.offset {
+      let ink = palette.inks[index]
+      return ["colour \(index) of its palette is \(colors[index].hex), \(name) wants \(ink.written.hex) (\(ink.name))"]
+    }
+    return ["its palette has \(colors.count) colours, \(name) has \(wanted.count)"]
+  }
+}
+
+extension ScreenFormat {
+  /// The format with an article, such as `a PNG`.
+  var article: String {
+    switch self {
+    case .png: "a PNG"
+    case .bmp: "a BMP"
+    case .raw: "a raw frame"
+    case .pgm: "a PGM"
+    case .ppm: "a PPM"
+    }
+  }
+}
+
+/// The error thrown if a file's header cannot be read.
+struct HeaderError: Error, CustomStringConvertible {
+  let description: String
+}

@@ -1,0 +1,54 @@
+public import Raster
+
+/// The choice of the pixels that are dithered.
+public enum InkMode: String, Hashable, Sendable, CaseIterable, Codable {
+  /// Dithers tone; lines and text become the nearest ink.
+  case auto
+  /// Dithers all pixels.
+  case dither
+  /// Dithers no pixels; each becomes the nearest ink.
+  case threshold
+}
+
+/// The way a picture is converted to a panel's inks.
+public struct InkStyle: Hashable, Sendable, Codable {
+  /// The dithering method.
+  public var method: DitherMethod
+  /// The choice of the pixels that are dithered.
+  public var mode: InkMode
+  /// Whether every other row is dithered from right to left.
+  public var isSerpentine: Bool
+
+  /// Creates a style.
+  public init(method: DitherMethod = .floydSteinberg, mode: InkMode = .auto, isSerpentine: Bool = true) {
+    self.method = method
+    self.mode = mode
+    self.isSerpentine = isSerpentine
+  }
+}
+
+extension Target {
+  /// Whether ink content is drawn without gray edges and text is aligned to whole pixels.
+  ///
+  /// This applies to panels with one bit or coloured inks, if only tone is dithered.
+  public func hasHardEdges(_ style: InkStyle) -> Bool {
+    guard style.mode == .auto, let palette = colors.palette, palette.inks.count < 256 else { return false }
+    return !(palette.isGray && palette.inks.count > 2)
+  }
+
+  /// Converts a picture to the panel's inks.
+  ///
+  /// - Parameters:
+  ///   - picture: the picture, upright and opaque.
+  ///   - tone: whether each pixel is tone; if nil, all pixels are. Used in ``InkMode/auto`` only.
+  ///   - style: the way the picture is converted.
+  /// - Precondition: the target has a palette, and `tone` has one element for each pixel of the picture.
+  public func frame(of picture: PixelBuffer, tone: [Bool]? = nil, style: InkStyle = InkStyle()) -> IndexedPicture {
+    guard let palette = colors.palette else { preconditionFailure("full colour has no palette") }
+    // With 256 grays, dithering has no effect.
+    let isExact = palette.inks.count == 256 && palette.isGray
+    let method = isExact || style.mode == .threshold ? .none : style.method
+    return Ditherer(inks: palette.inks.map(\.shown), method: method, isSerpentine: style.isSerpentine)
+      .dither(picture, tone: style.mode == .auto ? tone : nil)
+  }
+}

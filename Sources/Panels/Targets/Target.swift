@@ -1,0 +1,99 @@
+public import Raster
+public import WidgetTimeline
+
+/// The file formats that targets accept.
+public enum ScreenFormat: String, Hashable, Sendable, CaseIterable, Codable {
+  /// PNG: gray or indexed in the panel's own depth without alpha, or RGB for full colour.
+  case png
+  /// Windows bitmap with 1, 4, 8 or 24 bits, bottom row first.
+  case bmp
+  /// Only pixels with 1 or 4 bits each, as the manufacturer's driver sends them; see ``RawFrame``.
+  case raw
+  /// Netpbm's binary gray format (P5).
+  case pgm
+  /// Netpbm's binary colour format (P6).
+  case ppm
+}
+
+/// A panel as the target of pictures, with the properties of the files it accepts.
+public struct Target: Hashable, Sendable, Codable {
+  /// A width and a height in pixels.
+  public struct PixelSize: Hashable, Sendable, Codable {
+    /// The width, 1...16,384.
+    public var width: Int
+    /// The height, 1...16,384.
+    public var height: Int
+
+    /// Creates a size.
+    public init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+
+    /// Returns the size of the picture after a rotation.
+    public func turned(_ turn: PictureTurn) -> PixelSize {
+      turn.swapsSides ? PixelSize(width: height, height: width) : self
+    }
+  }
+
+  /// The name of the target, as users write it.
+  public var name: String
+  /// A short description for lists.
+  public var summary: String
+  /// The size of its files in pixels; nil if any size is accepted.
+  public var pixels: PixelSize?
+  /// The rotation that turns an upright picture into the file's picture.
+  public var turn: PictureTurn
+  /// The colours that the panel shows.
+  public var colors: ColorModel
+  /// The accepted formats, the preferred one first; at least one.
+  public var formats: [ScreenFormat]
+  /// The differences between its raw frames and its other files.
+  public var raw: RawFrame
+  /// The maximum number of bytes in a file; nil if there is no limit.
+  public var maximumBytes: Int?
+  /// The pixels per inch as stated by the manufacturer; nil if unknown.
+  public var pixelsPerInch: Double?
+  /// The pixels per point of widgets drawn for the target.
+  public var scale: Double
+  /// The widget family that fits the shape of the panel.
+  public var family: WidgetFamily
+  /// The names of inks for colours that should not use their nearest ink.
+  public var inkOverrides: [Pixel: String]
+
+  /// Creates a target.
+  public init(
+    name: String, summary: String = "", pixels: PixelSize?, turn: PictureTurn = .none, colors: ColorModel,
+    formats: [ScreenFormat] = [.png], raw: RawFrame = .plain, maximumBytes: Int? = nil, pixelsPerInch: Double? = nil,
+    scale: Double = 2, family: WidgetFamily = .medium,
+    inkOverrides: [Pixel: String] = [:]
+  ) {
+    self.name = name
+    self.summary = summary
+    self.pixels = pixels
+    self.turn = turn
+    self.colors = colors
+    self.formats = formats
+    self.raw = raw
+    self.maximumBytes = maximumBytes
+    self.pixelsPerInch = pixelsPerInch
+    self.scale = scale
+    self.family = family
+    self.inkOverrides = inkOverrides
+  }
+
+  /// The size of a picture before rotation, as seen by a viewer; nil if any size is accepted.
+  public var uprightSize: PixelSize? { pixels?.turned(turn) }
+
+  /// The valid range of ``pixelsPerInch`` in target files.
+  public static let densities = 30...1_000
+
+  /// Returns the formats that can hold the colours of a model.
+  public static func formats(for colors: ColorModel) -> [ScreenFormat] {
+    switch colors {
+    case .trueColor: [.png, .bmp, .ppm]
+    case .gray(let bits): [.png, .bmp] + (bits == 1 || bits == 4 ? [.raw] : []) + [.pgm]
+    case .inks(let palette): [.png, .bmp] + (palette.inks.count <= 16 ? [.raw] : []) + [.ppm]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import WidgetAssets
+internal import WidgetDocuments
+public import WidgetSupport
+
+/// The targets known by name, and the palettes of targets with inks.
+public struct TargetCatalog: Hashable, Sendable {
+  /// The targets, in the order in which they are listed.
+  public private(set) var targets: [Target]
+  /// The palettes, in the order in which they are listed, grays first.
+  public private(set) var palettes: [Palette]
+
+  /// Creates a custom catalogue.
+  public init(targets: [Target], palettes: [Palette]) {
+    self.targets = targets
+    self.palettes = palettes
+  }
+
+  /// Returns the built-in targets and palettes.
+  ///
+  /// - Throws: `DocumentError` if a built-in file is invalid, which is a bug in the program.
+  public static func builtIn() throws -> TargetCatalog {
+    var catalog = TargetCatalog(targets: [], palettes: [1, 2, 4, 8].map { Palette(grayOf: $0) })
+    // The targets of the other files refer to the palettes.
+    for name in ["palettes"] + Assets.targetFileNames.filter({ $0 != "palettes" }) {
+      guard let bytes = Assets.targetFile(name) else { continue }
+      let file = "\(name).xml"
+      let reader = TargetReader(file: file, known: catalog.palettes)
+      let (targets, palettes) = try reader.read(XMLDocument.parse(bytes, file: file))
+      catalog.targets += targets
+      catalog.palettes += palettes
+    }
+    return catalog
+  }
+
+  /// Returns the target with a name.
+  ///
+  /// - Throws: ``UnknownTargetError`` with the nearest names.
+  public func target(named name: String) throws(UnknownTargetError) -> Target {
+    guard let target = targets.first(where: { $0.name == name }) else {
+      throw UnknownTargetError(name: name, known: targets.map(\.name))
+    }
+    return target
+  }
+
+  /// Returns the colour model with a name: `rgb`, `gray-1`, ..., or a palette's name; nil if there is none.
+  public func colors(named name: String) -> ColorModel? {
+    ColorModel.plain.first { $0.name == name } ?? palettes.first { $0.name == name }.map { .inks($0) }
+  }
+
+  /// Adds a target, or replaces the one with the same name.
+  public mutating func add(_ target: Target) {
+    if let index = targets.firstIndex(where: { $0.name == target.name }) {
+      targets[index] = target
+    } else {
+      targets.append(target)
+    }
+  }
+
+  /// Adds a palette, or replaces the one with the same name; targets keep the palette they have.
+  public mutating func add(_ palette: Palette) {
+    if let index = palettes.firstIndex(where: { $0.name == palette.name }) {
+      palettes[index] = palette
+    } else {
+      palettes.append(palette)
+    }
+  }
+}
+
+/// The error thrown for an unknown target name.
+public struct UnknownTargetError: UserError, Hashable {
+  /// The unknown name.
+  public let name: String
+  /// Similar names, the most likely first.
+  public let suggestions: [String]
+
+  init(name: String, known: [String]) {
+    self.name = name
+    let family = known.filter {
+      !name.isEmpty && ($0.hasPrefix(name.lowercased()) || $0.hasSuffix("-" + name.lowercased()))
+    }
+    let near = nearest(to: name, among: known).map { [$0] } ?? []
+    suggestions = near + family.filter { !near.contains($0) }.prefix(6)
+  }
+
+  /// The exit class: a usage error.
+  public var exitClass: ExitClass { .usage }
+
+  /// A message for users, one line.
+  public var description: String {
+    let question =
+      suggestions.isEmpty ? "" : "; did you mean \(suggestions.map { "\"\($0)\"" }.joined(separator: ", "))?"
+    return "there is no target \"\(excerpt(name))\"\(question) (`widgetgen list targets` names all)"
+  }
+}

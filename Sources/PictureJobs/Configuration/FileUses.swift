@@ -1,0 +1,75 @@
+internal import BuiltInWidgets
+internal import CalendarData
+internal import FoundationEssentials
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The files that a configuration reads and writes, used to find outputs that would overwrite each other or an input.
+struct FileUses {
+  private let configuration: Configuration
+
+  init(_ configuration: Configuration) {
+    self.configuration = configuration
+  }
+
+  /// Reports each output that writes a file which another output writes or the configuration reads.
+  func reportConflicts(_ problems: ProblemList) {
+    var owners: [String: String] = [:]
+    for (path, owner) in inputs { owners[Self.normal(path)] = owner }
+    for output in configuration.outputs {
+      let paths = Set(Self.paths(of: output).map(Self.normal))
+      for path in paths.sorted() {
+        guard let owner = owners[path] else { continue }
+        problems.report(
+          output.destination.origin, .path, "this output writes \(path), \(owner); name another file")
+        break
+      }
+      for path in paths where owners[path] == nil {
+        owners[path] = "and so does the output of line \(output.line)"
+      }
+    }
+  }
+
+  private var inputs: [(path: String, owner: String)] {
+    var inputs = [(path: configuration.path, owner: "which is this configuration")]
+    if let path = configuration.server.tokenFile { inputs.append((path, "which is the file with the token")) }
+    for job in configuration.outputs.map(\.job) {
+      if let path = job.content.weather.apiKeyFile { inputs.append((path, "which is the file with the key")) }
+      if case .file(let path, _) = job.content.weather.source {
+        inputs.append((path, "which is where the weather comes from"))
+      }
+      for fields in [job.content.options, job.content.generalOptions].flatMap({ $0[records: .ics] ?? [] }) {
+        if case .file(let path)? = try? CalendarFeed(fields).source {
+          inputs.append((path, "which is where events come from"))
+        }
+      }
+      for source in job.content.data.named.values {
+        if source.isFile { inputs.append((source.place, "which is where data come from")) }
+        if let path = source.headersFile { inputs.append((path, "which is a file with headers")) }
+      }
+      if case .template(let path) = job.widget { inputs.append((path, "which is a template")) }
+    }
+    return inputs
+  }
+
+  /// Returns the paths the output may write in one run.
+  private static func paths(of output: Configuration.Output) -> [String] {
+    // The instant does not matter: all outputs of a run have the same one.
+    output.job.look.scheme.possibleSchemes.map { scheme in
+      output.destination.name(of: output.job.picture(scheme: scheme, date: Date(timeIntervalSince1970: 0)))
+    }
+  }
+
+  /// Returns the path without `.`, `..` and doubled slashes; does not resolve links.
+  private static func normal(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part != ".." || !path.hasPrefix("/") {
+        parts.append(part)
+      }
+    }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+}

@@ -1,0 +1,131 @@
+internal import BuiltInWidgets
+internal import WidgetSupport
+
+/// Reads the outputs of a configuration: all of them, or one whose neighbours may be wrong.
+struct OutputReader {
+  /// What the file says of all pictures.
+  let common: JobSettings
+  /// The places under `locations`, with their names.
+  let places: [(name: String, settings: JobSettings)]
+  let folder: String
+  let catalog: WidgetCatalog
+  let resolver: JobResolver
+
+  /// An item of the list.
+  private struct Item {
+    /// nil if nothing can be drawn of it.
+    var output: Configuration.Output?
+    /// Where its id was said; nil if it is called after its widget.
+    let idOrigin: Origin?
+    /// The id that was said, else the name of its widget; nil if it has neither.
+    var id: String?
+    let line: Int
+    /// What is wrong with it.
+    let problems: ProblemList
+  }
+
+  /// Returns the outputs that a command needs.
+  ///
+  /// If there is no output of the id that the command asked for, these are all that can be read.
+  ///
+  /// - Parameter problems: gets the problems of the outputs that are needed, and that of a value that is not a list.
+  func outputs(_ scope: ConfigurationScope, _ problems: ProblemList) -> [Configuration.Output] {
+    let stated = SettingReader(SettingLayers([common]), problems).list(.outputs)
+    if scope == .topLevel { return [] }
+    var items = stated.compactMap(item)
+    setIdentifiers(of: &items)
+    if case .output(let id) = scope {
+      let wanted = items.filter { $0.id == id }
+      if wanted.isEmpty { return items.compactMap { $0.problems.problems.isEmpty ? $0.output : nil } }
+      items = wanted
+    } else if scope == .everything {
+      requireOutputs(stated, problems)
+    }
+    for item in items { problems.add(item.problems) }
+    return items.compactMap { $0.output }
+  }
+
+  private func requireOutputs(_ items: [StatedValue], _ problems: ProblemList) {
+    let isList =
+      switch common[.outputs]?.value {
+      case nil, .list, .nothing: true
+      default: false
+      }
+    guard items.isEmpty, isList else { return }
+    problems.report(
+      common[.outputs]?.origin ?? common.origin, nil,
+      """
+      nothing is to be drawn; write "outputs:" with at least one item, such as \
+      "- {widget: weather, path: weather.png}"
+      """)
+  }
+
+  private func item(_ stated: StatedValue) -> Item? {
+    guard case .file(_, let line, _) = stated.origin else { return nil }
+    let problems = ProblemList()
+    let sections = SectionReader(problems: problems)
+    guard var settings = sections.settings(of: stated, .output, named: "an item of \"outputs\"") else {
+      return Item(output: nil, idOrigin: nil, id: nil, line: line, problems: problems)
+    }
+    sections.readOptions(of: &settings, in: catalog)
+    let sources = JobSources(
+      said: JobSettings(origin: .standard), output: settings, place: place(of: settings, problems), common: common,
+      folder: folder)
+    let picture = resolver.picture(sources, problems: problems)
+    let output = picture.flatMap { picture in
+      picture.destination.map { destination in
+        Configuration.Output(
+          line: line, job: picture.job, destination: destination, warnings: picture.warnings, sources: sources)
+      }
+    }
+    return Item(
+      output: output, idOrigin: settings[.id]?.origin,
+      id: output?.job.id ?? settings[.id]?.value.scalar ?? resolver.widgetName(sources), line: line, problems: problems)
+  }
+
+  /// The place an output names.
+  private func place(of output: JobSettings, _ problems: ProblemList) -> JobSettings? {
+    let reader = SettingReader(SettingLayers([output]), problems)
+    guard let name = reader.text(.placeKey) else { return nil }
+    let names = places.map(\.name)
+    guard let place = places.first(where: { $0.name == name }) else {
+      let known = names.isEmpty ? "there are no \"locations\"" : "there are \(names.joined(separator: ", "))"
+      let hint = suggestion(for: name, among: names)
+      reader.report(
+        .placeKey, "there is no \"\(excerpt(name))\" under \"locations\"\(hint.isEmpty ? "; \(known)" : hint)")
+      return nil
+    }
+    return place.settings
+  }
+
+  /// Calls outputs without an id after their widget: `weather`, `weather-2`.
+  private func setIdentifiers(of items: inout [Item]) {
+    var owners: [String: Int] = [:]
+    for item in items {
+      guard let origin = item.idOrigin, let id = item.id else { continue }
+      if let line = owners.updateValue(item.line, forKey: id) {
+        item.problems.report(
+          origin, .id, "duplicate id \"\(excerpt(id))\" (also on line \(line))")
+      }
+    }
+    // The first number that may be free: all before it are taken, so no output looks at them again.
+    var numbers: [String: Int] = [:]
+    for index in items.indices where items[index].idOrigin == nil {
+      guard let name = items[index].id else { continue }
+      var number = numbers[name] ?? 1
+      func id() -> String { number == 1 ? name : "\(name)-\(number)" }
+      while owners[id()] != nil { number += 1 }
+      owners[id()] = items[index].line
+      items[index].id = id()
+      items[index].output?.job.id = id()
+      numbers[name] = number + 1
+    }
+  }
+}
+
+extension ProblemList {
+  /// Adds the problems of another list.
+  fileprivate func add(_ other: ProblemList) {
+    for problem in other.problems { report(problem.origin, problem.setting, problem.message) }
+  }
+}

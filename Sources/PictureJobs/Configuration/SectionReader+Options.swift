@@ -1,0 +1,42 @@
+internal import BuiltInWidgets
+internal import WidgetRendering
+internal import WidgetSupport
+
+extension SectionReader {
+  /// Moves the options of an output beside its other settings.
+  ///
+  /// A template accepts the options of every widget.
+  ///
+  /// - Parameter catalog: the available widgets.
+  func readOptions(of output: inout JobSettings, in catalog: WidgetCatalog = .builtIn) {
+    guard let stated = output[.options] else { return }
+    output[.options] = nil
+    let pairs: [StatedPair]
+    switch stated.value {
+    case .mapping(let found): pairs = found
+    case .nothing: return
+    default:
+      problems.report(
+        stated.origin, .options,
+        "\(Setting.options) is \(stated.value.kindName); write \(ValueType.mapping.expectation)")
+      return
+    }
+    var definition: WidgetDefinition?
+    if case .text(let name)? = output[.widget]?.value { definition = catalog.widget(name) }
+    let known = definition?.options ?? catalog.options
+    for pair in pairs {
+      guard let option = known.first(where: { $0.key == pair.name }) else {
+        problems.report(pair.origin, nil, "\(Self.unknown(pair.name, of: definition, known: known.map(\.key)))")
+        continue
+      }
+      output[key: PictureSettings.key(ofOption: option)] = pair.value
+    }
+  }
+
+  private static func unknown(_ name: String, of definition: WidgetDefinition?, known: [String]) -> String {
+    let owner = definition.map { "the \($0.name) widget" } ?? "any widget"
+    let hint = suggestion(for: name, among: known)
+    let list = known.isEmpty ? "; it has none" : "; it has \(known.joined(separator: ", "))"
+    return "\"\(excerpt(name))\" is no option of \(owner)" + (hint.isEmpty && definition != nil ? list : hint)
+  }
+}

@@ -1,0 +1,114 @@
+package import WidgetSupport
+
+// Settings of the server and of the devices.
+extension Setting {
+  static let server = Setting("server", .mapping, help: "how `widgetgen serve` answers")
+  /// The address at which the server listens.
+  package static let listen = Setting(
+    "server.listen", .text, flag: Flag("--listen", valueName: "address"), standard: ListenAddress.standard.text,
+    help: "the address it answers at: `HOST:PORT`; `0.0.0.0` stands for all of the machine's own")
+  static let publicURL = Setting(
+    "server.publicURL", .webAddress, standardWords: "as whoever asks calls it",
+    help: "the address others reach it at, such as `http://pi.local:2300`, perhaps with a path")
+  static let tokenFile = Setting(
+    "server.tokenFile", .path, standardWords: "only this machine may read pages and screens",
+    help: "a file that holds the token with which others may read pages and screens, and nothing else")
+
+  static let devices = Setting(
+    "devices", .list(of: .mapping), help: "a list of devices that ask for pictures as TRMNL's do")
+  static let deviceID = Setting(
+    "device.id", .text, help: "what it calls itself, its MAC address such as `\"AA:BB:CC:DD:EE:FF\"`, in quotes")
+  static let deviceName = Setting("device.name", .text, standardWords: "its id", help: "what pages call it")
+  static let deviceOutput = Setting("device.output", .text, help: "the id of the output it shows")
+  static let deviceOutputs = Setting(
+    "device.outputs", .list(of: .text, count: 1...DeviceSettings.mostOutputs),
+    help: "the ids of several outputs, which it shows in turn")
+  static let deviceEvery = Setting(
+    "device.every", .duration, standard: DurationText.text(seconds: DeviceSettings.standardTurn),
+    help: "how long each of several outputs is shown, `1m` to `1d`")
+  static let deviceSleep = Setting(
+    "device.sleep", .hours, help: "when it is left asleep, in the zone of what it shows: `23:00-06:00`")
+}
+
+/// The settings of the server.
+package struct ServerSettings: Sendable, Hashable {
+  /// The address at which the server accepts requests.
+  package var listen = ListenAddress.standard
+  /// The server's address as its clients see it, without a trailing slash; nil derives it from each request.
+  package var publicURL: String?
+  /// The path of the file that holds the token; nil if only this machine may read pages and screens.
+  package var tokenFile: String?
+}
+
+/// The settings of a device that requests pictures.
+package struct DeviceSettings: Sendable, Hashable {
+  /// The device's id in capital letters.
+  package var id: String
+  /// The device's name on pages; nil uses its id.
+  package var name: String?
+  /// The ids of the outputs in rotation, at least one.
+  package var outputs: [String]
+  /// The origin of each of these ids; empty for a device that the configuration does not name.
+  package var outputOrigins: [Origin]
+  /// The time in seconds for which each of several outputs is shown.
+  package var every: Double
+  /// The hours in which the device stays asleep; nil if there are none.
+  package var sleep: HoursOfDay?
+
+  /// The maximum number of outputs in rotation; each takes space in the flash of TRMNL's devices.
+  package static let mostOutputs = 16
+  /// The default time per output: a quarter of an hour, TRMNL's own interval.
+  package static let standardTurn = 900.0
+  /// The valid times per output in seconds; devices do not wake more often than once a minute.
+  package static let turns = 60.0...86_400
+  /// The maximum length of an id.
+  package static let longestID = 64
+
+  package init(
+    id: String, name: String? = nil, outputs: [String], outputOrigins: [Origin] = [],
+    every: Double = Self.standardTurn, sleep: HoursOfDay? = nil
+  ) {
+    self.id = id
+    self.name = name
+    self.outputs = outputs
+    self.outputOrigins = outputOrigins
+    self.every = every
+    self.sleep = sleep
+  }
+
+  /// Returns the id in capital letters, in which ids are compared; nil unless it is printable ASCII without spaces.
+  package static func normalID(_ text: String) -> String? {
+    let letters = text.utf8
+    guard (1...longestID).contains(letters.count), letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return nil
+    }
+    return text.uppercased()
+  }
+}
+
+/// A daily span of local time.
+package struct HoursOfDay: Sendable, Hashable {
+  /// The start in minutes after midnight.
+  package var start: Int
+  /// The end in minutes after midnight; if it is before the start, it is on the next day.
+  package var end: Int
+
+  /// Parses a text such as `23:00-06:00`.
+  ///
+  /// Returns nil for anything else and for an empty span.
+  package init?(_ text: String) {
+    let times = text.split(separator: "-", omittingEmptySubsequences: false).map(Self.minutes)
+    guard times.count == 2, let start = times[0], let end = times[1], start != end else { return nil }
+    self.start = start
+    self.end = end
+  }
+
+  private static func minutes(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2,
+      parts.allSatisfy({ $0.utf8.count == 2 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    return hour * 60 + minute
+  }
+}

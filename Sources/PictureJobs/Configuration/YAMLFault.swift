@@ -1,0 +1,119 @@
+internal import WidgetSupport
+
+/// The reason why a YAML file cannot be read.
+struct YAMLFault: Error {
+  /// The place at which libyaml stopped.
+  struct Mark {
+    let position: YAMLNode.Position
+    /// The number of Unicode scalars before the place.
+    let index: Int
+  }
+
+  let position: YAMLNode.Position
+  /// The message for the user: one sentence without a full stop.
+  let message: String
+
+  init(_ position: YAMLNode.Position, _ message: String) {
+    self.position = position
+    self.message = message
+  }
+
+  static let noMemory = YAMLFault(.start, "there is no memory to read the file")
+
+  /// Returns the fault of an event that libyaml's grammar does not allow.
+  static func unexpected(_ event: YAMLEvent) -> YAMLFault {
+    YAMLFault(event.position, "this cannot be read as YAML")
+  }
+
+  static func invalidUTF8(_ yaml: [UInt8]) -> YAMLFault {
+    let line = yaml.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .firstIndex { String(validating: $0, as: UTF8.self) == nil }
+    return YAMLFault(
+      YAMLNode.Position(line: (line ?? 0) + 1, column: 1), "this is not UTF-8; save the file as UTF-8")
+  }
+
+  /// Returns the fault of the first line that begins with `%TAG`, which declares tags; nil if there is none.
+  static func firstTagDirective(in text: String) -> YAMLFault? {
+    let scalars = text.unicodeScalars
+    var isLineStart = true
+    for index in scalars.indices {
+      if isLineStart, scalars[index...].starts(with: "%TAG".unicodeScalars) {
+        let position = position(ofByte: text.utf8.distance(from: text.startIndex, to: index), in: text)
+        return YAMLFault(position, "tags mean nothing here; leave out the line with %TAG")
+      }
+      isLineStart = isLineBreak(scalars[index])
+    }
+    return nil
+  }
+
+  static func controlCharacter(_ value: Int32, atByte offset: Int, of text: String) -> YAMLFault {
+    let code = String(value, radix: 16, uppercase: true)
+    return YAMLFault(
+      position(ofByte: offset, in: text),
+      "this is not YAML: the control character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
+        + " may not stand in it")
+  }
+
+  /// Returns the fault of a syntax error.
+  ///
+  /// - Parameters:
+  ///   - problem: libyaml's message; `mark` is where it stopped.
+  ///   - context: what libyaml was reading, and where that begins.
+  static func syntax(
+    problem: String, at mark: Mark, context: (text: String, position: YAMLNode.Position)?, in text: String
+  ) -> YAMLFault {
+    if context?.text == "while scanning an alias" {
+      return YAMLFault(
+        context?.position ?? mark.position, "this * names no &anchor; a text that begins with * needs quotes")
+    }
+    // For something left open at the end of the file, its start is the more useful position.
+    let isOpenAtEnd = problem.contains("unexpected end of stream")
+    let position = isOpenAtEnd ? context?.position ?? mark.position : mark.position
+    var message = "this is not YAML: \(problem)"
+    if let context, context.text != Self.tokenContext {
+      message += " \(context.text)"
+      if context.position.line != position.line { message += ", which begins on line \(context.position.line)" }
+    }
+    if !isOpenAtEnd { message += hint(at: mark, context: context?.text, in: text) }
+    return YAMLFault(position, message)
+  }
+
+  /// libyaml's context when a character cannot begin a token.
+  private static let tokenContext = "while scanning for the next token"
+
+  /// Returns the remedy for a common mistake as part of a sentence; empty if there is none.
+  private static func hint(at mark: Mark, context: String?, in text: String) -> String {
+    let start = max(0, mark.index - mark.position.column + 1)
+    let line = text.unicodeScalars.dropFirst(start).prefix { !isLineBreak($0) }
+    let next = line.dropFirst(mark.position.column - 1).first
+    let indentation = line.prefix { $0 == " " || $0 == "\t" }
+    if next == "\t" || indentation.contains("\t") { return "; indent with spaces" }
+    if context == "while scanning an anchor" { return "; a text that begins with & needs quotes" }
+    // The other characters that cannot begin a token.
+    if context == Self.tokenContext, let next { return "; a text that begins with \(excerpt("\(next)")) needs quotes" }
+    return ""
+  }
+
+  /// Returns the position of a byte in a text, or that of the end of the text.
+  private static func position(ofByte offset: Int, in text: String) -> YAMLNode.Position {
+    var position = YAMLNode.Position.start
+    var before: Unicode.Scalar?
+    for scalar in String(decoding: text.utf8.prefix(offset), as: UTF8.self).unicodeScalars {
+      if !isLineBreak(scalar) {
+        position.column += 1
+      } else if before != "\r" || scalar != "\n" {
+        position = YAMLNode.Position(line: position.line + 1, column: 1)
+      }
+      before = scalar
+    }
+    return position
+  }
+
+  /// Returns whether libyaml counts the character as a line break.
+  private static func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
+  }
+}

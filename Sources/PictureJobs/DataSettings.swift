@@ -1,0 +1,65 @@
+internal import BuiltInWidgets
+package import FoundationEssentials
+package import WidgetDocuments
+
+/// Where a picture's data of any shape may come from.
+package struct DataSettings: Sendable, Hashable, Codable {
+  /// What was given for the picture: a file or an address.
+  package var given: DataSourceSettings?
+  /// The configuration's sources by their names.
+  package var named: [String: DataSourceSettings]
+
+  /// Settings; nothing by default.
+  package init(given: DataSourceSettings? = nil, named: [String: DataSourceSettings] = [:]) {
+    self.given = given
+    self.named = named
+  }
+
+  /// The source that a widget names; nil names the one that was given.
+  package subscript(name: String?) -> DataSourceSettings? {
+    if let name { named[name] } else { given }
+  }
+}
+
+/// A source of data of any shape: a file that someone else writes, or an address.
+package struct DataSourceSettings: Sendable, Hashable, Codable {
+  /// The path of a file to be opened as it is, `-` for standard input; or an address.
+  package var place: String
+  /// The file with the headers of a request, to be opened as it is.
+  package var headersFile: String?
+  /// How the data are written; nil leaves it to the file's ending, else to the bytes.
+  package var notation: DataNotation?
+  /// Seconds after which newer data are wanted, as the user says; the data themselves may say when.
+  package var interval: TimeInterval?
+  /// Seconds after the last successful fetch from which on old data are not shown any more, as the user says.
+  package var expireAfter: TimeInterval?
+  /// Whether pictures that the data name by addresses may be fetched.
+  package var fetchesPictures = false
+
+  /// A source; ``effectiveInterval`` and ``lifetime`` say what counts where the user says nothing.
+  package init(
+    _ place: String, headersFile: String? = nil, notation: DataNotation? = nil,
+    interval: TimeInterval? = nil, expireAfter: TimeInterval? = nil
+  ) {
+    self.place = place
+    self.headersFile = headersFile
+    self.notation = notation
+    self.interval = interval
+    self.expireAfter = expireAfter
+  }
+
+  /// Whether it is a file.
+  package var isFile: Bool { JSONFeed.isFile(place) }
+
+  /// Seconds after which newer data are wanted: of a server a quarter of an hour if nobody says it.
+  ///
+  /// A file of which nobody says how often it is written is as good as on its first day: infinity.
+  package var effectiveInterval: TimeInterval { interval ?? (isFile ? .infinity : SourceData.standardInterval) }
+
+  /// Seconds from the last successful fetch for which data are shown: those of weather if nobody says it.
+  ///
+  /// Infinity for a file of which nobody says how often it is written.
+  package var lifetime: TimeInterval {
+    expireAfter ?? (effectiveInterval.isFinite ? WeatherSettings.standardExpiry : .infinity)
+  }
+}

@@ -1,0 +1,92 @@
+package import WidgetSupport
+
+/// Files, each replaced whole or left alone.
+package struct FileDestination: Destination {
+  /// The path with its placeholders.
+  package let pattern: OutputPath
+  package let text: String
+  /// The folder the path starts at, unless it is absolute; its braces are no placeholders.
+  package let folder: String
+  package let origin: Origin
+
+  /// Creates a destination.
+  package init(_ pattern: OutputPath, text: String, folder: String = ".", origin: Origin = .standard) {
+    self.pattern = pattern
+    self.text = text
+    self.folder = folder
+    self.origin = origin
+  }
+
+  /// Creates the default: files in the current folder, with names that no two pictures of a run share.
+  ///
+  /// - Parameter ending: of the names, without the dot.
+  package init(ending: String, isTimeline: Bool) {
+    self.init(OutputPath(ending: ending, isTimeline: isTimeline), text: ".\(ending)")
+  }
+
+  package var reportKey: String { "path" }
+  package var shown: String { JobSources.resolved(text, in: folder) }
+
+  package func identity(in workingFolder: String) -> String {
+    if text.hasPrefix("/") { return text }
+    let whole = folder.hasPrefix("/") ? folder : folder == "." ? workingFolder : "\(workingFolder)/\(folder)"
+    return "\(FileFacts.canonicalPath(whole))/\(text)"
+  }
+
+  package func name(of picture: OutputPath.Picture) -> String {
+    JobSources.resolved(pattern.path(for: picture), in: folder)
+  }
+
+  package func problem(forPicture name: String) -> (any UserError)? { OutputPlace.problem(ofFile: name) }
+
+  /// Writes the file; missing folders are made.
+  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
+    try OutputFile.write(picture.bytes, to: name)
+  }
+
+  package func tidy(beside names: [String]) { OutputFile.removeAbandoned(beside: names) }
+
+  /// Reads the setting `path`; `-` on a command line is standard output.
+  static func read(_ given: DestinationReading) -> DestinationResult {
+    let own = given.reading.own
+    guard let text = given.reading.path(given.stated, of: .path) else { return .invalid }
+    let isFile = if case .file = given.stated.origin { true } else { false }
+    if isFile, text == "-" || ["/", "/.", "/.."].contains(where: text.hasSuffix) {
+      own.report(.path, "\(.path) names no file; write one such as out/{widget}-{scheme}.png")
+      return .invalid
+    }
+    if !own.has(.format), let ending = PictureFormat.ending(of: text), PictureFormat.isForeign(ending: ending) {
+      own.report(.path, "\(.path): .\(ending) cannot be written; end it in \(PictureFormat.endings)")
+    }
+    if text == "-" { return .destination(StandardOutputDestination()) }
+    do {
+      let pattern = try OutputPath(text, schemes: given.schemes, isTimeline: given.isTimeline)
+      let folder = isFile ? given.reading.sources.folder : "."
+      return .destination(FileDestination(pattern, text: text, folder: folder, origin: given.stated.origin))
+    } catch {
+      own.report(.path, "\(.path): \(error.description)")
+      return .invalid
+    }
+  }
+}
+
+/// Standard output, for one picture.
+package struct StandardOutputDestination: Destination {
+  /// Creates it.
+  package init() {}
+
+  package var reportKey: String { "path" }
+  package var origin: Origin { .commandLine }
+  package var shown: String { "-" }
+  package var text: String { "-" }
+
+  package func identity(in workingFolder: String) -> String { "-" }
+  package func name(of picture: OutputPath.Picture) -> String { "-" }
+  package func problem(forPicture name: String) -> (any UserError)? { nil }
+
+  /// Writes the bytes, whatever the name.
+  package func put(_ picture: EncodedPicture, as name: String) throws -> OutputFile.Status {
+    try OutputFile.writeToStandardOutput(picture.bytes)
+    return .written
+  }
+}

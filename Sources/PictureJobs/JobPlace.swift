@@ -1,0 +1,32 @@
+package import FoundationEssentials
+package import WeatherData
+
+/// The place a picture is about.
+package struct JobPlace: Sendable, Hashable, Codable {
+  /// Where a place is.
+  package enum Position: Sendable, Hashable, Codable {
+    /// A point on the globe.
+    case coordinates(Coordinates)
+    /// The name of a city, which a geocoder looks up.
+    case city(String)
+  }
+
+  /// Where it is.
+  package var position: Position
+  /// Its time zone; nil leaves it to the data.
+  package var timeZone: TimeZone?
+
+  /// A place.
+  package init(_ position: Position, timeZone: TimeZone? = nil) {
+    self.position = position
+    self.timeZone = timeZone
+  }
+
+  /// Where it is; nil for a city, which has to be looked up.
+  package var coordinates: Coordinates? {
+    if case .coordinates(let coordinates) = position { coordinates } else { nil }
+  }
+
+  /// Whether a geocoder has to be asked where it is.
+  package var isCity: Bool { coordinates == nil }
+}

@@ -1,0 +1,147 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import WidgetDocuments
+internal import WidgetSupport
+
+extension JobReading {
+  /// Where data of any shape come from: what was said for the picture, and the configuration's sources.
+  func data() -> DataSettings {
+    // What is wrong with sources is reported where all of them are checked.
+    DataSettings(given: givenData(), named: namedSources(reporting: ProblemList()))
+  }
+
+  private func givenData() -> DataSourceSettings? {
+    let said = all.reader(of: sources.said)
+    guard let stated = sources.said[.file], let text = said.text(.file) else { return nil }
+    if JSONFeed.isFile(text) { return DataSourceSettings(sources.resolved(text, from: stated.origin)) }
+    if let problem = Self.problem(withAddress: text) {
+      said.report(.file, "\(.file): \(problem)")
+      return nil
+    }
+    return DataSourceSettings(text)
+  }
+
+  /// Whether what was given for the picture is an address, which only data of any shape come from.
+  var isGivenAnAddress: Bool {
+    guard case .text(let text)? = sources.said[.file]?.value else { return false }
+    return !JSONFeed.isFile(text)
+  }
+
+  /// The configuration's sources by their names; those that are wrong are not among them.
+  func namedSources(reporting problems: ProblemList) -> [String: DataSourceSettings] {
+    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [:] }
+    var named: [String: DataSourceSettings] = [:]
+    for pair in pairs {
+      guard let source = JobReading(resolver: resolver, sources: sources, problems: problems).source(pair) else {
+        continue
+      }
+      named[pair.name] = source
+    }
+    return named
+  }
+
+  private func source(_ pair: StatedPair) -> DataSourceSettings? {
+    guard case .mapping(let pairs) = pair.value.value else { return nil }
+    var settings = JobSettings(origin: pair.value.origin)
+    for pair in pairs {
+      if let setting = PictureSettings.source.first(where: { $0.name == pair.name }) { settings[setting] = pair.value }
+    }
+    let reader = all.reader(of: settings)
+    let name = excerpt(pair.name)
+    let place: String
+    switch (settings[.sourceAddress], settings[.sourceFile]) {
+    case (let stated?, nil):
+      guard let text = reader.text(stated, of: .sourceAddress) else { return nil }
+      guard !JSONFeed.isFile(text) else {
+        reader.report(
+          .sourceAddress, "\(.sourceAddress) must begin with http:// or https://; a path is a \(.sourceFile)")
+        return nil
+      }
+      if let problem = Self.problem(withAddress: text) {
+        reader.report(.sourceAddress, "\(.sourceAddress): \(problem)")
+        return nil
+      }
+      place = text
+    case (nil, let stated?):
+      guard let path = path(stated, of: .sourceFile) else { return nil }
+      place = sources.resolved(path, from: stated.origin)
+      if settings[.headersFile] != nil {
+        reader.report(.headersFile, "\(.headersFile) is for a \(.sourceAddress): a file is read without")
+      }
+    default:
+      problems.report(
+        pair.value.origin, nil, "the source \"\(name)\" needs either \(.sourceAddress) or \(.sourceFile)")
+      return nil
+    }
+    var source = DataSourceSettings(
+      place,
+      headersFile: settings[.headersFile].flatMap { stated in
+        path(stated, of: .headersFile).map { sources.resolved($0, from: stated.origin) }
+      },
+      notation: reader.choice(.notation, DataNotation.self),
+      interval: duration(.interval, in: reader, from: 10),
+      expireAfter: duration(.sourceExpiry, in: reader, from: 1))
+    source.fetchesPictures = reader.flag(.sourceImages) ?? false
+    return source
+  }
+
+  private static func problem(withAddress text: String) -> String? {
+    do throws(WebAddressError) {
+      _ = try JSONFeed(text)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  private func duration(_ setting: Setting, in reader: SettingReader, from least: TimeInterval) -> TimeInterval? {
+    guard let text = reader.text(setting) else { return nil }
+    guard let seconds = DurationText.seconds(text), DurationText.range.contains(seconds), seconds >= least else {
+      let hint = Double(text) == nil ? "" : ": a number alone has no unit"
+      reader.report(
+        setting,
+        "\(setting) must be \(DurationText.text(seconds: least)) to 365d\(hint); write \(setting.type.expectation)")
+      return nil
+    }
+    return seconds
+  }
+
+  // MARK: What a picture shows
+
+  /// Reports names of sources that there are none of.
+  func checkSources(_ options: WidgetOptions) {
+    let known = namedSourceNames
+    for (setting, name) in [(Setting.dataSource, options[.dataSource])]
+      + (options.namedDataSources ?? []).map({ (.dataSources, $0.source) })
+    {
+      guard let name, !known.contains(name) else { continue }
+      let hint = suggestion(for: name, among: known)
+      let list = known.isEmpty ? "; there are no \"sources\"" : "; there are \(known.joined(separator: ", "))"
+      own.report(setting, "there is no source \"\(excerpt(name))\"\(hint.isEmpty ? list : hint)")
+    }
+  }
+
+  private var namedSourceNames: [String] {
+    guard case .mapping(let pairs)? = sources.common[.sources]?.value else { return [] }
+    return pairs.map(\.name)
+  }
+
+  /// The names of several sources by what templates call them; nil, and a problem, if the value has none.
+  func namedSources(_ stated: StatedValue) -> [(key: String, source: String)]? {
+    guard case .mapping(let pairs) = stated.value else {
+      problems.report(
+        stated.origin, .dataSources,
+        "\(Setting.dataSources) is \(stated.value.kindName); write names with their sources, such as {bus: bus, sun: sun}"
+      )
+      return nil
+    }
+    return pairs.compactMap { pair in
+      guard NameText.isName(pair.name) else {
+        problems.report(
+          pair.origin, .dataSources, "\"\(excerpt(pair.name))\" is no name: write \(NameText.expectation)")
+        return nil
+      }
+      return all.text(pair.value, of: .dataSources).map { (pair.name, $0) }
+    }
+  }
+}

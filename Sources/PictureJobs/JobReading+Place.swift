@@ -1,0 +1,75 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+
+/// What was said of the place of a picture.
+struct PlaceReading {
+  /// A name and what warnings call where it came from.
+  struct Name {
+    let text: String
+    let source: String
+  }
+
+  /// Where it is, and its zone.
+  var place: JobPlace?
+  /// Its zone where it has no position of its own.
+  var zone: TimeZone?
+  /// What pictures call it.
+  var name: Name?
+  /// Whether a place is named at all: a wrong one has been reported already.
+  var isStated = false
+}
+
+extension JobReading {
+  /// The first place that is said; a name beside no position stands for the place behind it.
+  var place: PlaceReading {
+    var reading = PlaceReading()
+    for layer in sources.all.layers {
+      let reader = all.reader(of: layer)
+      if reading.name == nil, let text = reader.text(.placeName) {
+        let origin = reader.origin(of: .placeName)
+        reading.name = .init(text: text, source: Setting.placeName.spelling(at: origin))
+      }
+      guard layer.isAboutPlace else { continue }
+      reading.isStated = true
+      reading.zone = zone(.placeZone, in: reader)
+      reading.place = position(reader).map { JobPlace($0, timeZone: reading.zone) }
+      return reading
+    }
+    if sources.output?[.placeKey] != nil { reading.isStated = true }
+    return reading
+  }
+
+  private func position(_ reader: SettingReader) -> JobPlace.Position? {
+    let (latitude, longitude) = (reader.number(.latitude), reader.number(.longitude))
+    let city = reader.text(.city)
+    switch (reader.has(.city), reader.has(.latitude), reader.has(.longitude)) {
+    case (true, true, _), (true, _, true):
+      reader.report(.city, "write either \(.city) or \(.latitude) and \(.longitude), not both")
+    case (false, true, false):
+      reader.report(.latitude, "\(.latitude) needs \(.longitude) beside it")
+    case (false, false, true):
+      reader.report(.longitude, "\(.longitude) needs \(.latitude) beside it")
+    case (false, false, false):
+      switch reader.layers[.location]?.value {
+      case .mapping, .nothing: break
+      // What is no mapping has been reported already.
+      default: return nil
+      }
+      reader.problems.report(
+        reader.layers[.location]?.origin ?? reader.layers.origin, nil,
+        "a location needs \(.latitude) and \(.longitude), or \(.city)")
+    default: break
+    }
+    if let city { return .city(city) }
+    guard let latitude, let longitude else { return nil }
+    return Coordinates(latitude: latitude, longitude: longitude).map { .coordinates($0) }
+  }
+}
+
+extension JobSettings {
+  /// Whether a place is said, right or wrong; a name alone is none.
+  fileprivate var isAboutPlace: Bool {
+    [Setting.location, .latitude, .longitude, .city].contains { self[$0] != nil }
+  }
+}

@@ -1,0 +1,102 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+
+extension JobReading {
+  /// Where the weather of a place comes from.
+  ///
+  /// What is said for the picture counts: a payload, else a place to ask a provider for. Else the configuration's
+  /// payload is taken, else its place.
+  func weather(for place: JobPlace?) -> WeatherSettings {
+    let said = all.reader(of: sources.said)
+    let common = all.reader(of: sources.common)
+    let saidProvider = said.choice(.provider, ProviderName.self)
+    let provider = saidProvider ?? common.choice(.provider, ProviderName.self)
+    var weather = WeatherSettings(
+      provider: provider ?? WeatherSettings.standardProvider, contact: contact(), baseURL: baseURL(),
+      expireAfter: expiry(), showsAttribution: all.flag(.attribution) ?? true)
+    let keyFile = apiKeyFile()
+    // The key is for the provider the configuration is about.
+    if saidProvider == nil || saidProvider == common.silent.choice(.provider, ProviderName.self) {
+      weather.apiKeyFile = keyFile
+    }
+    let saysPlace = [Setting.latitude, .longitude, .city].contains(where: said.has)
+    if isGivenAnAddress {
+      // Of data of any shape; whether the widget shows them is known when its template is read.
+    } else if let path = resolvedPath(.file, in: said.layers) {
+      weather.source = .file(path, of: saidProvider)
+      if said.has(.city) {
+        said.report(.city, "\(.city) says where to ask for: it does not go with \(.file)")
+      }
+    } else if !saysPlace, saidProvider == nil, let path = resolvedPath(.file, in: common.layers) {
+      weather.source = .file(path, of: provider)
+    } else if place != nil {
+      weather.source = .provider(weather.provider)
+    } else if saidProvider != nil, !saysPlace {
+      said.report(
+        .provider, "\(.provider) needs a place: give \(.latitude) and \(.longitude), or \(.city); or a \(.file)")
+    }
+    if common.has(.provider), weather.provider.profile.needsContact, !common.has(.contact), !common.has(.file),
+      saidProvider == nil
+    {
+      common.report(
+        .provider,
+        """
+        \(weather.provider.displayName) refuses requests without a contact; add \(.contact) with an e-mail address or a \
+        web page
+        """)
+    }
+    reportRequiredAttribution(of: weather)
+    return weather
+  }
+
+  /// Reports a credit line that is to be left out though the provider's terms ask for it; who a payload is by may turn
+  /// out when it is read.
+  private func reportRequiredAttribution(of weather: WeatherSettings) {
+    let provider: ProviderName? =
+      switch weather.source {
+      case .file(_, let provider): provider
+      case .provider(let provider): provider
+      case .nowhere: nil
+      }
+    do {
+      _ = try weather.attribution(for: provider?.profile.credit)
+    } catch {
+      all.report(.attribution, "\(.attribution): \(error.problem)")
+    }
+  }
+
+  /// A path; what looks like a key itself is refused without being shown.
+  private func apiKeyFile() -> String? {
+    guard let stated = all.layers[.apiKeyFile], let path = path(stated, of: .apiKeyFile) else { return nil }
+    // OpenWeatherMap's keys have 32 such digits.
+    guard path.utf8.count < 32 || !path.allSatisfy(\.isHexDigit) else {
+      all.report(
+        .apiKeyFile, "\(.apiKeyFile) looks like a key itself; write the key into a file and the file's path here")
+      return nil
+    }
+    return sources.resolved(path, from: stated.origin)
+  }
+
+  /// Printable ASCII, as a header holds it.
+  private func contact() -> String? {
+    guard let contact = all.text(.contact) else { return nil }
+    guard contact.utf8.count <= WeatherSettings.longestContact, contact.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else {
+      all.report(.contact, "\(.contact) must be \(Setting.contact.type.expectation), for it goes into a header")
+      return nil
+    }
+    return contact
+  }
+
+  private func expiry() -> TimeInterval {
+    all.duration(.expireAfter, in: DurationText.range) ?? WeatherSettings.standardExpiry
+  }
+
+  private func baseURL() -> String? { WebAddress.read(.baseURL, all) }
+}
+
+extension SettingReader {
+  /// The same values; what is wrong with them has been reported already.
+  fileprivate var silent: SettingReader { SettingReader(layers, ProblemList()) }
+}

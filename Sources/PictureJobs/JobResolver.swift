@@ -1,0 +1,273 @@
+package import BuiltInWidgets
+internal import FoundationEssentials
+package import Panels
+internal import Templating
+internal import WidgetRendering
+package import WidgetSupport
+internal import WidgetTimeline
+
+/// Makes a checked, typed job of what was said about a picture, or finds all that is wrong with it.
+///
+///     said for the picture > the configuration's output > its place > what it says of all > the data > the default
+///
+/// Command line, configurations and queries use this one; each only says where its values come from.
+package struct JobResolver {
+  /// What counts if nobody says anything.
+  package var defaults: JobDefaults
+  /// The screens there are; asked for only if one is named.
+  package var screens: () throws -> TargetCatalog
+  /// Whether a widget of weather is refused if nobody says where its weather comes from.
+  package var requiresWeather: Bool
+  /// The widgets there are.
+  package var catalog: WidgetCatalog
+
+  /// A resolver.
+  package init(
+    defaults: JobDefaults, requiresWeather: Bool, catalog: WidgetCatalog = .builtIn,
+    screens: @escaping () throws -> TargetCatalog
+  ) {
+    self.defaults = defaults
+    self.requiresWeather = requiresWeather
+    self.catalog = catalog
+    self.screens = screens
+  }
+
+  /// The job of what was said; nil, and problems, if there is none.
+  ///
+  /// - Parameter isTimeline: whether every entry is drawn, each into a file of its own.
+  package func picture(
+    _ sources: JobSources, isTimeline: Bool = false, problems: ProblemList
+  ) -> ResolvedPicture? {
+    let work = JobReading(resolver: self, sources: sources, problems: problems)
+    return work.picture(isTimeline: isTimeline)
+  }
+
+  /// Returns the name of the widget that was said, whatever else is wrong; nil if there is no such widget.
+  package func widgetName(_ sources: JobSources) -> String? {
+    JobReading(resolver: self, sources: sources, problems: ProblemList()).widget()?.name
+  }
+
+  /// Reports what is wrong with settings of all pictures, whether or not a picture uses them.
+  package func check(common: JobSettings, folder: String, problems: ProblemList) {
+    let work = JobReading(
+      resolver: self, sources: JobSources(common: common, folder: folder), problems: problems)
+    work.checkCommon()
+  }
+
+  /// The path of a setting of all pictures, as the program can open it; nil, and perhaps a problem, if there is none.
+  package func path(_ setting: Setting, common: JobSettings, folder: String, problems: ProblemList) -> String? {
+    let sources = JobSources(common: common, folder: folder)
+    return JobReading(resolver: self, sources: sources, problems: problems).resolvedPath(setting, in: sources.all)
+  }
+
+  /// Reports what is wrong with a place that outputs may name.
+  package func check(place: JobSettings, problems: ProblemList) {
+    let sources = JobSources(place: place)
+    _ = JobReading(resolver: self, sources: sources, problems: problems).place
+  }
+
+  /// Refuses what was said about data on a command line for a widget that shows none.
+  ///
+  /// - Throws: ``SettingsError``.
+  package func refuseUnusedData(of definition: WidgetDefinition, in said: JobSettings) throws(SettingsError) {
+    guard definition.standardRequirements.forecast == nil else { return }
+    let takesData = !definition.standardRequirements.documents.isEmpty
+    let settings =
+      (takesData ? [] : [Setting.file]) + [.provider, .attribution, .city] + (definition.namesPlace ? [] : [.placeName])
+    let unused = settings.compactMap { setting in
+      said[setting].map { stated in
+        SettingProblem(
+          stated.origin, setting, "not an option of the \(definition.name) widget, which shows no weather")
+      }
+    }
+    if !unused.isEmpty { throw SettingsError(unused) }
+  }
+}
+
+/// One reading of what was said about a picture.
+struct JobReading {
+  let resolver: JobResolver
+  let sources: JobSources
+  let problems: ProblemList
+  /// Everything that was said.
+  let all: SettingReader
+  /// What was said of this picture alone.
+  let own: SettingReader
+
+  init(resolver: JobResolver, sources: JobSources, problems: ProblemList) {
+    self.resolver = resolver
+    self.sources = sources
+    self.problems = problems
+    all = SettingReader(sources.all, problems)
+    own = SettingReader(sources.own, problems)
+  }
+
+  func picture(isTimeline: Bool) -> ResolvedPicture? {
+    let widget = widget()
+    let definition: WidgetDefinition? =
+      if case .builtIn(let name) = widget { resolver.catalog.widget(name) } else { nil }
+    let place = place
+    let weather = weather(for: place.place)
+    let data = self.data()
+    let scheme = own.choice(.scheme, SchemeChoice.self) ?? .light
+    requireData(of: definition, place, weather, scheme)
+    let options = options(of: definition)
+    let destination = destination(schemes: scheme == .both ? 2 : 1, isTimeline: isTimeline)
+    let theme = self.theme
+    let (canvas, style) = look(hasPath: destination.isGood)
+    let language = language() ?? resolver.defaults.language
+    let zone = zone(.timezone, in: own) ?? place.place?.timeZone ?? place.zone ?? commonZone
+    let id = identifier()
+    let name = place.name.map { PlaceName($0.text, source: $0.source) }
+    guard let widget, let theme, destination.isGood else { return nil }
+    let content = ContentRequest(
+      options: options.own, generalOptions: options.general, place: place.place, placeName: name?.text, timeZone: zone,
+      defaultTimeZone: resolver.defaults.timeZone, language: language, weather: weather, data: data)
+    let look = Look(
+      template: widget, theme: theme, canvas: canvas, scheme: scheme, style: style, fontFolders: fontFolders)
+    let job = PictureJob(id: id ?? widget.name, content: content, look: look)
+    return ResolvedPicture(
+      job: job, destination: destination.value, warnings: name?.warning.map { [$0] } ?? [])
+  }
+
+  func checkCommon() {
+    _ = place
+    _ = weather(for: nil)
+    _ = namedSources(reporting: problems)
+    _ = generalOptions()
+    _ = language()
+    _ = commonZone
+    _ = fontFolders
+    _ = ThemeCatalog(common: sources.common, folder: sources.folder, problems: problems)
+    _ = theme
+  }
+
+  // MARK: What is drawn
+
+  func widget() -> WidgetReference? {
+    guard let stated = own.layers[.widget] else {
+      problems.report(own.layers.origin, nil, "an output needs \"widget\": \(expectation)")
+      return nil
+    }
+    guard let text = path(stated, of: .widget) else { return nil }
+    if let stated = own.layers[.template] {
+      guard text == Template.dataName else {
+        own.report(.template, "\(.template) is for the \(Template.dataName) widget; name the template as \(.widget)")
+        return nil
+      }
+      return path(stated, of: .template).map { .template(path: sources.resolved($0, from: stated.origin)) }
+    }
+    if text == Template.dataName {
+      own.report(.widget, "the \(text) widget has no template of its own: name yours, such as bus.xml")
+      return nil
+    }
+    if WidgetReference.isPath(text) { return .template(path: sources.resolved(text, from: stated.origin)) }
+    guard let widget = WidgetReference(text, in: resolver.catalog) else {
+      let hint = suggestion(for: text, among: resolver.catalog.all.map(\.name))
+      own.report(.widget, "there is no widget \"\(excerpt(text))\"; write \(expectation)\(hint)")
+      return nil
+    }
+    return widget
+  }
+
+  private var expectation: String { WidgetReference.expectation(in: resolver.catalog) }
+
+  private func identifier() -> String? {
+    guard let text = own.text(.id) else { return nil }
+    guard NameText.isName(text) else {
+      own.refuse(text, of: .id)
+      return nil
+    }
+    return text
+  }
+
+  /// What a widget of weather cannot do without.
+  private func requireData(
+    of definition: WidgetDefinition?, _ place: PlaceReading, _ weather: WeatherSettings, _ scheme: SchemeChoice
+  ) {
+    let needsForecast = definition.map { $0.standardRequirements.forecast != nil } ?? true
+    let hasPayload = weather.source.isFile
+    if resolver.requiresWeather, needsForecast, !place.isStated, !hasPayload, let definition {
+      own.report(
+        .widget,
+        "the \(definition.name) widget needs a place; add \"location\" with latitude and longitude, or a city")
+    }
+    // A payload may name its place.
+    if scheme == .auto, !place.isStated, !(hasPayload && needsForecast) {
+      own.report(.scheme, "\(.scheme) auto follows the sun of a place; give \(.latitude) and \(.longitude)")
+    }
+  }
+
+  // MARK: Paths
+
+  /// A path as it was written.
+  func path(_ stated: StatedValue, of setting: Setting, named name: SettingMessage? = nil) -> String? {
+    guard let path = all.text(stated, of: setting, named: name) else { return nil }
+    guard case .file = stated.origin, path == "~" || path.hasPrefix("~/") else { return path }
+    problems.report(
+      stated.origin, setting,
+      """
+      \((name ?? "\(setting)").text(at: stated.origin)): ~ does not mean the home folder here; write the whole path, or \
+      one relative to this file
+      """)
+    return nil
+  }
+
+  /// The path of a setting, as the program can open it.
+  func resolvedPath(_ setting: Setting, in layers: SettingLayers) -> String? {
+    guard let stated = layers[setting], let path = path(stated, of: setting) else { return nil }
+    return sources.resolved(path, from: stated.origin)
+  }
+
+  private var fontFolders: [String] {
+    sources.all.layers.flatMap { layer in
+      all.reader(of: layer).list(.fonts).compactMap { item in
+        let name: SettingMessage? = if case .file = item.origin { "an item of \(.fonts)" } else { nil }
+        return path(item, of: .fonts, named: name).map { sources.resolved($0, from: item.origin) }
+      }
+    }
+  }
+
+  /// Where the picture goes, and whether the settings for that are valid.
+  private func destination(
+    schemes: Int, isTimeline: Bool
+  ) -> (value: (any Destination)?, isGood: Bool) {
+    for (setting, read) in Destinations.readers {
+      guard let stated = own.layers[setting] else { continue }
+      let given = DestinationReading(reading: self, stated: stated, schemes: schemes, isTimeline: isTimeline)
+      if case .destination(let value) = read(given) { return (value, true) }
+      return (nil, false)
+    }
+    if sources.output == nil { return (nil, true) }
+    problems.report(
+      own.layers.origin, nil, "an output needs \"path\": the file to write, such as {widget}-{scheme}.png")
+    return (nil, false)
+  }
+
+  // MARK: Words and zones
+
+  private func language() -> String? {
+    guard let text = all.text(.locale) else { return nil }
+    let code = LanguageCatalog.code(ofLocale: text)
+    guard LanguageCatalog.codes.contains(code) else {
+      all.report(
+        .locale,
+        """
+        \(.locale) is \"\(excerpt(text))\": there are no texts in it, only in \
+        \(LanguageCatalog.codes.joined(separator: ", "))\(suggestion(for: text, among: LanguageCatalog.codes))
+        """)
+      return nil
+    }
+    return code
+  }
+
+  /// The zone of outputs for which neither they nor their place name one.
+  private var commonZone: TimeZone? { zone(.timezone, in: all.reader(of: sources.common)) }
+
+  func zone(_ setting: Setting, in reader: SettingReader) -> TimeZone? {
+    guard let text = reader.text(setting) else { return nil }
+    let zone = ZoneName.zone(text)
+    if zone == nil { reader.report(setting, "\(setting) is \"\(excerpt(text))\": \(ZoneName.problem(text))") }
+    return zone
+  }
+}

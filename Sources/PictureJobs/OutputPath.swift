@@ -1,0 +1,127 @@
+package import FoundationEssentials
+package import WidgetSupport
+internal import WidgetTimeline
+
+/// The path of a picture with its `{placeholders}`.
+package struct OutputPath: Sendable, Hashable, Codable {
+  /// What a picture is, for its name.
+  package struct Picture {
+    /// The widget's name, or that of a template of one's own.
+    package var widget: String
+    /// The family's name.
+    package var family: String
+    /// `light` or `dark`.
+    package var scheme: String
+    /// What the picture is for: `screen`.
+    package var target: String
+    /// The instant of the entry.
+    package var date: Date
+    /// Filled with zeros so that names sort in the order of their dates.
+    package var index: String
+
+    /// What a picture is.
+    package init(widget: String, family: String, scheme: String, target: String, date: Date, index: String) {
+      self.widget = widget
+      self.family = family
+      self.scheme = scheme
+      self.target = target
+      self.date = date
+      self.index = index
+    }
+
+    /// What stands for a placeholder; nil if there is none of this name.
+    fileprivate func value(of placeholder: String) -> String? {
+      switch placeholder {
+      case "widget": widget
+      case "family": family
+      case "scheme": scheme
+      case "target": target
+      // `20220205T080000Z`: without the separators some file systems dislike.
+      case "date": WallClock.isoText(of: date).filter { $0 != "-" && $0 != ":" }
+      case "index": index
+      default: nil
+      }
+    }
+  }
+
+  /// The words that may stand in braces.
+  package static let placeholders = ["widget", "family", "scheme", "target", "date", "index"]
+
+  private let pattern: String
+
+  /// The default: names in the current folder, so that no two pictures of a run share one.
+  ///
+  /// - Parameter ending: of the names, without the dot.
+  package init(ending: String, isTimeline: Bool) {
+    pattern = "{widget}-{scheme}" + (isTimeline ? "-{date}" : "") + ".\(ending)"
+  }
+
+  /// Completes the path a user gave, so that no two pictures of a run share a name.
+  ///
+  /// - Parameter schemes: how many pictures an entry has.
+  /// - Throws: ``OutputPathError`` for a placeholder there is none of, or a timeline whose pictures would all have one name.
+  package init(_ path: String, schemes: Int, isTimeline: Bool) throws(OutputPathError) {
+    let names = Self.names(in: path)
+    for name in names where !Self.placeholders.contains(name) {
+      let hint = suggestion(for: name, among: Self.placeholders)
+      throw OutputPathError(
+        description: "there is no {\(excerpt(name))}\(hint) ({\(Self.placeholders.joined(separator: "} {"))})")
+    }
+    guard !isTimeline || names.contains("date") || names.contains("index") else {
+      throw OutputPathError(
+        description: "\(path): a timeline's path needs {date} or {index}, or all pictures would have one name")
+    }
+    pattern = schemes > 1 && !names.contains("scheme") ? Self.inserting("-{scheme}", beforeEndingOf: path) : path
+  }
+
+  /// The path of one picture.
+  package func path(for picture: Picture) -> String {
+    Self.pieces(of: pattern).reduce(into: "") { path, piece in
+      switch piece {
+      case .text(let text): path += text
+      case .placeholder(let name): path += picture.value(of: name) ?? "{\(name)}"
+      }
+    }
+  }
+
+  private enum Piece {
+    case text(String)
+    case placeholder(String)
+  }
+
+  /// The texts between placeholders and the placeholders' names; of nested braces the innermost count.
+  private static func pieces(of path: String) -> [Piece] {
+    var pieces: [Piece] = []
+    var rest = Substring(path)
+    while let close = rest.firstIndex(of: "}") {
+      if let open = rest[..<close].lastIndex(of: "{") {
+        pieces.append(.text(String(rest[..<open])))
+        pieces.append(.placeholder(String(rest[rest.index(after: open)..<close])))
+      } else {
+        pieces.append(.text(String(rest[...close])))
+      }
+      rest = rest[rest.index(after: close)...]
+    }
+    return pieces + [.text(String(rest))]
+  }
+
+  private static func names(in path: String) -> [String] {
+    pieces(of: path).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+  }
+
+  private static func inserting(_ text: String, beforeEndingOf path: String) -> String {
+    let nameStart = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    // A name that begins with its only dot has no ending.
+    guard let dot = path[nameStart...].lastIndex(of: "."), dot > nameStart else { return path + text }
+    return path[..<dot] + text + path[dot...]
+  }
+}
+
+/// A path that cannot name the pictures it is for.
+package struct OutputPathError: UserError {
+  /// The command line's.
+  package var exitClass: ExitClass { .usage }
+
+  /// One line for users, without the name of the option.
+  package let description: String
+}

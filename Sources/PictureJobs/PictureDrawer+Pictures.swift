@@ -1,0 +1,62 @@
+internal import Synchronization
+internal import Templating
+internal import WidgetRendering
+package import WidgetTimeline
+
+extension PictureDrawer {
+  /// The addresses of pictures that data name where a template shows one, each once, ``FetchedPictures/maximumCount`` at most.
+  ///
+  /// What is wrong with the template is told when it is drawn.
+  package func pictureAddresses(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String] {
+    let found = FoundAddresses()
+    var environment = environment(of: look, shown, scheme: .light, in: context)
+    environment.pictureFile = { name, isWritten in
+      if !isWritten, FetchedPictures.isAddress(name) { found.add(name) }
+      throw NoPicturesError()
+    }
+    for entry in [shown.entry] + shown.following {
+      _ = try? renderer.bind(entry, template: look.template, in: environment)
+    }
+    return found.all
+  }
+}
+
+extension PictureDrawer {
+  /// The pictures that an entry shows, by what its template and data call them; those that cannot be had are left out.
+  package func pictures(of look: PreparedLook, _ shown: ShownEntry, in context: TimelineContext) -> [String: [UInt8]] {
+    let found = FoundPictures()
+    var environment = environment(of: look, shown, scheme: .light, in: context)
+    let read = environment.pictureFile
+    environment.pictureFile = { name, isWritten in
+      let bytes = try read(name, isWritten)
+      found.add(name, bytes)
+      return bytes
+    }
+    for entry in [shown.entry] + shown.following {
+      _ = try? renderer.bind(entry, template: look.template, in: environment)
+    }
+    return found.all
+  }
+}
+
+/// Pictures that are found by a closure which may be called on any thread.
+private final class FoundPictures: Sendable {
+  private let pictures = Mutex<[String: [UInt8]]>([:])
+
+  func add(_ name: String, _ bytes: [UInt8]) { pictures.withLock { $0[name] = bytes } }
+
+  var all: [String: [UInt8]] { pictures.withLock { $0 } }
+}
+
+/// What a closure finds that may be called on any thread.
+private final class FoundAddresses: Sendable {
+  private let addresses = Mutex<[String]>([])
+
+  func add(_ address: String) {
+    addresses.withLock { known in
+      if known.count < FetchedPictures.maximumCount, !known.contains(address) { known.append(address) }
+    }
+  }
+
+  var all: [String] { addresses.withLock { $0 } }
+}

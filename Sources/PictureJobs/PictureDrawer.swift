@@ -1,0 +1,130 @@
+internal import CairoRendering
+internal import FoundationEssentials
+package import Templating
+package import WidgetLayout
+package import WidgetRendering
+package import WidgetScene
+package import WidgetTimeline
+
+/// Draws jobs: the one way from a job and an entry to the bytes of a picture, for files, pipes and servers alike.
+///
+/// Not Sendable: a worker has its own.
+package struct PictureDrawer {
+  /// What is worth keeping between pictures.
+  package let renderer: WidgetRenderer
+
+  /// A drawer.
+  package init(_ renderer: WidgetRenderer) {
+    self.renderer = renderer
+  }
+
+  /// Draws an entry.
+  ///
+  /// - Parameter context: clock, zone and language, as ``PreparedJob/context(at:placeZone:)`` makes it.
+  /// - Throws: `DocumentError` if the template binds to something the entry does not have; if the picture is too large or
+  ///   drawing fails.
+  package func draw(
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> EncodedPicture {
+    let (scene, warnings) = try layOut(look, shown, scheme: scheme, in: context)
+    var picture = try encode(scene, of: look, shown, scheme: scheme, in: context)
+    picture.warnings = warnings
+    return picture
+  }
+
+  /// The display list of an entry.
+  package func scene(
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> Scene {
+    try layOut(look, shown, scheme: scheme, in: context).scene
+  }
+
+  /// The display list of an entry, and what the user should know about it, a line each.
+  package func layOut(
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (scene: Scene, warnings: [String]) {
+    let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
+    let scene = renderer.layOut(bound, in: environment)
+    // The program's own templates are held to more by its tests.
+    let isOwn = if case .template = look.look.template { shown.template == nil } else { false }
+    let faults = isOwn ? SceneFaults.warnings(of: scene, for: look.look.style.screen?.target) : []
+    return (scene, bound.warnings + Self.warnings(of: scene, shown) + faults)
+  }
+
+  /// Where the nodes of an entry's view tree come to lie, in points.
+  package func frames(
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> [NodeFrame] {
+    let (bound, environment) = try bound(look, shown, scheme: scheme, in: context)
+    return renderer.frames(of: bound, in: environment)
+  }
+
+  private func bound(
+    _ look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) throws -> (BoundTemplate, RenderEnvironment) {
+    let environment = environment(of: look, shown, scheme: scheme, in: context)
+    let template = try shown.template.map { try renderer.template($0, in: environment) } ?? look.template
+    return (try renderer.bind(shown.entry, template: template, in: environment), environment)
+  }
+
+  /// What an entry is drawn with.
+  func environment(
+    of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, in context: TimelineContext
+  ) -> RenderEnvironment {
+    let canvas = look.canvas
+    var environment = RenderEnvironment(
+      timeline: context, scheme: scheme, size: canvas.size, scale: canvas.scale,
+      screen: look.look.style.screen?.traits(scale: canvas.scale) ?? ScreenTraits(), theme: look.theme,
+      attribution: shown.attribution, tileTemplates: look.tileTemplates)
+    let files = PictureFiles(
+      template: look.template.file, fetched: shown.inputs.pictures, given: look.givenPictures)
+    environment.pictureFile = { name, isWritten in try files.bytes(name, isWritten: isWritten) }
+    let views = shown.inputs.views
+    environment.view = { try views.view($0) }
+    return environment
+  }
+
+  /// Encodes the display list of an entry and, in formats of several frames, those of the entries that follow it.
+  ///
+  /// - Parameter format: nil for the look's own; for a screen, one that the screen takes.
+  package func encode(
+    _ scene: Scene, of look: PreparedLook, _ shown: ShownEntry, scheme: ColorScheme, as format: PictureFormat? = nil,
+    in context: TimelineContext
+  ) throws -> EncodedPicture {
+    let scale = look.canvas.scale
+    let size = try CanvasSize(points: scene.size, scale: scale)
+    var style = look.look.style
+    style.format = format ?? style.format
+    var frames = [PictureFormat.Frame(scene)]
+    if style.format.isAnimated {
+      frames += try shown.following.map { entry in
+        var next = shown
+        next.entry = entry
+        return PictureFormat.Frame(try self.scene(of: look, next, scheme: scheme, in: context))
+      }
+    }
+    let bytes = try style.encode(frames, scale: scale, with: renderer)
+    return EncodedPicture(
+      bytes: bytes, format: style.format, size: size, scheme: scheme, entryDate: shown.entry.date,
+      validUntil: shown.validUntil, isStale: shown.isStale, warnings: Self.warnings(of: scene, shown))
+  }
+
+  /// A display list as the panel of a job shows it, as PNG: upright, in the colours that its inks were measured to show;
+  /// that of a job without a panel is as it is.
+  ///
+  /// - Throws: if drawing fails.
+  package func simulate(_ scene: Scene, of look: PreparedLook) throws -> [UInt8] {
+    let scale = look.canvas.scale
+    guard let screen = look.look.style.screen else { return try renderer.png(of: scene, scale: scale) }
+    return try renderer.simulate(scene, scale: scale, for: screen.target, inks: screen.inks)
+  }
+
+  /// What the user should know about a display list, a line each.
+  package static func warnings(of scene: Scene, _ shown: ShownEntry) -> [String] {
+    // What was cut because it is too long for any widget has been reported: that it did not fit here says nothing new.
+    let truncated = scene.truncatedTexts.filter { text in
+      text == "…" || !shown.cutTexts.contains { $0.hasPrefix(text.dropLast()) }
+    }
+    return shown.entry.tileProblems + truncated.map { "text was cut for want of room: \"\($0)\"" }
+  }
+}

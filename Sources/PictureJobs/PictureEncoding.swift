@@ -1,0 +1,45 @@
+internal import CairoRendering
+internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
+
+/// What encoders need besides frames.
+struct PictureEncoding {
+  let renderer: WidgetRenderer
+  let style: PictureStyle
+  /// Pixels per point.
+  let scale: Double
+
+  /// Returns frames with the time each is shown.
+  func durations(of frames: [PictureFormat.Frame]) -> [(scene: Scene, duration: Duration)] {
+    frames.map { ($0.scene, $0.duration ?? .seconds(style.frameDuration)) }
+  }
+}
+
+extension PictureStyle {
+  /// The bytes of a file.
+  ///
+  /// - Parameters:
+  ///   - frames: at least one; formats that do not move show the first.
+  ///   - scale: pixels a point.
+  /// - Throws: if the picture is too large or drawing fails.
+  func encode(_ frames: [PictureFormat.Frame], scale: Double, with renderer: WidgetRenderer) throws -> [UInt8] {
+    let frames =
+      isTransparent
+      ? frames.map { PictureFormat.Frame($0.scene.removingBackground(), duration: $0.duration) } : frames
+    if let screen, let kind = format.screenFormat, !isTransparent, cornerRadius == 0 {
+      return try renderer.encode(
+        frames[0].scene, scale: scale, for: screen.target, inks: screen.inks, format: kind)
+    }
+    return try format.encode(frames, PictureEncoding(renderer: renderer, style: self, scale: scale))
+  }
+}
+
+/// A kind of file that only a screen says the details of, without a screen.
+struct NoScreenError: UserError {
+  let format: String
+
+  var exitClass: ExitClass { .usage }
+
+  var description: String { "a .\(format) file needs the name of the screen it is for" }
+}

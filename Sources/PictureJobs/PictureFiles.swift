@@ -1,0 +1,53 @@
+internal import WidgetRendering
+internal import WidgetSupport
+
+/// The pictures that a template or its data name: files, and what was fetched.
+struct PictureFiles: Sendable {
+  /// Where relative paths start, with a slash at its end.
+  private let folder: String
+  private let fetched: FetchedPictures
+  private let given: [String: [UInt8]]?
+  private static let maximumBytes = 8 << 20
+
+  /// - Parameters:
+  ///   - template: the file of the template.
+  ///   - fetched: what data name by addresses.
+  ///   - given: all that there are, in place of those of the disk; nil for those of the disk.
+  init(template: String, fetched: FetchedPictures, given: [String: [UInt8]]? = nil) {
+    self.fetched = fetched
+    self.given = given
+    folder = template.lastIndex(of: "/").map { String(template[...$0]) } ?? ""
+  }
+
+  /// The bytes of a picture.
+  ///
+  /// What data name lies in the template's folder or below: data may come from anywhere.
+  ///
+  /// - Parameter isWritten: whether the template itself names it.
+  /// - Throws: ``WidgetSupport/InputError``.
+  func bytes(_ name: String, isWritten: Bool) throws -> [UInt8] {
+    if let given {
+      guard let bytes = given[name] else {
+        throw InputError(kind: .missing, description: "a picture: it could not be had where the data were loaded")
+      }
+      return bytes
+    }
+    if FetchedPictures.isAddress(name) {
+      if let bytes = fetched.bytes[name], !isWritten { return bytes }
+      let why =
+        isWritten
+        ? "pictures that templates name are not fetched; give a file"
+        : fetched.problems[name] ?? "pictures are fetched for sources that say \"images: true\""
+      // The address itself may hold a key.
+      throw InputError(kind: .missing, description: "a picture: \(why)")
+    }
+    let isInside = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
+    guard isWritten || isInside else {
+      throw InputError(
+        kind: .missing, description: "\"\(excerpt(name))\": pictures that data name lie in the template's folder")
+    }
+    return try InputFile.read(
+      name.hasPrefix("/") ? name : folder + name, limit: Self.maximumBytes, advice: "scale the picture down",
+      waits: false)
+  }
+}

@@ -1,0 +1,180 @@
+package import Panels
+internal import WidgetRendering
+package import WidgetScene
+
+/// What kind of file a picture becomes, described as data: adding one is adding it to ``all``.
+package struct PictureFormat: Sendable {
+  /// A scene and how long it is shown.
+  package struct Frame: Sendable {
+    /// What is drawn.
+    package var scene: Scene
+    /// How long, for formats that move; nil: for as long as the picture is shown.
+    package var duration: Duration?
+
+    /// A frame.
+    package init(_ scene: Scene, duration: Duration? = nil) {
+      self.scene = scene
+      self.duration = duration
+    }
+  }
+
+  /// What users call it, and what file names end in.
+  package let name: String
+  /// Its type on the web.
+  package let mediaType: String
+  /// Whether the background may be left out and corners may be round.
+  package let hasTransparency: Bool
+  /// Whether text may be written as text in place of outlines.
+  package let hasLiveText: Bool
+  /// Whether several frames make one file.
+  package let isAnimated: Bool
+  /// The kind of file of a screen; nil for what no screen takes.
+  package let screenFormat: ScreenFormat?
+  /// Whether only screens take such files: they say the details.
+  package let isForScreens: Bool
+  /// Makes the file of at least one frame.
+  let encode: @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
+
+  init(
+    _ name: String, mediaType: String, hasTransparency: Bool = false, hasLiveText: Bool = false,
+    isAnimated: Bool = false, screenFormat: ScreenFormat? = nil, isForScreens: Bool = false,
+    encode: @escaping @Sendable (_ frames: [Frame], _ encoding: PictureEncoding) throws -> [UInt8]
+  ) {
+    self.name = name
+    self.mediaType = mediaType
+    self.hasTransparency = hasTransparency
+    self.hasLiveText = hasLiveText
+    self.isAnimated = isAnimated
+    self.screenFormat = screenFormat
+    self.isForScreens = isForScreens
+    self.encode = encode
+  }
+
+  /// Pixels, in the smallest colour type that holds them exactly.
+  package static let png = PictureFormat(
+    "png", mediaType: "image/png", hasTransparency: true, screenFormat: .png
+  ) { frames, encoding in
+    try encoding.renderer.png(of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
+  }
+
+  /// Pixels of several entries, one after the other, in a file that programs without animation show as its first frame.
+  package static let apng = PictureFormat("apng", mediaType: "image/apng", hasTransparency: true, isAnimated: true) {
+    frames, encoding in
+    try encoding.renderer.apng(
+      of: encoding.durations(of: frames), scale: encoding.scale, cornerRadius: encoding.style.cornerRadius)
+  }
+
+  /// Pixels of several entries in at most 256 colours each.
+  package static let gif = PictureFormat("gif", mediaType: "image/gif", isAnimated: true) { frames, encoding in
+    try encoding.renderer.gif(of: encoding.durations(of: frames), scale: encoding.scale)
+  }
+
+  /// Pixels as photographs are compressed, for displays that take nothing else.
+  package static let jpg = PictureFormat("jpg", mediaType: "image/jpeg") { frames, encoding in
+    try encoding.renderer.jpeg(of: frames[0].scene, scale: encoding.scale, quality: encoding.style.quality)
+  }
+
+  /// Vectors in points.
+  package static let svg = PictureFormat(
+    "svg", mediaType: "image/svg+xml", hasTransparency: true, hasLiveText: true
+  ) { frames, encoding in
+    let text = try encoding.renderer.svg(
+      of: frames[0].scene, scale: encoding.scale, cornerRadius: encoding.style.cornerRadius,
+      liveText: encoding.style.hasLiveText)
+    return Array(text.utf8)
+  }
+
+  /// Vectors, a point of the picture a point of the page.
+  package static let pdf = PictureFormat("pdf", mediaType: "application/pdf") { frames, encoding in
+    try encoding.renderer.pdf(of: frames[0].scene)
+  }
+
+  /// The display list as text, to look for a mistake in it.
+  package static let scene = PictureFormat("scene", mediaType: "text/plain; charset=utf-8") { frames, _ in
+    Array(try WidgetRenderer.text(of: frames[0].scene).utf8)
+  }
+
+  /// Windows bitmap.
+  package static let bmp = PictureFormat(forScreens: "bmp", mediaType: "image/bmp", .bmp)
+  /// Pixels alone, packed as a screen takes them.
+  package static let raw = PictureFormat(forScreens: "raw", mediaType: "application/octet-stream", .raw)
+  /// Netpbm's gray.
+  package static let pgm = PictureFormat(forScreens: "pgm", mediaType: "image/x-portable-graymap", .pgm)
+  /// Netpbm's colour.
+  package static let ppm = PictureFormat(forScreens: "ppm", mediaType: "image/x-portable-pixmap", .ppm)
+
+  /// All there are, in the order in which messages list them.
+  package static let all: [PictureFormat] = [.png, .svg, .pdf, .jpg, .apng, .gif, .scene, .bmp, .raw, .pgm, .ppm]
+
+  /// A kind of file that a screen encodes.
+  private init(forScreens name: String, mediaType: String, _ format: ScreenFormat) {
+    self.init(name, mediaType: mediaType, screenFormat: format, isForScreens: true) { _, _ in
+      // A job with such a format always has a screen; a style made by hand may lack one.
+      throw NoScreenError(format: name)
+    }
+  }
+}
+
+// By its name: an encoder cannot be compared or sent.
+extension PictureFormat: Hashable, Codable {
+  /// Whether both are the same kind of file.
+  package static func == (first: PictureFormat, second: PictureFormat) -> Bool { first.name == second.name }
+
+  /// Of the name.
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+  /// The format of a name.
+  ///
+  /// - Throws: what the decoder throws, also for a name no format has.
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let format = PictureFormat(named: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no such format")
+    }
+    self = format
+  }
+
+  /// Writes the name.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(name)
+  }
+}
+
+// Names and endings of paths.
+extension PictureFormat {
+  /// The names, as settings list them.
+  package static var names: [String] { all.map(\.name) }
+
+  /// The kinds there are, as messages list the endings of paths.
+  package static var endings: String { all.map { ".\($0.name)" }.joined(separator: ", ") }
+
+  /// The format of a name; nil if there is none.
+  package init?(named name: String) {
+    guard let format = Self.all.first(where: { $0.name == name }) else { return nil }
+    self = format
+  }
+
+  /// The format a path's ending names, whatever the case of its letters; nil if it names none of ours.
+  package init?(endingOf path: String) {
+    guard let ending = Self.ending(of: path) else { return nil }
+    let name = ending.lowercased()
+    self.init(named: name == "jpeg" ? Self.jpg.name : name)
+  }
+
+  /// What follows the last dot of a path's last name; nil if the name has no dot or begins with its only one.
+  package static func ending(of path: String) -> String? {
+    guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot > name.startIndex
+    else { return nil }
+    return String(name[name.index(after: dot)...])
+  }
+
+  /// Whether a path ends like a picture of a kind that is not drawn: a PNG under such a name would mislead.
+  package static func isForeign(ending: String) -> Bool {
+    foreignEndings.contains(ending.lowercased())
+  }
+
+  private static let foreignEndings: Set<String> = [
+    "avif", "eps", "heic", "ico", "ps", "tif", "tiff", "webp",
+  ]
+}

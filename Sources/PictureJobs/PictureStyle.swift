@@ -1,0 +1,50 @@
+internal import Panels
+package import WidgetRendering
+
+/// How a scene becomes a file.
+package struct PictureStyle: Sendable, Hashable, Codable {
+  /// The kind of file.
+  package var format: PictureFormat
+  /// Whether the background is left out (formats with transparency).
+  package var isTransparent: Bool
+  /// The radius of round corners in points (formats with transparency).
+  package var cornerRadius: Double
+  /// Whether text is written as text in place of outlines (formats that have both).
+  package var hasLiveText: Bool
+  /// The screen the picture is for; nil for pictures of full colour.
+  package var screen: ScreenStyle?
+  /// The entries that a moving picture shows (formats with several frames).
+  package var frameCount = Self.defaultFrameCount
+  /// Seconds for which each of them is shown.
+  package var frameDuration = Self.defaultFrameDuration
+  /// The quality of a JPEG picture, 1...100; 100 keeps the full resolution of colours.
+  package var quality = Self.defaultQuality
+
+  /// Twenty-four frames.
+  package static let defaultFrameCount = 24
+  /// Half a second.
+  package static let defaultFrameDuration = 0.5
+  /// A quality at which text shows no artefacts at 100 %.
+  package static let defaultQuality = 92
+
+  /// A style; by default an opaque PNG with square corners.
+  package init(
+    format: PictureFormat = .png, isTransparent: Bool = false, cornerRadius: Double = 0, hasLiveText: Bool = false,
+    screen: ScreenStyle? = nil
+  ) {
+    self.format = format
+    self.isTransparent = isTransparent
+    self.cornerRadius = cornerRadius
+    self.hasLiveText = hasLiveText
+    self.screen = screen
+  }
+
+  /// The formats in which the picture can be served, its own first; for a screen all that the screen takes, else PNG, SVG
+  /// and, without transparency, JPEG.
+  package var offeredFormats: [PictureFormat] {
+    let isOpaque = !isTransparent && cornerRadius == 0
+    let others =
+      screen?.target.formats.compactMap { PictureFormat(named: $0.rawValue) } ?? [.png, .svg] + (isOpaque ? [.jpg] : [])
+    return [format] + others.filter { $0 != format }
+  }
+}

@@ -1,0 +1,89 @@
+package import BuiltInWidgets
+package import FoundationEssentials
+package import Templating
+internal import WeatherData
+package import WidgetRendering
+package import WidgetTimeline
+
+/// A job whose templates have been read: its widget is known, and with it what data it needs.
+package struct PreparedJob: Sendable {
+  /// The job.
+  package let job: PictureJob
+  /// What its entries are drawn with.
+  package let look: PreparedLook
+  /// The widget whose entries it shows.
+  package let definition: WidgetDefinition
+  /// The options that apply.
+  package let options: WidgetOptions
+  /// What data it needs.
+  package let requirements: [DataRequirement]
+  /// The language entries are written in.
+  package let language: Language
+
+  /// Reads theme and templates, and checks the templates' bindings and options.
+  ///
+  /// - Throws: what ``PreparedLook/init(_:renderer:files:)`` throws, and `WidgetOptionError` for an option the widget
+  ///   does not have or a value it does not take.
+  package init(_ job: PictureJob, renderer: WidgetRenderer) throws {
+    self.job = job
+    look = try PreparedLook(job.look, renderer: renderer)
+    definition = try look.template.definition(in: renderer.catalog)
+    options = job.content.options(for: definition)
+    requirements = try definition.requirements(for: options)
+    language = try LanguageCatalog.language(job.content.language)
+    // The program's own templates are checked by its tests.
+    if case (.builtIn, .builtIn) = (job.look.template, job.look.theme) {
+    } else {
+      try Self.check(look.template, of: definition, options, family: job.look.canvas.family, language: language)
+    }
+    for place in look.template.widgets {
+      guard let tile = place.template.flatMap({ look.tileTemplates[$0] }) else { continue }
+      try Self.check(
+        tile, of: tile.definition(in: renderer.catalog), WidgetOptions(place.options), family: place.family,
+        language: language)
+    }
+  }
+
+  /// Checks a template's bindings against an entry that has every field.
+  private static func check(
+    _ template: Template, of definition: WidgetDefinition, _ options: WidgetOptions, family: WidgetFamily,
+    language: Language
+  ) throws {
+    let context = TimelineContext(now: Date(timeIntervalSince1970: 0), language: language, family: family)
+    func sample(_ definition: WidgetDefinition, _ options: WidgetOptions) throws -> EntryContent {
+      try definition.placeholder(with: options, in: context).adding(attribution: nil).adding(screen: .all)
+    }
+    try template.check(against: sample(definition, options)) {
+      WidgetCatalog.withTemplates.compactMap { other in
+        (try? sample(other, WidgetOptions())).map { (other.name, $0) }
+      }
+    }
+  }
+
+  /// The template of the picture.
+  package var template: Template { look.template }
+
+  /// The widgets that views draw, in the shapes they have here, each once.
+  package var viewNeeds: Set<ViewNeed> {
+    let widgets = requirements.viewWidgets
+    guard !widgets.isEmpty else { return [] }
+    guard !template.widgets.isEmpty else {
+      return Set(widgets.map { ViewNeed(widget: $0, family: job.look.canvas.family) })
+    }
+    return Set(
+      template.widgets.filter { widgets.contains($0.name) }.map { ViewNeed(widget: $0.name, family: $0.family) })
+  }
+
+  /// Returns what the widget's provider may know at an instant.
+  ///
+  /// - Parameter placeZone: the zone of a city that was looked up.
+  package func context(at instant: Date, placeZone: TimeZone? = nil) -> TimelineContext {
+    let content = job.content
+    return TimelineContext(
+      now: instant, requestedTimeZone: content.timeZone, defaultTimeZone: placeZone ?? content.defaultTimeZone,
+      language: language, family: job.look.canvas.family,
+      place: TimelinePlace(
+        name: content.placeName, latitude: content.place?.coordinates?.latitude,
+        longitude: content.place?.coordinates?.longitude))
+  }
+}

@@ -1,0 +1,111 @@
+package import Panels
+internal import Raster
+package import WidgetScene
+internal import WidgetSupport
+
+/// What goes wrong in a picture without being an error, which the author of a template wants to know.
+///
+/// Only what is hardly ever meant: texts of which nothing or little can be read, and areas that a panel does not show.
+package enum SceneFaults {
+  /// How far a text may reach over the edge, in points: italics and true sizes of fonts do by a little.
+  private static let tolerance = 2.0
+  /// The part of a text that may lie under another.
+  private static let coveredShare = 0.25
+  /// As many as are told of one kind.
+  private static let maximumCount = 5
+
+  /// A line each.
+  ///
+  /// - Parameter target: the screen that is drawn for; nil for none.
+  package static func warnings(of scene: Scene, for target: Target?) -> [String] {
+    let items = plainItems(scene.items)
+    let texts = items.compactMap { item -> (string: String, box: Rect)? in
+      guard case .text(let text) = item, text.role == .ink, !text.string.isEmpty else { return nil }
+      return (text.string, text.letters)
+    }
+    let lost = target.map { lostAreas(items, of: scene, on: $0) } ?? []
+    return [outside(texts, of: scene.size), overlaps(texts), lost].flatMap { $0.prefix(maximumCount) }
+  }
+
+  /// The items that are drawn where their numbers say: what is turned, moved, clipped or faint is left out.
+  private static func plainItems(_ items: [Item]) -> [Item] {
+    items.flatMap { item -> [Item] in
+      guard case .group(let group) = item else { return [item] }
+      guard group.transform == .identity, group.clip == nil, group.opacity == .one else { return [] }
+      return plainItems(group.items)
+    }
+  }
+
+  private static func outside(_ texts: [(string: String, box: Rect)], of size: Size) -> [String] {
+    texts.compactMap { string, box in
+      let over = [
+        ("left", -box.minX), ("right", box.maxX - size.width), ("upper", -box.minY), ("lower", box.maxY - size.height),
+      ].max { $0.1 < $1.1 }
+      guard let (edge, points) = over, points > tolerance else { return nil }
+      let length = edge == "left" || edge == "right" ? size.width : size.height
+      return "\"\(excerpt(string))\" reaches \(Int(points.rounded(.up))) points over the \(edge) edge: the canvas has "
+        + "\(Int(length.rounded()))"
+    }
+  }
+
+  private static func overlaps(_ texts: [(string: String, box: Rect)]) -> [String] {
+    // More texts than anybody reads are not compared with each other.
+    let texts = texts.prefix(300)
+    return texts.indices.flatMap { index in
+      texts[(index + 1)...].compactMap { other -> String? in
+        let text = texts[index]
+        let share = text.box.commonArea(with: other.box) / max(1e-6, min(text.box.area, other.box.area))
+        return share > coveredShare ? "\"\(excerpt(text.string))\" lies over \"\(excerpt(other.string))\"" : nil
+      }
+    }
+  }
+
+  /// Areas that get the ink of the paper.
+  private static func lostAreas(_ items: [Item], of scene: Scene, on target: Target) -> [String] {
+    guard let palette = target.colors.palette, let map = InkMap(target), let paper = scene.background else { return [] }
+    let ground = map.ink(for: Pixel(paper, over: .white))
+    var seen: Set<Color> = []
+    return items.compactMap { item -> String? in
+      guard case .fill(let fill) = item, fill.subject == .area, fill.role == .ink,
+        let color = fill.paint.plainColor, color.alpha > 0.2, color != paper, seen.insert(color).inserted,
+        palette.inks.indices.contains(ground), map.ink(for: Pixel(color, over: paper)) == ground
+      else { return nil }
+      let name = palette.inks[ground].name
+      return "\(color.hex) becomes \(name) on \(name) on \(target.name): write role=\"tone\", or another colour"
+    }
+  }
+}
+
+extension TextItem {
+  /// From the top of the first line's capitals to the last baseline, as wide as the advances.
+  fileprivate var letters: Rect {
+    let baselines = runs.flatMap { $0.glyphs.map(\.position.y) }
+    let capitals = (runs.map(\.size).max() ?? 0) * 0.7
+    let top = (baselines.min() ?? frame.maxY) - capitals
+    return Rect(x: frame.minX, y: top, width: frame.width, height: max(0, (baselines.max() ?? frame.maxY) - top))
+  }
+}
+
+extension Paint {
+  /// The colour of a paint that is no gradient and no pattern.
+  fileprivate var plainColor: Color? { if case .solid(let color) = self { color } else { nil } }
+}
+
+extension Pixel {
+  /// What a colour looks like on an opaque one.
+  fileprivate init(_ color: Color, over ground: Color) {
+    func byte(_ value: Double, _ below: Double) -> UInt8 {
+      UInt8(min(255, max(0, ((value * color.alpha + below * (1 - color.alpha)) * 255).rounded())))
+    }
+    self.init(
+      red: byte(color.red, ground.red), green: byte(color.green, ground.green), blue: byte(color.blue, ground.blue))
+  }
+}
+
+extension Rect {
+  fileprivate var area: Double { width * height }
+
+  fileprivate func commonArea(with other: Rect) -> Double {
+    max(0, min(maxX, other.maxX) - max(minX, other.minX)) * max(0, min(maxY, other.maxY) - max(minY, other.minY))
+  }
+}

@@ -1,0 +1,135 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import WidgetDocuments
+internal import WidgetRendering
+internal import WidgetSupport
+internal import WidgetTimeline
+
+extension Theme {
+  /// Reads a theme of a user's own.
+  ///
+  ///     theme.xml           <Theme base="refined"/>; without it the base is classic
+  ///     WIDGET.FAMILY.xml   a template; WIDGET.xml: that of all families without one of their own
+  ///     Places/WIDGET.NAME.xml   a template for the places of dashboards that name it
+  ///     Colors/NAME.xml     a colour set; single colours of a set of the base may be replaced
+  ///     Icons/NAME.svg      an icon
+  ///
+  /// Other files are left alone.
+  ///
+  /// - Throws: `InputError` for what cannot be read, `DocumentError` for a template of no widget and a wrong `theme.xml`.
+  package init(folder path: String) throws {
+    let folder = ThemeFolder(path: path)
+    self = try folder.theme()
+  }
+}
+
+/// One reading of a theme's folder.
+private struct ThemeFolder {
+  let path: String
+
+  /// The most files of one kind.
+  private static let maximumFiles = 256
+  /// The most bytes of one file; a theme may have sixteen times as many.
+  private static let limit = XMLDocument.Limits.template.bytes
+  private static let description = "theme.xml"
+  private static let places = "Places"
+
+  func theme() throws -> Theme {
+    try InputFile.requireFolder(path)
+    let templates = try files(in: path, ending: ".xml").filter { $0 != Self.description }
+    for name in templates { try requireWidget(name) }
+    let places = try files(in: "\(path)/\(Self.places)", ending: ".xml")
+    for name in places { try requirePlace(name) }
+    var rest = 16 * Self.limit
+    let files = Theme.Files(
+      templates: try read(templates, in: path, rest: &rest)
+        .merging(read(places, in: "\(path)/\(Self.places)", rest: &rest)) { template, _ in template },
+      colorSets: try read(files(in: "\(path)/Colors", ending: ".xml"), in: "\(path)/Colors", rest: &rest),
+      icons: try read(self.files(in: "\(path)/Icons", ending: ".svg"), in: "\(path)/Icons", rest: &rest))
+    return Theme(name: path, base: try base(), files: files)
+  }
+
+  /// The names of files in a folder that may be missing, in alphabetical order.
+  private func files(in folder: String, ending: String) throws -> [String] {
+    guard InputFile.exists(folder) else { return [] }
+    try InputFile.requireFolder(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(ending) && !$0.hasPrefix(".") }.sorted()
+    guard names.count <= Self.maximumFiles else {
+      throw InputError(
+        kind: .tooLarge, description: "\(folder): it has more than \(Self.maximumFiles) files that end in \(ending)")
+    }
+    return names
+  }
+
+  /// The bytes of files, by their names without ending.
+  ///
+  /// - Parameter rest: how many bytes may still be read.
+  private func read(_ names: [String], in folder: String, rest: inout Int) throws -> [String: Theme.File] {
+    var files: [String: Theme.File] = [:]
+    for name in names {
+      let file = "\(folder)/\(name)"
+      let bytes = try InputFile.read(file, limit: Self.limit, advice: "no file of a theme needs so many")
+      rest -= bytes.count
+      guard rest >= 0 else {
+        throw InputError(
+          kind: .tooLarge, description: "\(path): it has more than 16 MiB: no theme needs so many")
+      }
+      files[String(name.dropLast(4))] = Theme.File(bytes, name: file)
+    }
+    return files
+  }
+
+  /// A template that no widget would ever ask for has a wrong name.
+  private func requireWidget(_ file: String) throws {
+    let widgets = WidgetCatalog.builtIn.all.map(\.name) + [NoDataEntry.templateName]
+    let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let variants = WidgetFamily.allCases.map(\.rawValue) + CanvasShape.allCases.map(\.rawValue)
+    let names = widgets + widgets.flatMap { name in variants.map { "\(name).\($0)" } }
+    guard names.contains(parts.joined(separator: ".")) else {
+      let hint = suggestion(for: parts.joined(separator: "."), among: names)
+      throw DocumentError(
+        file: "\(path)/\(file)", line: 1,
+        message:
+          "no widget has a template of this name\(hint.isEmpty ? "; call it WIDGET.xml or WIDGET.FAMILY.xml" : hint)"
+      )
+    }
+  }
+
+  /// The name of a template for a place begins with that of its widget.
+  private func requirePlace(_ file: String) throws {
+    let widgets = WidgetCatalog.withTemplates.map(\.name)
+    let parts = file.dropLast(4).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, !parts[1].isEmpty, widgets.contains(parts[0]) else {
+      throw DocumentError(
+        file: "\(path)/\(Self.places)/\(file)", line: 1,
+        message: "no dashboard can name this template; call it WIDGET.NAME.xml")
+    }
+  }
+
+  /// The theme that counts where this one has nothing.
+  private func base() throws -> Theme {
+    let file = "\(path)/\(Self.description)"
+    guard InputFile.exists(file) else { return .classic }
+    let document = try XMLDocument.parse(
+      InputFile.read(file, limit: Self.limit, advice: "no file of a theme needs so many"), file: file)
+    guard document.name == "Theme", document.children.isEmpty else {
+      throw DocumentError(file: file, line: document.line, message: "write <Theme base=\"NAME\"/> and nothing else")
+    }
+    let names = Theme.builtIn.map(\.name)
+    for attribute in document.attributes where attribute.name != "base" {
+      throw DocumentError(
+        file: file, line: attribute.line,
+        message: "unknown attribute \"\(excerpt(attribute.name))\" on <Theme>, which has base")
+    }
+    guard let name = document["base"] else { return .classic }
+    guard let base = Theme.builtIn.first(where: { $0.name == name }) else {
+      let hint = suggestion(for: name, among: names)
+      throw DocumentError(
+        file: file, line: document.line,
+        message: "there is no theme \"\(excerpt(name))\" to start from"
+          + (hint.isEmpty ? " (\(names.joined(separator: ", ")))" : hint))
+    }
+    return base
+  }
+}

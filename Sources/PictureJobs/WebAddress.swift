@@ -1,0 +1,32 @@
+internal import FoundationEssentials
+package import WidgetSupport
+
+/// The address of a server as settings take it: http or https, without user, query and fragment.
+package enum WebAddress {
+  /// The address of a setting without a slash at its end; nil, and a problem, for what is none.
+  ///
+  /// What is wrong with it is reported without showing it: it may hold a key.
+  package static func read(_ setting: Setting, _ reader: SettingReader) -> String? {
+    guard var text = reader.text(setting) else { return nil }
+    while text.hasSuffix("/") { text.removeLast() }
+    guard let problem = problem(with: text) else { return text }
+    reader.report(setting, "\(setting) \(problem); write one such as http://127.0.0.1:8080")
+    return nil
+  }
+
+  private static func problem(with text: String) -> String? {
+    guard let address = URLComponents(string: text), text.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+      return "is no address"
+    }
+    guard let scheme = address.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+      return "must begin with http:// or https://"
+    }
+    guard let host = address.host, !host.isEmpty else { return "names no host" }
+    // Before all else that might quote it: what stands here may be a password.
+    if address.user != nil || address.password != nil { return "must not hold a user or a password" }
+    if address.query != nil { return "must not hold a query (?...)" }
+    if address.fragment != nil { return "must not hold a fragment (#...)" }
+    if let port = address.port, !(1...65_535).contains(port) { return "has a port that is not 1 to 65535" }
+    return nil
+  }
+}

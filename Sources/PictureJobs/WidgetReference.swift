@@ -1,0 +1,55 @@
+package import BuiltInWidgets
+internal import WidgetSupport
+
+/// The widget a user names: a built-in one, or a template of one's own.
+package enum WidgetReference: Sendable, Hashable, Codable {
+  /// A widget of `WidgetCatalog`, by its name.
+  case builtIn(String)
+  /// A template's file, to be opened as it is.
+  case template(path: String)
+
+  /// The widget of a name or a path; nil for a name no widget has.
+  ///
+  /// A path ends in `.xml` or has a slash.
+  ///
+  /// - Parameter catalog: the widgets there are.
+  package init?(_ text: String, in catalog: WidgetCatalog = .builtIn) {
+    if Self.isPath(text) {
+      self = .template(path: text)
+    } else if catalog.widget(text) != nil {
+      self = .builtIn(text)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a text is the path of a template: it ends in `.xml` or has a slash.
+  package static func isPath(_ text: String) -> Bool {
+    text.hasSuffix(".xml") || text.contains("/")
+  }
+
+  /// What files are called after it: the widget's name, or that of the template's file without `.xml`.
+  package var name: String {
+    switch self {
+    case .builtIn(let name): return name
+    case .template(let path):
+      let file = path.split(separator: "/").last ?? ""
+      return file.hasSuffix(".xml") && file.count > 4 ? String(file.dropLast(4)) : String(file)
+    }
+  }
+
+  /// What users wrote.
+  package var text: String {
+    switch self {
+    case .builtIn(let name): name
+    case .template(let path): path
+    }
+  }
+
+  /// What may be written, for messages and help.
+  ///
+  /// - Parameter catalog: the widgets there are.
+  package static func expectation(in catalog: WidgetCatalog) -> String {
+    "\(catalog.all.map(\.name).joined(separator: ", ")), or the path of a template that ends in .xml"
+  }
+}

@@ -1,0 +1,28 @@
+package import FoundationEssentials
+internal import FoundationInternationalization
+internal import WidgetSupport
+
+/// A time zone as the command line and configurations take it: a name of the IANA database.
+package enum ZoneName {
+  /// The zone of a name; nil for anything else.
+  ///
+  /// Foundation itself takes offsets such as `GMT+9` and abbreviations such as `JST` too, which say nothing about
+  /// summer time or mean several zones.
+  package static func zone(_ name: String) -> TimeZone? {
+    name.contains("/") || namesWithoutArea.contains(name) ? ZoneNames.zone(name) : nil
+  }
+
+  /// What to say of a name there is no zone of.
+  package static func problem(_ name: String) -> String {
+    let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
+    return "there is no such time zone\(hint.isEmpty ? ", write one such as Europe/Berlin or UTC" : hint)"
+  }
+
+  /// The zones and links of the database (2025b, files etcetera and backward) that stand in no area.
+  private static let namesWithoutArea: Set<String> = [
+    "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT+0", "GMT-0",
+    "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya",
+    "MET", "MST", "MST7MDT", "NZ", "NZ-CHAT", "Navajo", "PRC", "PST8PDT", "Poland", "Portugal", "ROC", "ROK",
+    "Singapore", "Turkey", "UCT", "UTC", "Universal", "W-SU", "WET", "Zulu",
+  ]
+}

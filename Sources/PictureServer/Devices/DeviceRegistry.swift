@@ -1,0 +1,143 @@
+package import FoundationEssentials
+package import WidgetSupport
+
+/// The devices that were set up or have shown a key.
+///
+/// Each query reads the state folder, so that several servers and `widgetgen devices` see the same devices.
+package actor DeviceRegistry {
+  /// The result of a setup request.
+  package enum SetUp: Sendable, Hashable {
+    /// The device received a key and a name for people to use.
+    case done(key: String, friendlyID: String)
+    /// The device received no key, for the given reason.
+    case refused(String)
+  }
+
+  /// The executor, which blocks on the disk.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "devices")
+  private let state: StateFolder
+  /// The records if there is no state folder.
+  private var memory: [String: DeviceRecord] = [:]
+
+  /// The maximum number of devices that are not in the configuration.
+  package static let mostDevices = 256
+  /// The minimum time in seconds between two writes of a device whose state has not changed.
+  private static let minimumAge: TimeInterval = 60
+
+  package init(_ state: StateFolder) {
+    self.state = state
+  }
+
+  /// Gives a device its key, once.
+  ///
+  /// - Parameter isConfigured: whether the configuration names the device.
+  package func setUp(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> SetUp {
+    guard let id = request.id else { return .refused("no ID header: a device says what it is called") }
+    return await locked(id) { registry in
+      var record = registry.record(of: id)
+      if record == nil, !isConfigured, registry.all().count >= Self.mostDevices {
+        return .refused("too many devices; see widgetgen devices list")
+      }
+      if var known = record, known.keyDigest != nil {
+        known.askedAgainAt = now
+        registry.keep(known)
+        return .refused("this device has its key; widgetgen devices forget \(id) lets it be set up again")
+      }
+      let key = DeviceKeys.make()
+      var new = record ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
+      new.keyDigest = DeviceKeys.digest(of: key)
+      new.boundAt = now
+      new.state = request.state.adding(new.state)
+      record = new
+      // If the key cannot be stored, the device would be locked out after a restart.
+      guard registry.keep(new) else { return .refused("the server cannot keep keys; see its log") }
+      return .done(key: key, friendlyID: new.friendlyID)
+    }
+  }
+
+  /// Returns the record of a device that shows its key; nil for any other device.
+  ///
+  /// The first key that a configured device shows becomes its key. Thus devices set up by another server keep their
+  /// keys.
+  package func admitted(_ request: DeviceRequest, isConfigured: Bool, at now: Date) async -> DeviceRecord? {
+    guard let id = request.id, let key = request.key else { return nil }
+    if let record = record(of: id), let digest = record.keyDigest {
+      return DeviceKeys.matches(key, digest: digest) ? record : nil
+    }
+    guard isConfigured else { return nil }
+    return await locked(id) { registry in
+      var record = registry.record(of: id) ?? DeviceRecord(id: id, friendlyID: DeviceKeys.friendlyID())
+      // Another server may have bound a key in the meantime.
+      if let digest = record.keyDigest { return DeviceKeys.matches(key, digest: digest) ? record : nil }
+      record.keyDigest = DeviceKeys.digest(of: key)
+      record.boundAt = now
+      registry.keep(record)
+      return record
+    }
+  }
+
+  /// Records that a device requested its picture.
+  ///
+  /// - Parameter nextAt: the instant at which the device was told to ask again.
+  package func note(_ record: DeviceRecord, _ state: DeviceState, at now: Date, nextAt: Date) {
+    var new = record
+    new.state = state.adding(record.state)
+    new.seenAt = now
+    new.nextAt = nextAt
+    new.askedAgainAt = nil
+    let isNews = record.seenAt.map { abs(now.timeIntervalSince($0)) >= Self.minimumAge } ?? true
+    // A device that was forgotten in the meantime stays forgotten.
+    if isNews || new.state != record.state, self.record(of: record.id) != nil { keep(new) }
+  }
+
+  /// Returns all devices, ordered by id.
+  package func all() -> [DeviceRecord] {
+    let records = state.path == nil ? Array(memory.values) : state.all(DeviceRecord.self, most: 4 * Self.mostDevices)
+    return records.sorted { $0.id < $1.id }
+  }
+
+  /// Forgets a device, so that it can be set up again.
+  ///
+  /// - Returns: whether the device was known.
+  package func forget(_ id: String) -> Bool {
+    let wasRemembered = memory.removeValue(forKey: id) != nil
+    return state.remove(DeviceRecord.self, key: id) || wasRemembered
+  }
+
+  private func record(of id: String) -> DeviceRecord? {
+    // A damaged file counts as missing: the device is set up again.
+    state.path == nil ? memory[id] : (try? state.read(DeviceRecord.self, key: id))
+  }
+
+  @discardableResult
+  private func keep(_ record: DeviceRecord) -> Bool {
+    guard state.path != nil else {
+      memory[record.id] = record
+      return true
+    }
+    return (try? state.write(record, key: record.id)) != nil
+  }
+
+  /// Runs a closure while holding the device's lock, which excludes other processes.
+  private func locked<Result: Sendable>(
+    _ id: String, _ body: @Sendable (isolated DeviceRegistry) -> Result
+  ) async -> Result {
+    let path = state.lock(key: "device \(id)")
+    for _ in 0..<100 {
+      guard let path else { break }
+      do {
+        if let lock = try FileLock.take(path) {
+          defer { withExtendedLifetime(lock) {} }
+          return body(self)
+        }
+      } catch {
+        // Locking does not work in this folder.
+        break
+      }
+      try? await Task.sleep(for: .milliseconds(10))
+    }
+    return body(self)
+  }
+}

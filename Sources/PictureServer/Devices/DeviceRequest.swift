@@ -1,0 +1,96 @@
+internal import FoundationEssentials
+internal import PictureJobs
+
+/// The headers in which a device describes itself.
+///
+/// Names and units are those of TRMNL's firmware 1.5 to 1.8 and of its ports to Kindle and Kobo. Only the id is
+/// required. Invalid values are ignored.
+package struct DeviceRequest: Sendable, Hashable {
+  /// The device's id in capital letters; nil if it is missing or invalid.
+  package var id: String?
+  package var key: String?
+  package var state: DeviceState
+
+  /// The maximum length of a key in bytes.
+  private static let maximumKeyLength = 256
+
+  /// Reads the headers.
+  ///
+  /// - Parameter header: returns the value of a header; names are not case-sensitive.
+  package init(header: (String) -> String?) {
+    id = header("ID").flatMap(DeviceSettings.normalID)
+    key = header("Access-Token").flatMap { $0.isEmpty || $0.utf8.count > Self.maximumKeyLength ? nil : $0 }
+    func word(_ names: String...) -> String? {
+      names.compactMap(header).first { text in
+        (1...32).contains(text.utf8.count) && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+      }
+    }
+    func number(_ range: ClosedRange<Double>, _ names: String...) -> Double? {
+      names.compactMap { header($0).flatMap { $0.utf8.count < 24 ? Double($0) : nil } }.first(where: range.contains)
+    }
+    state = DeviceState(
+      firmware: word("FW-Version"), model: word("Model"),
+      voltage: number(0.1...100, "Battery-Voltage"),
+      charge: number(0...100, "Percent-Charged", "Battery-Percent", "Battery-SOC"),
+      isCharging: word("Battery-Charging", "USB-Connected").map { $0 == "1" },
+      signal: number(-150...0, "RSSI").map { Int($0) },
+      width: number(1...20_000, "Width", "png-width").map { Int($0) },
+      height: number(1...20_000, "Height", "png-height").map { Int($0) })
+  }
+}
+
+/// The state a device last reported.
+package struct DeviceState: Sendable, Hashable, Codable {
+  package var firmware: String?
+  /// The device's model, such as `og` or `x`.
+  package var model: String?
+  /// The battery's voltage in volts.
+  package var voltage: Double?
+  /// The battery's charge in percent.
+  package var charge: Double?
+  /// Whether the battery is charging.
+  package var isCharging: Bool?
+  /// The strength of the received Wi-Fi signal in dBm.
+  package var signal: Int?
+  /// The width in pixels.
+  package var width: Int?
+  /// The height in pixels.
+  package var height: Int?
+
+  package init(
+    firmware: String? = nil, model: String? = nil, voltage: Double? = nil, charge: Double? = nil,
+    isCharging: Bool? = nil, signal: Int? = nil, width: Int? = nil, height: Int? = nil
+  ) {
+    self.firmware = firmware
+    self.model = model
+    self.voltage = voltage
+    self.charge = charge
+    self.isCharging = isCharging
+    self.signal = signal
+    self.width = width
+    self.height = height
+  }
+
+  /// The battery's charge in percent, as reported or else estimated from the voltage of a lithium cell.
+  package var batteryPercent: Int? {
+    if let charge { return Int(charge.rounded()) }
+    guard let voltage, voltage < 5 else { return nil }
+    // A simplified form of TRMNL's curve: empty at 3.0 V, full at 4.2 V.
+    return Int((min(max((voltage - 3.0) / 1.2, 0), 1) * 100).rounded())
+  }
+
+  /// Returns whether the firmware's version is at least, for example, `1.8.2`; false if the version is unknown.
+  package func hasFirmware(_ version: String) -> Bool {
+    guard let firmware else { return false }
+    func parts(_ text: String) -> [Int] { text.split(separator: ".").map { Int($0.prefix { $0.isNumber }) ?? 0 } }
+    return !parts(firmware).lexicographicallyPrecedes(parts(version))
+  }
+
+  /// Returns the state with missing values taken from an earlier one: devices report some values only now and then.
+  package func adding(_ last: DeviceState) -> DeviceState {
+    DeviceState(
+      firmware: firmware ?? last.firmware, model: model ?? last.model, voltage: voltage ?? last.voltage,
+      charge: charge ?? last.charge, isCharging: isCharging, signal: signal ?? last.signal,
+      width: width ?? last.width, height: height ?? last.height)
+  }
+}

@@ -1,0 +1,49 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// Who may read pages and screens: who knows the token; without one, who sits at this machine.
+package struct AccessRule: Sendable {
+  private let token: [UInt8]?
+  /// The host of the public address.
+  private let publicHost: String?
+
+  /// - Parameters:
+  ///   - token: nil: only this machine may read.
+  ///   - publicURL: what others call the server.
+  package init(token: String?, publicURL: String?) {
+    self.token = token.map { Array($0.utf8) }
+    publicHost = publicURL.flatMap { URLComponents(string: $0)?.host }
+  }
+
+  func admits(_ request: ServedRequest) -> Bool {
+    if let token {
+      let given = [request.bearer, request.query["token"]].compactMap { $0 }
+      return given.contains { SecretComparison.areEqual(Array($0.utf8), token) }
+    }
+    // A page elsewhere may have given this machine's address to a name of its own.
+    return request.isLocal && isOwnName(request.hostName)
+  }
+
+  /// Whether readers need the token.
+  var needsToken: Bool { token != nil }
+
+  private func isOwnName(_ name: String?) -> Bool {
+    guard let name = name?.lowercased() else { return true }
+    let isAddress = name.contains(":") || name.allSatisfy { $0 == "." || $0.isASCII && $0.isNumber }
+    return isAddress || name == "localhost" || name.hasSuffix(".localhost") || name == publicHost?.lowercased()
+  }
+}
+
+extension ServedRequest {
+  fileprivate var bearer: String? {
+    guard let text = header("Authorization"), text.lowercased().hasPrefix("bearer ") else { return nil }
+    return String(text.dropFirst(7).drop { $0 == " " })
+  }
+
+  /// The host without port and brackets.
+  var hostName: String? {
+    guard let host else { return nil }
+    if host.hasPrefix("[") { return String(host.dropFirst().prefix { $0 != "]" }) }
+    return String(host.prefix { $0 != ":" })
+  }
+}

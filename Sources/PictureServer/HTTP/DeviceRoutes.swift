@@ -1,0 +1,123 @@
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import PictureJobs
+
+/// What devices get that speak TRMNL's protocol.
+struct DeviceRoutes: Sendable {
+  let site: Site
+  let source: any PictureSource
+  let registry: DeviceRegistry
+  let messages: MessagePictures
+  let complaints: DeviceComplaints
+  let now: Date
+
+  /// The most bytes of a device's log.
+  static let longestLog = 64 << 10
+
+  /// A key for a device that has none.
+  func setup(_ request: ServedRequest) async -> Answer {
+    let device = DeviceRequest(header: request.header)
+    let configured = await settings(of: device)
+    let answer: DeviceAnswer
+    switch await registry.setUp(device, isConfigured: configured != nil, at: now) {
+    case .refused(let message): answer = .notSetUp(message: message)
+    case .done(let key, let friendlyID):
+      // Firmware before 1.8.2 draws nothing but a BMP while it is set up.
+      let picture = message(.welcome, device.state, format: device.state.hasFirmware("1.8.2") ? "png" : "bmp")
+      answer = .setUp(
+        key: key, friendlyID: friendlyID, imageURL: address(of: picture, request),
+        fileName: fileName(picture, "welcome"),
+        message: configured.map { "Welcome, \($0.name ?? $0.id)" }
+          ?? "Welcome. Add \(device.id ?? "") to the configuration")
+    }
+    return Answer(answer)
+  }
+
+  /// What a device shows now, and when it is to ask again.
+  func display(_ request: ServedRequest) async -> Answer {
+    let device = DeviceRequest(header: request.header)
+    let configured = await settings(of: device)
+    guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
+      return .problem(404, "no such device, or not its key")
+    }
+    guard let configured else {
+      return await answer(
+        message(.unclaimed(record.id), device.state), "unclaimed", RefreshRate.standard, to: record, device, request)
+    }
+    let turn = OutputTurn.current(at: now, of: configured.outputs.count, every: configured.every)
+    let id = configured.outputs[turn.index]
+    let delay = RefreshRate.delay(
+      of: configured.id, within: await source.delays(of: id, at: now) ?? RefreshRate.delays)
+    let status = await source.status(of: id, at: now)
+    // If the next turn is too soon, the one after it is not: each takes a minute at least.
+    let turns = turn.until.map { [$0, $0 + configured.every] } ?? []
+    let changes = await source.changes(of: id, at: now) + turns
+    let sleep = configured.sleep.map { (hours: $0, zone: status?.timeZone ?? .gmt) }
+    let rate = RefreshRate.seconds(at: now, changes: changes, sleep: sleep, delay: delay)
+    guard let picture = await picture(of: id) else {
+      return await answer(
+        message(.noPicture, device.state), "none", min(rate, RefreshRate.standard), to: record, device, request)
+    }
+    return await answer(picture, id, rate, to: record, device, request)
+  }
+
+  /// Returns the picture of an output in the preferred format of those that devices draw; nil if there is none.
+  private func picture(of id: String) async -> ServedPicture? {
+    var refused: String?
+    for format in DeviceFiles.formats {
+      switch await source.picture(of: id, format: format.name, scheme: nil, at: now) {
+      case .picture(let picture, _):
+        if DeviceFiles.take(picture.bytes, format: picture.format) { return picture }
+        refused = "is \(format.name.uppercased()) of another size or depth"
+      case .noFormat(let names):
+        refused = refused ?? "is \(names.map { $0.uppercased() }.joined(separator: " and "))"
+      case .noOutput, .noScheme, .notYet: return nil
+      }
+    }
+    if let refused { complaints.report(output: id, "it \(refused); \(DeviceFiles.summary)") }
+    return nil
+  }
+
+  /// What is said of a device: by the configuration, else by whoever has the pictures.
+  private func settings(of device: DeviceRequest) async -> DeviceSettings? {
+    guard let id = device.id else { return nil }
+    if let settings = site.device(id) { return settings }
+    return await source.output(ofDevice: id, at: now).map { DeviceSettings(id: id, outputs: [$0]) }
+  }
+
+  /// Devices send their logs again until somebody takes them.
+  func log() -> Answer { Answer(204) }
+
+  private func answer(
+    _ picture: ServedPicture?, _ output: String, _ rate: Int, to record: DeviceRecord, _ device: DeviceRequest,
+    _ request: ServedRequest
+  ) async -> Answer {
+    await registry.note(record, device.state, at: now, nextAt: now + Double(rate))
+    return Answer(
+      .display(
+        imageURL: address(of: picture, request), fileName: fileName(picture, output), refreshRate: rate))
+  }
+
+  private func message(_ message: Message, _ state: DeviceState, format: String = "png") -> ServedPicture? {
+    let isLarge = (state.width ?? 0) > 1_000 || state.model == "x"
+    if let picture = messages.drawn(message.key(isLarge: isLarge, format: format)) { return picture }
+    // It is there when the device comes again.
+    Task { [messages, now] in try? await messages.draw(message, isLarge: isLarge, at: now) }
+    return messages.drawn(Message.welcome.key(isLarge: isLarge, format: format))
+  }
+
+  private func address(of picture: ServedPicture?, _ request: ServedRequest) -> String {
+    "\(site.base(for: request))/pictures/\(picture?.fileName ?? "none.png")"
+  }
+
+  private func fileName(_ picture: ServedPicture?, _ output: String) -> String {
+    PictureFileName.text(output: output, changedAt: picture?.changedAt ?? now)
+  }
+}
+
+extension Answer {
+  init(_ answer: DeviceAnswer) {
+    self.init(answer.httpStatus, answer.body, type: "application/json")
+    fields[.cacheControl] = "no-store"
+  }
+}

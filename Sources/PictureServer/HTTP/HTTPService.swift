@@ -1,0 +1,86 @@
+internal import FoundationEssentials
+internal import Glibc
+internal import Hummingbird
+internal import HummingbirdCore
+internal import Logging
+internal import NIOCore
+internal import PictureJobs
+internal import ServiceLifecycle
+internal import Synchronization
+internal import WidgetSupport
+
+/// Who answers requests.
+protocol RequestAnswers: Sendable {
+  /// The answer to a request, and what logs call its route.
+  ///
+  /// - Parameter body: reads the body; throws if it is too large.
+  func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String)
+
+  /// Nobody is listened to any more: what waits for changes is to be let go.
+  func end()
+}
+
+/// Takes requests over HTTP/1.1, within the limits of ``ConnectionLimits``, and hands them to those who answer.
+final class HTTPService: Sendable {
+  private let answers: any RequestAnswers
+  private let metrics: ServerMetrics
+  private let logger: Logger
+  private let limits: ConnectionLimits
+  private let group = Mutex<ServiceGroup?>(nil)
+
+  /// How long those who are being answered at the end may take, in seconds.
+  private static let maximumEnd = 4
+  /// The maximum number of connections; further peers wait until one is closed.
+  ///
+  /// The server disconnects a silent peer after half a minute.
+  private static let maximumConnections = 512
+
+  /// A service that does not listen yet.
+  init(
+    _ answers: any RequestAnswers, metrics: ServerMetrics, logger: Logger, limits: ConnectionLimits = ConnectionLimits()
+  ) {
+    self.answers = answers
+    self.limits = limits
+    self.metrics = metrics
+    self.logger = logger
+  }
+
+  /// Ends it: nobody is answered any more but those who are being answered.
+  func end() async {
+    answers.end()
+    await group.withLock { $0 }?.triggerGracefulShutdown()
+  }
+
+  /// Listens and answers until ``end()``.
+  ///
+  /// - Parameter onListening: gets the address, whose port the system may have chosen.
+  /// - Throws: `Failure` if the address cannot be listened at.
+  func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
+    var quiet = Logger(label: "http") { _ in SwiftLogNoOpLogHandler() }
+    quiet.logLevel = .critical
+    let (metrics, answers, logger, limits) = (metrics, answers, logger, limits)
+    let application = Application(
+      responder: ScreenResponder(answers: answers, metrics: metrics, logger: logger),
+      server: HTTPServerBuilder { responder in WatchedChannel(responder: responder, metrics: metrics, limits: limits) },
+      configuration: ApplicationConfiguration(
+        address: .hostname(address.host, port: address.port), reuseAddress: true,
+        availableConnectionsDelegate: MaximumAvailableConnections(Self.maximumConnections)),
+      onServerRunning: { channel in
+        onListening(ListenAddress(host: address.host, port: channel.localAddress?.port ?? address.port))
+      },
+      logger: quiet)
+    var configuration = ServiceGroupConfiguration(services: [application], logger: quiet)
+    configuration.maximumGracefulShutdownDuration = .seconds(Self.maximumEnd)
+    let group = ServiceGroup(configuration: configuration)
+    self.group.withLock { $0 = group }
+    do {
+      // Connections are taken, too, while all threads of Swift's own pool are held.
+      try await withTaskExecutorPreference(EventLoopExecutor(application.eventLoopGroup.any())) {
+        try await group.run()
+      }
+    } catch let error as IOError {
+      throw Failure(
+        .cannotCreate, "\(address.text): cannot listen there: \(String(cString: strerror(error.errnoCode)))")
+    }
+  }
+}

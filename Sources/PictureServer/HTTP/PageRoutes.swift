@@ -1,0 +1,55 @@
+internal import FoundationEssentials
+
+/// Pages for people.
+struct PageRoutes: Sendable {
+  let site: Site
+  let source: any PictureSource
+  let registry: DeviceRegistry
+  var now: Date
+
+  /// The page of all outputs and devices.
+  func overview(_ request: ServedRequest) async -> Answer {
+    .page(
+      OverviewPage(
+        outputs: await source.statuses(at: now), devices: await devices, base: site.base(for: request),
+        token: token(of: request),
+        now: now
+      ).html)
+  }
+
+  /// The page of one output; nil if there is no such output.
+  func screen(_ id: String, _ request: ServedRequest) async -> Answer? {
+    guard let status = await source.status(of: id, at: now) else { return nil }
+    let pause = status.nextChange.map { $0.timeIntervalSince(now) } ?? 60
+    return .page(ScreenPage.html(status, token: token(of: request), refresh: Int(min(max(pause, 1), 60).rounded(.up))))
+  }
+
+  /// What changes on the page of all outputs, as JSON.
+  func state() async -> String {
+    let overview = OverviewPage(outputs: await source.statuses(at: now), devices: [], base: "", token: nil, now: now)
+    return overview.stateText
+  }
+
+  /// Devices that are asked about one by one which output they show.
+  private static let maximumAskedAbout = 100
+
+  /// The devices of the configuration, then those that were set up besides.
+  private var devices: [OverviewPage.Device] {
+    get async {
+      var devices = OverviewPage.Device.all(site.devices, await registry.all())
+      for index in devices.indices.filter({ devices[$0].outputs.isEmpty }).prefix(Self.maximumAskedAbout) {
+        let id = devices[index].id
+        devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
+        if !source.namesAllOutputs {
+          devices[index].advice = "no screen has the id \(id.replacing(":", with: "-"))"
+        }
+      }
+      return devices
+    }
+  }
+
+  /// The token of those who came with it in the address: their links carry it on.
+  private func token(of request: ServedRequest) -> String? {
+    site.access.needsToken ? request.query["token"] : nil
+  }
+}

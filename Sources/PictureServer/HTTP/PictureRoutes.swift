@@ -1,0 +1,85 @@
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import PictureJobs
+internal import Templating
+internal import WidgetTimeline
+
+/// Pictures, by the output they are of or by their own names.
+struct PictureRoutes: Sendable {
+  let source: any PictureSource
+  let messages: MessagePictures
+  let now: Date
+
+  /// The current picture of an output.
+  ///
+  /// - Parameter format: the name of one.
+  func current(_ id: String, format: String, _ request: ServedRequest) async -> Answer {
+    switch await source.picture(of: id, format: format, scheme: request.query["scheme"], at: now) {
+    case .picture(let picture, let until):
+      return answer(picture, request, cacheControl: Self.cacheControl(until: until, at: now))
+    case .noOutput: return .notFound
+    case .noFormat(let formats):
+      return .problem(404, "\(id) is no \(format); it can be had as \(formats.joined(separator: ", "))")
+    case .noScheme(let schemes):
+      let hint =
+        schemes.isEmpty ? "it follows the sun: leave scheme out" : "it is drawn \(schemes.joined(separator: " and "))"
+      return .problem(404, "\(id) has no such scheme; \(hint)")
+    case .notYet(let state):
+      return .problem(503, "\(id) has no picture yet\(state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
+    }
+  }
+
+  /// A picture by its file name; it never changes.
+  func named(_ name: String, _ request: ServedRequest) async -> Answer {
+    var picture = messages.picture(named: name)
+    if picture == nil { picture = await source.picture(named: name) }
+    guard let picture else { return .notFound }
+    return answer(picture, request, cacheControl: "public, max-age=31536000, immutable")
+  }
+
+  private func answer(_ picture: ServedPicture, _ request: ServedRequest, cacheControl: String) -> Answer {
+    let validators = Validators(digest: picture.digest, modified: picture.changedAt)
+    let isKnown = validators.areKnown(to: request.fields)
+    // Exactly the type: devices do not look further than that.
+    var answer = Answer(
+      isKnown ? 304 : 200, isKnown ? [] : picture.bytes, type: isKnown ? nil : picture.format.mediaType)
+    validators.add(to: &answer.fields)
+    answer.fields[.cacheControl] = cacheControl
+    if picture.format.name == "svg" {
+      answer.fields[.contentSecurityPolicy] = "default-src 'none'; style-src 'unsafe-inline'"
+    }
+    return answer
+  }
+
+  /// Until the next entry; unknown, each time anew.
+  static func cacheControl(until: Date?, at now: Date) -> String {
+    guard let until, until > now else { return "private, no-cache" }
+    return "private, max-age=\(Int(min(until.timeIntervalSince(now), 31_536_000).rounded(.down)))"
+  }
+
+  /// The entries of an output, as `widgetgen timeline` prints them, with the addresses of pictures drawn ahead.
+  ///
+  /// - Parameter base: the server's address, without a slash at its end.
+  func timeline(_ id: String, base: String, _ request: ServedRequest) async throws -> Answer {
+    guard let timeline = await source.timeline(of: id, at: now) else {
+      guard source.namesAllOutputs, let status = await source.status(of: id, at: now) else { return .notFound }
+      return .problem(503, "\(id) has no picture yet\(status.state.reason.map { ": \($0)" } ?? "")", [.retryAfter: "5"])
+    }
+    var reload: [String: EntryContent] = ["policy": .text(timeline.policy.name)]
+    if let date = timeline.policy.date { reload["date"] = .text(date.formatted(.iso8601)) }
+    let entries = timeline.entries.map { entry -> EntryContent in
+      let pictures = entry.pictures.map { ($0.scheme.rawValue, EntryContent.text("\(base)/pictures/\($0.fileName)")) }
+      return [
+        "date": .text(entry.date.formatted(.iso8601)), "content": entry.content,
+        "pictures": .record(Dictionary(pictures) { $1 }),
+      ]
+    }
+    let content: EntryContent = [
+      "version": .number(1), "widget": .text(timeline.widget), "entries": .list(entries), "reload": .record(reload),
+      "attribution": .optional(timeline.attribution),
+    ]
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return .json(Array(try encoder.encode(content)))
+  }
+}

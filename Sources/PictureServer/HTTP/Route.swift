@@ -1,0 +1,85 @@
+/// What an address is of.
+///
+/// Addresses are looked up; no file is ever opened by one.
+enum Route: Hashable, Sendable {
+  /// The page of all outputs.
+  case page
+  /// What pages consist of besides pictures.
+  case asset(String)
+  /// What changes on the page of all outputs, as it happens.
+  case events
+  /// A name below `screens/`: an output's page, or its picture in a format.
+  case screen(String)
+  /// The entries of an output.
+  case timeline(String)
+  /// A picture by its file name.
+  case picture(String)
+  /// Devices: their key, what to show, what they have to report.
+  case setup, display, log
+  /// For those who watch over the server.
+  case health, readiness, metrics
+
+  /// The most bytes of an address.
+  static let longest = 2_048
+
+  /// The route of a path as it stands in a request; nil if there is none.
+  init?(path: String) {
+    guard let path = PercentEncoding.decoded(path), path.hasPrefix("/") else { return nil }
+    if let route = Self.ofDevice(path) {
+      self = route
+      return
+    }
+    let parts = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    switch (parts.count, parts[0]) {
+    case (1, ""): self = .page
+    case (1, "events"): self = .events
+    case (1, "healthz"): self = .health
+    case (1, "readyz"): self = .readiness
+    case (1, "metrics"): self = .metrics
+    case (2, "assets") where !parts[1].isEmpty: self = .asset(parts[1])
+    case (2, "pictures") where !parts[1].isEmpty: self = .picture(parts[1])
+    case (2, "screens") where !parts[1].isEmpty: self = .screen(parts[1])
+    case (3, "screens") where !parts[1].isEmpty && parts[2] == "timeline.json": self = .timeline(parts[1])
+    default: return nil
+    }
+  }
+
+  /// Firmware before 1.7 asks for `/api/setup/`, and some joins its base address and the path with two slashes.
+  private static func ofDevice(_ path: String) -> Route? {
+    switch path.lowercased().split(separator: "/") {
+    case ["api", "setup"]: .setup
+    case ["api", "display"]: .display
+    case ["api", "log"], ["api", "logs"]: .log
+    default: nil
+    }
+  }
+
+  /// The method it takes besides HEAD.
+  var method: String { self == .log ? "POST" : "GET" }
+
+  /// What logs and metrics call it: without names that nobody should know.
+  var label: String {
+    switch self {
+    case .page: "/"
+    case .asset: "/assets"
+    case .events: "/events"
+    case .screen: "/screens"
+    case .timeline: "/screens/timeline.json"
+    case .picture: "/pictures"
+    case .setup: "/api/setup"
+    case .display: "/api/display"
+    case .log: "/api/log"
+    case .health: "/healthz"
+    case .readiness: "/readyz"
+    case .metrics: "/metrics"
+    }
+  }
+
+  /// Whether only those who may read pages get an answer; pictures by their names and devices have secrets of their own.
+  var isForReaders: Bool {
+    switch self {
+    case .page, .events, .screen, .timeline, .metrics: true
+    case .asset, .picture, .setup, .display, .log, .health, .readiness: false
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import HTTPTypes
+
+/// A request as answers are made from it.
+struct ServedRequest: Sendable {
+  /// `GET`, `HEAD`, `POST`.
+  var method: String
+  /// As it stands in the request, without the query.
+  var path: String
+  /// The bytes of path and query as they stand in the request.
+  var targetLength: Int
+  /// The parameters of the query, undone.
+  var query: [String: String]
+  /// The headers.
+  var fields: HTTPFields
+  /// What the request calls the server: `pi.local:2300`.
+  var host: String?
+  /// Whether it comes from this machine itself.
+  var isLocal: Bool
+
+  /// - Parameter target: path and query.
+  init(method: String, target: String, fields: HTTPFields, host: String?, isLocal: Bool) {
+    self.method = method
+    self.fields = fields
+    targetLength = target.utf8.count
+    self.host = host
+    // A proxy on this machine passes on what others ask.
+    let isPassedOn = ["Forwarded", "X-Forwarded-For", "X-Real-IP"].contains { name in
+      HTTPField.Name(name).map { fields[$0] != nil } ?? false
+    }
+    self.isLocal = isLocal && !isPassedOn
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    path = String(parts.first ?? "")
+    query = [:]
+    for pair in (parts.dropFirst().first ?? "").split(separator: "&").prefix(32) {
+      let sides = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      query[String(sides[0])] = PercentEncoding.decoded(sides.dropFirst().first ?? "")
+    }
+  }
+
+  /// A header's value, whatever the case of its name.
+  func header(_ name: String) -> String? { HTTPField.Name(name).flatMap { fields[$0] } }
+}

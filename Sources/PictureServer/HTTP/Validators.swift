@@ -1,0 +1,49 @@
+internal import FoundationEssentials
+internal import HTTPTypes
+internal import WidgetSupport
+
+/// By what those who ask again find out whether anything changed (RFC 9110, sections 8.8 and 13).
+struct Validators: Sendable {
+  /// A strong entity tag with its quotes.
+  let tag: String
+  /// Whole seconds.
+  let modified: Date
+
+  /// - Parameter digest: the SHA-256 of the bytes, in hexadecimal digits.
+  init(digest: String, modified: Date) {
+    tag = "\"\(digest.prefix(32))\""
+    self.modified = modified
+  }
+
+  /// The headers of both.
+  func add(to fields: inout HTTPFields) {
+    fields[.eTag] = tag
+    fields[.lastModified] = HTTPDate.text(of: modified)
+  }
+
+  /// Whether whoever asks has these bytes already.
+  ///
+  /// Tags count before dates, in a list or `*`, weak ones as if they were strong; a date that is none is left out.
+  func areKnown(to fields: HTTPFields) -> Bool {
+    let tags = fields[values: .ifNoneMatch]
+    if !tags.isEmpty {
+      return tags.contains { $0.filter { $0 != " " } == "*" } || tags.contains { Self.tags($0).contains(tag) }
+    }
+    guard let text = fields[.ifModifiedSince], let date = HTTPDate.parse(text) else { return false }
+    return modified <= date
+  }
+
+  /// The tags of a list, without `W/`.
+  static func tags(_ list: String) -> [String] {
+    var tags: [String] = []
+    var rest = Substring(list)
+    // What stands in quotes may hold commas.
+    while let open = rest.firstIndex(of: "\"") {
+      let after = rest.index(after: open)
+      guard let close = rest[after...].firstIndex(of: "\"") else { break }
+      tags.append(String(rest[open...close]))
+      rest = rest[rest.index(after: close)...]
+    }
+    return tags
+  }
+}

@@ -1,0 +1,48 @@
+internal import FoundationEssentials
+
+/// The page of exported pictures, which works on any web server.
+package enum ExportPage {
+  /// Returns the complete document.
+  package static func html(_ outputs: [PictureExport.Output]) -> String {
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'">
+      <title>Screens – widgetgen</title>
+      <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="assets/page.css">
+      <script src="assets/export.js" defer></script>
+      </head>
+      <body>
+      <header class="top"><div class="brand"><img src="assets/icon.svg" alt="" width="28" height="28"><h1>Screens</h1></div></header>
+      <main><ul class="cards">
+      \(outputs.map(card))
+      </ul></main>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+
+  private static func card(_ output: PictureExport.Output) -> Markup {
+    let first = output.entries.first
+    let picture: Markup =
+      if let file = output.file, let first {
+        "<img src=\"\(file)\" alt=\"\(output.id)\" width=\"\(first.width)\" height=\"\(first.height)\">"
+      } else {
+        "<span class=\"empty\">No picture</span>"
+      }
+    return """
+      <li class="card" data-id="\(output.id)" data-state="\(output.entries.isEmpty ? "failed" : "fresh")">
+      <a class="picture" href="\(output.file ?? "index.html")">\(picture)</a>
+      <div class="facts"><h2>\(output.id)</h2><p class="state" hidden><span class="mark" aria-hidden="true"></span><span data-field="next"></span></p></div>
+      </li>
+
+      """
+  }
+}

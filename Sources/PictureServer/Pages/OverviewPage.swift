@@ -1,0 +1,224 @@
+internal import CairoRendering
+package import FoundationEssentials
+package import PictureJobs
+
+/// The page of all outputs and devices.
+package struct OverviewPage: Sendable {
+  /// A device on the page.
+  package struct Device: Sendable {
+    /// The device's display name.
+    package var name: String
+    /// The ids of the outputs it shows.
+    package var outputs: [String]
+    /// The remedy to show if the device shows no output.
+    package var advice = "add it to the configuration"
+    /// The device's id.
+    package var id: String
+    /// The device's record; nil if it has never made a request.
+    package var record: DeviceRecord?
+
+    package init(name: String, id: String, outputs: [String], record: DeviceRecord?) {
+      self.name = name
+      self.id = id
+      self.outputs = outputs
+      self.record = record
+    }
+
+    /// Returns the configured devices, followed by devices that are only in the records.
+    package static func all(_ configured: [DeviceSettings], _ records: [DeviceRecord]) -> [Device] {
+      let known = Dictionary(records.map { ($0.id, $0) }) { $1 }
+      let ids = Set(configured.map(\.id))
+      let others = records.filter { !ids.contains($0.id) }
+      return configured.map { Device(name: $0.name ?? $0.id, id: $0.id, outputs: $0.outputs, record: known[$0.id]) }
+        + others.map { Device(name: $0.friendlyID, id: $0.id, outputs: [], record: $0) }
+    }
+  }
+
+  private let outputs: [OutputStatus]
+  private let devices: [Device]
+  private let base: String
+  private let token: String?
+  private let now: Date
+
+  /// Creates the page.
+  ///
+  /// - Parameters:
+  ///   - base: the server's address for links to copy, without a trailing slash.
+  ///   - token: the access token to put into links; nil if the visitor did not use one.
+  package init(outputs: [OutputStatus], devices: [Device], base: String, token: String?, now: Date) {
+    self.outputs = outputs
+    self.devices = devices
+    self.base = base
+    self.token = token
+    self.now = now
+  }
+
+  private var query: String { token.map { "?token=\(PercentEncoding.encoded($0))" } ?? "" }
+
+  package var html: String {
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <title>Screens – widgetgen</title>
+      <link rel="icon" href="assets/icon.svg" type="image/svg+xml">
+      <link rel="stylesheet" href="assets/page.css">
+      <script src="assets/page.js" defer></script>
+      </head>
+      <body data-events="events\(query)">
+      <a class="skip" href="#screens">Skip to the screens</a>
+      <header class="top">
+      <div class="brand"><img src="assets/icon.svg" alt="" width="28" height="28"><h1>Screens</h1></div>
+      <p class="summary" data-field="summary">\(summary)</p>
+      <p class="live" hidden><span class="dot" aria-hidden="true"></span><span data-field="live">Live</span></p>
+      </header>
+      <main id="screens">
+      <section aria-label="Screens"><ul class="cards">
+      \(outputs.map(card))
+      </ul></section>
+      \(deviceSection)
+      </main>
+      <p class="said" role="status" aria-live="polite"></p>
+      </body>
+      </html>
+
+      """
+    return page.text
+  }
+
+  /// The number of outputs, and how many of them have problems.
+  package var summary: String {
+    let troubled = outputs.filter { $0.state.word == "failed" || $0.state.word == "stale" }.count
+    let count = outputs.count == 1 ? "1 screen" : "\(outputs.count) screens"
+    let state = troubled == 0 ? "all as they should be" : troubled == 1 ? "1 needs a look" : "\(troubled) need a look"
+    return outputs.contains { $0.state == .waiting } ? "\(count), being drawn" : "\(count), \(state)"
+  }
+
+  // MARK: Outputs
+
+  private func card(_ output: OutputStatus) -> Markup {
+    let words = OutputWords(output, now: now)
+    return """
+      <li class="card" data-id="\(output.id)" data-state="\(output.state.word)">
+      <a class="picture" href="screens/\(output.id)\(query)" aria-label="\(output.id), full screen">\(picture(output, words))</a>
+      <div class="facts">
+      <h2>\(output.id)</h2>
+      <p class="state"><span class="mark" aria-hidden="true"></span><span data-field="state">\(words.state)</span></p>
+      <p class="reason" data-field="reason"\(hidden(words.reason == nil))>\(words.reason ?? "")</p>
+      <dl>
+      <div><dt>Shows</dt><dd data-field="entry">\(words.entry)</dd></div>
+      <div><dt>Next</dt><dd data-field="next">\(words.next)</dd></div>
+      <div><dt>Picture</dt><dd data-field="size">\(words.size)</dd></div>
+      </dl>
+      \(output.formats.prefix(4).map { address(of: output, $0) })
+      </div>
+      </li>
+
+      """
+  }
+
+  private func picture(_ output: OutputStatus, _ words: OutputWords) -> Markup {
+    guard let first = output.pictures.first else { return "<span class=\"empty\">No picture yet</span>" }
+    let image: Markup = """
+      <img src="\(source(first, output))" alt="\(alternative(output, words))"\(sides(first))>
+      """
+    guard let dark = output.pictures.dropFirst().first else { return image }
+    return """
+      <picture><source srcset="\(source(dark, output))" media="(prefers-color-scheme: dark)">\(image)</picture>
+      """
+  }
+
+  private func sides(_ picture: ServedPicture) -> Markup? {
+    picture.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" }
+  }
+
+  private func alternative(_ output: OutputStatus, _ words: OutputWords) -> String {
+    "\(output.id), \(words.state.lowercased()), \(words.entry)"
+  }
+
+  /// Returns a source that browsers can show; formats that browsers do not support are replaced by PNG.
+  private func source(_ picture: ServedPicture, _ output: OutputStatus) -> String {
+    ["png", "svg", "bmp"].contains(picture.format.name)
+      ? "pictures/\(picture.fileName)" : "screens/\(output.id).png\(query)"
+  }
+
+  private func address(of output: OutputStatus, _ format: String) -> Markup {
+    let address = "\(base)/screens/\(output.id).\(format)\(query)"
+    return """
+      <p class="address"><a href="screens/\(output.id).\(format)\(query)" title="\(address)">\(format.uppercased())</a><button type="button" data-copy="\(address)" hidden>Copy address<span class="unseen"> of \(output.id) as \(format.uppercased())</span></button></p>
+      """
+  }
+
+  private func hidden(_ isHidden: Bool) -> Markup { isHidden ? " hidden" : "" }
+
+  // MARK: Devices
+
+  private var deviceSection: Markup? {
+    guard !devices.isEmpty else { return nil }
+    return """
+      <section class="devices" aria-labelledby="devices">
+      <h2 id="devices">Devices</h2>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="devices"><table>
+      <thead><tr><th scope="col">Device</th><th scope="col">Shows</th><th scope="col">Last seen</th><th scope="col">Next</th><th scope="col">Battery</th><th scope="col">Signal</th><th scope="col">Firmware</th></tr></thead>
+      <tbody>
+      \(devices.map(row))
+      </tbody>
+      </table></div>
+      </section>
+      """
+  }
+
+  private func row(_ device: Device) -> Markup {
+    let words = DeviceWords(device, now: now)
+    let name: Markup =
+      device.name == device.id ? "<code>\(device.id)</code>" : "\(device.name)<br><code>\(device.id)</code>"
+    return """
+      <tr><th scope="row">\(name)</th><td>\(words.shows)</td><td>\(words.seen)</td><td>\(words.next)</td><td>\(words.battery)</td><td>\(words.signal)</td><td>\(words.firmware)</td></tr>
+
+      """
+  }
+}
+
+// The parts that change while the page is open.
+extension OverviewPage {
+  private struct State: Encodable {
+    var summary: String
+    var outputs: [Output]
+  }
+
+  private struct Output: Encodable {
+    var id: String
+    var word: String
+    var state: String
+    var reason: String?
+    var entry: String
+    var next: String
+    var size: String
+    var src: String?
+    var dark: String?
+    var alt: String
+    var width: Int?
+    var height: Int?
+  }
+
+  /// The current state for the page's script, as JSON on one line.
+  package var stateText: String {
+    let state = State(
+      summary: summary,
+      outputs: outputs.map { output in
+        let words = OutputWords(output, now: now)
+        let first = output.pictures.first
+        return Output(
+          id: output.id, word: output.state.word, state: words.state, reason: words.reason, entry: words.entry,
+          next: words.next, size: words.size, src: first.map { source($0, output) },
+          dark: output.pictures.dropFirst().first.map { source($0, output) },
+          alt: alternative(output, words), width: first?.size?.width, height: first?.size?.height)
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(state)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,74 @@
+package import CairoRendering
+package import PictureStore
+package import Templating
+internal import WidgetSupport
+
+/// Where a server finds drawings by their keys: in memory, or in the store of a fleet.
+package protocol DrawingStore: Sendable {
+  /// Returns a drawing that is in memory.
+  func kept(_ key: ContentKey) -> Drawing?
+
+  /// Returns a drawing from wherever it is.
+  func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem>
+}
+
+extension DrawingStore {
+  /// Returns the picture of an entry whose drawing is in memory.
+  func picture(of entry: Timetable.Entry) -> ServedPicture? { kept(entry.key).flatMap { ServedPicture(entry, $0) } }
+}
+
+/// Why there is no drawing.
+package enum DrawingProblem: Error, Sendable {
+  /// The store does not have it.
+  case missing
+  /// The store did not respond, and why.
+  case failed(String)
+
+  /// Why, for users.
+  package var reason: String {
+    switch self {
+    case .missing: "the store lacks its picture, which is being drawn again"
+    case .failed(let reason): reason
+    }
+  }
+}
+
+/// The bytes of a drawing, with what can be said of them wherever they are shown.
+package struct Drawing: Sendable {
+  /// The file.
+  package let bytes: [UInt8]
+  /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
+  package let digest: String
+  /// Sides in pixels; nil if the store does not say.
+  package let size: CanvasSize?
+  /// Light or dark.
+  package let scheme: ColorScheme
+
+  /// A drawing.
+  package init(_ bytes: [UInt8], size: CanvasSize? = nil, scheme: ColorScheme = .light) {
+    self.bytes = bytes
+    digest = Digest.sha256(bytes)
+    self.size = size
+    self.scheme = scheme
+  }
+}
+
+/// The drawings of one output in memory: those that its timetables and its past pictures name.
+struct DrawingMemory: DrawingStore {
+  private var drawings: [ContentKey: (drawing: Drawing, entry: ContentKey)] = [:]
+
+  func kept(_ key: ContentKey) -> Drawing? { drawings[key]?.drawing }
+
+  func drawing(_ key: ContentKey) -> Result<Drawing, DrawingProblem> {
+    kept(key).map { .success($0) } ?? .failure(.missing)
+  }
+
+  /// Returns the entry key of a drawing.
+  func entry(of key: ContentKey) -> ContentKey? { drawings[key]?.entry }
+
+  mutating func put(_ drawing: Drawing, as name: DrawingName) { drawings[name.key] = (drawing, name.entry) }
+
+  mutating func removeAll(except keys: Set<ContentKey>) {
+    drawings = drawings.filter { keys.contains($0.key) }
+  }
+}

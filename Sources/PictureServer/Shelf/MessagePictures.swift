@@ -1,0 +1,100 @@
+internal import CairoRendering
+package import FoundationEssentials
+internal import Panels
+internal import PictureJobs
+internal import Templating
+package import Typesetting
+internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// What a device shows in place of a picture of an output.
+package enum Message: Sendable, Hashable {
+  /// It has just been set up.
+  case welcome
+  /// Its output has no picture.
+  case noPicture
+  /// The configuration does not name it; its id.
+  case unclaimed(String)
+
+  /// What its picture is kept under.
+  ///
+  /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
+  package func key(isLarge: Bool, format: String) -> String {
+    "\(words.title) \(words.text) \(isLarge ? "large" : "small") \(format)"
+  }
+
+  var words: (title: String, text: String) {
+    switch self {
+    case .welcome: ("widgetgen", "This screen is set up. Its picture comes with the next refresh.")
+    case .noPicture: ("No picture yet", "The server has not been able to draw it. Its page says why.")
+    case .unclaimed(let id):
+      (id, "The server knows this screen now. Give it an output under devices in the configuration.")
+    }
+  }
+}
+
+/// Draws messages for devices, black on white, and puts them on the shelf.
+package actor MessagePictures {
+  /// Where its code runs.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "messages")
+  private nonisolated let shelf: PictureShelf
+  private let fonts: FontSources
+  private var renderer: WidgetRenderer?
+
+  /// - Parameter fonts: what messages are written with.
+  package init(shelf: PictureShelf, fonts: FontSources) {
+    self.shelf = shelf
+    self.fonts = fonts
+  }
+
+  /// Draws a message in the formats that screens of a size take.
+  ///
+  /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
+  /// - Throws: if a font is missing or drawing fails.
+  package func draw(_ message: Message, isLarge: Bool, at now: Date) throws {
+    let target = try TargetCatalog.builtIn().target(named: isLarge ? "trmnl-x" : "trmnl-og")
+    for format in isLarge ? [.png] : [ScreenFormat.png, .bmp] {
+      shelf.put(
+        message: try picture(message, target, format, at: now),
+        as: message.key(isLarge: isLarge, format: format.rawValue))
+    }
+  }
+
+  /// A message that has been drawn, by ``Message/key(isLarge:format:)``.
+  package nonisolated func drawn(_ key: String) -> ServedPicture? { shelf.message(key) }
+
+  /// A message that has been drawn, by its file name.
+  package nonisolated func picture(named name: String) -> ServedPicture? { shelf.picture(named: name) }
+
+  private func picture(
+    _ message: Message, _ target: Target, _ format: ScreenFormat, at now: Date
+  ) throws -> ServedPicture {
+    let renderer = try self.renderer ?? WidgetRenderer(fonts: fonts)
+    self.renderer = renderer
+    let context = TimelineContext(now: now, language: try LanguageCatalog.language("en"), family: target.family)
+    let environment = RenderEnvironment(
+      timeline: context, scheme: .light, size: target.points(scale: target.scale), scale: target.scale)
+    let entry = MessageEntry(date: now, title: message.words.title, text: message.words.text)
+    let template = try renderer.template(reading: PackageResources.message_xml, file: "message.xml")
+    let scene = try renderer.scene(of: entry, template: template, in: environment)
+    let style = ScreenStyle(target)
+    let bytes = try renderer.encode(scene, scale: target.scale, for: target, inks: style.inks, format: format)
+    let drawing = Drawing(bytes, size: try CanvasSize(points: scene.size, scale: target.scale))
+    return ServedPicture(
+      name: shelf.name(of: drawing.digest, "message"), format: PictureFormat(named: format.rawValue) ?? .png,
+      entryDate: now, changedAt: now, drawing: drawing)
+  }
+}
+
+/// A message as an entry.
+private struct MessageEntry: TimelineEntry {
+  let date: Date
+  let title: String
+  let text: String
+
+  var content: EntryContent { ["title": .text(title), "text": .text(text)] }
+}

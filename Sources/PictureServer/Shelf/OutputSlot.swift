@@ -1,0 +1,127 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import Templating
+internal import WidgetTimeline
+
+/// Everything that is held of one output.
+struct OutputSlot {
+  let job: PictureJob
+  let formats: [PictureFormat]
+  private(set) var schedules: [PictureVariant: PictureSchedule] = [:]
+  private(set) var drawings = DrawingMemory()
+  /// The formats besides its own that somebody asked for: they are drawn ahead, too.
+  var wanted: Set<String> = []
+  var state = OutputState.waiting
+  var drawnAt: Date?
+  /// What it showed last.
+  var showing: Showing?
+  /// Of its pictures that can be fetched.
+  var names: Set<String> = []
+  /// What an earlier process showed last.
+  private let lastAges: [PictureVariant: PictureAge]
+
+  init(_ job: PictureJob, age: () -> [PictureVariant: PictureAge]) {
+    self.job = job
+    formats = OutputFormats.of(job)
+    lastAges = age()
+  }
+
+  /// Keeps the pictures of the same output of an earlier configuration until new ones are there.
+  mutating func takeOver(_ old: OutputSlot) {
+    (schedules, drawings, wanted) = (old.schedules, old.drawings, old.wanted)
+    (state, drawnAt, showing) = (old.state, old.drawnAt, old.showing)
+  }
+
+  /// The schemes that may be asked for; empty for an output that follows the sun.
+  var schemeNames: [String] {
+    job.look.scheme == .auto ? [] : job.look.scheme.possibleSchemes.map(\.rawValue)
+  }
+
+  /// The variant that a picture is of.
+  func variant(_ scheme: String, _ format: PictureFormat) -> PictureVariant {
+    PictureVariant(format: format.name, scheme: job.look.scheme == .auto ? "" : scheme)
+  }
+
+  /// Shows a drawing from now on.
+  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<ContentKey>) {
+    drawings.put(drawn.drawing, as: drawn.name)
+    schedules[variant, default: PictureSchedule()].show(
+      drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected
+    )
+    drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
+  }
+
+  /// Adds a drawing of the future.
+  mutating func prepare(_ drawn: DrawnEntry, as variant: PictureVariant) {
+    drawings.put(drawn.drawing, as: drawn.name)
+    schedules[variant]?.prepare(drawn.entry, in: drawings)
+    drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
+  }
+
+  /// Returns what was drawn of the same before; nil if it has to be drawn.
+  func drawn(_ name: DrawingName, _ variant: PictureVariant) -> DrawnEntry? {
+    guard let entry = schedules[variant]?.timetable.entries.first(where: { $0.key == name.key }),
+      let drawing = drawings.kept(name.key)
+    else { return nil }
+    return DrawnEntry(name: name, entry: entry, drawing: drawing)
+  }
+
+  /// How many entries are drawn ahead, and how many bytes their pictures have.
+  var ahead: (count: Int, bytes: Int) {
+    let ahead = schedules.values.map { $0.timetable.entries.dropFirst() }
+    return (ahead.map(\.count).max() ?? 0, ahead.joined().reduce(0) { $0 + (drawings.kept($1.key)?.bytes.count ?? 0) })
+  }
+
+  /// Whether anybody can have been told the name of a picture: pages and devices name those of the output's own format, and
+  /// those that were asked for.
+  private func isNamed(_ format: String) -> Bool { format == formats[0].name || wanted.contains(format) }
+
+  /// Returns every picture that can be fetched by its name.
+  func fetchable(at now: Date) -> [ServedPicture] {
+    schedules.values.flatMap { $0.fetchable(at: now) }.compactMap { drawings.picture(of: $0) }
+  }
+
+  /// What each variant shows, and since when.
+  func ages(at now: Date) -> [PictureVariant: PictureAge] {
+    schedules.compactMapValues { $0.timetable.current(at: now).flatMap { drawings.age(of: $0) } }
+  }
+
+  /// The instants at which another picture is expected: the dates of entries and of the next timeline.
+  ///
+  /// Rounds look more often than that, at files and at the sun: who is told of a change should find one.
+  func changes(at now: Date) -> [Date] {
+    guard let showing else { return [] }
+    return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }
+  }
+
+  /// The sun is looked at each minute.
+  private static let sunPause: TimeInterval = 60
+
+  /// Returns what is known of the output.
+  ///
+  /// - Parameter variant: the only one whose timetable is wanted; nil for those in the output's own format.
+  func snapshot(of variant: PictureVariant? = nil, at now: Date) -> OutputSnapshot {
+    let schemes = job.look.scheme == .auto ? [""] : schemeNames
+    let variants = variant.map { [$0] } ?? schemes.map { PictureVariant(format: formats[0].name, scheme: $0) }
+    let changes = changes(at: now)
+    var snapshot = OutputSnapshot(
+      OutputStatus(
+        id: job.id, widget: job.widget.name, target: job.look.style.screen == nil ? nil : job.targetName,
+        formats: formats.map(\.name), schemes: schemeNames, state: state, drawnAt: drawnAt,
+        timeZone: showing?.context.timeZone() ?? job.content.timeZone ?? job.content.defaultTimeZone),
+      variants.compactMap { schedules[$0]?.timetable }, in: drawings, changes: changes,
+      freshUntil: job.look.scheme == .auto ? changes.reduce(now + Self.sunPause, min) : changes.min())
+    snapshot.showing = showing
+    return snapshot
+  }
+}
+
+/// A drawing with the entry under which a timetable shows it.
+struct DrawnEntry {
+  let name: DrawingName
+  var entry: Timetable.Entry
+  let drawing: Drawing
+}

@@ -1,0 +1,94 @@
+package import FoundationEssentials
+package import WidgetTimeline
+
+/// How an output is.
+package enum OutputState: Sendable, Hashable {
+  /// It has not been drawn yet.
+  case waiting
+  /// It shows what it should.
+  case fresh
+  /// It shows data that are older than they should be, or lacks some; why, if that is known.
+  case stale(reason: String?)
+  /// It could not be drawn, and why; a picture that was there before is still shown.
+  case failed(reason: String)
+
+  /// One word: `waiting`, `fresh`, `stale`, `failed`.
+  package var word: String {
+    switch self {
+    case .waiting: "waiting"
+    case .fresh: "fresh"
+    case .stale: "stale"
+    case .failed: "failed"
+    }
+  }
+
+  /// Why it is not as it should be.
+  package var reason: String? {
+    switch self {
+    case .waiting, .fresh: nil
+    case .stale(let reason): reason
+    case .failed(let reason): reason
+    }
+  }
+}
+
+/// What is known of an output at an instant.
+package struct OutputStatus: Sendable {
+  /// Its id.
+  package var id: String
+  /// The widget's name, or that of a template of one's own.
+  package var widget: String
+  /// The name of the screen it is for; nil if it is for none.
+  package var target: String?
+  /// The names of the formats it can be had in, its own first.
+  package var formats: [String]
+  /// Its pictures in its own format, light before dark; of an output that follows the sun one.
+  package var pictures: [ServedPicture] = []
+  /// The schemes that may be asked for by name; empty for an output that follows the sun.
+  package var schemes: [String]
+  /// How it is.
+  package var state: OutputState
+  /// The next instant at which another picture is shown or drawn; nil if none is known.
+  package var nextChange: Date?
+  /// When it was drawn last.
+  package var drawnAt: Date?
+  /// The zone its pictures are written in.
+  package var timeZone: TimeZone
+
+  /// A status without pictures and without a known change.
+  package init(
+    id: String, widget: String, target: String?, formats: [String], schemes: [String], state: OutputState,
+    drawnAt: Date?, timeZone: TimeZone
+  ) {
+    self.id = id
+    self.widget = widget
+    self.target = target
+    self.formats = formats
+    self.schemes = schemes
+    self.state = state
+    self.drawnAt = drawnAt
+    self.timeZone = timeZone
+  }
+}
+
+/// The entries of an output with the pictures that were drawn of them.
+package struct OutputTimeline: Sendable {
+  /// An entry.
+  package struct Entry: Sendable {
+    /// The instant from which it is shown.
+    package var date: Date
+    /// What its template sees.
+    package var content: EntryContent
+    /// Its pictures in the output's own format, by scheme; none if they were not drawn yet.
+    package var pictures: [ServedPicture]
+  }
+
+  /// The widget whose entries they are.
+  package var widget: String
+  /// From the one that is shown on.
+  package var entries: [Entry]
+  /// When the next ones are made.
+  package var policy: ReloadPolicy
+  /// The credit line of the data.
+  package var attribution: String?
+}

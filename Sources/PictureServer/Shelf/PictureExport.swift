@@ -1,0 +1,197 @@
+internal import CairoRendering
+package import FoundationEssentials
+package import PictureJobs
+package import Rounds
+internal import Synchronization
+internal import Templating
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// The pictures of the next hours as files that any web server can hand out.
+///
+///     DIR/pictures/DIGEST.png   each picture once, by its content
+///     DIR/ID.png                the picture of an output at the instant of the export
+package struct PictureExport: Sendable {
+  /// A picture of an output.
+  package struct Entry: Sendable {
+    /// From when on it is shown.
+    package var date: Date
+    /// Until when; nil: until something newer comes.
+    package var until: Date?
+    /// `light` or `dark`.
+    package var scheme: String
+    /// Its file, relative to the folder.
+    package var file: String
+    /// Pixels across.
+    package var width: Int
+    /// Pixels down.
+    package var height: Int
+    /// The SHA-256 of its bytes.
+    package var digest: String
+  }
+
+  /// What was written of an output.
+  package struct Output: Sendable {
+    /// Its id.
+    package var id: String
+    /// The current picture's file, relative to the folder; nil if there is none.
+    package var file: String?
+    /// By their dates, light before dark.
+    package var entries: [Entry] = []
+    /// Why there are no pictures, or not those there should be.
+    package var problem: String?
+  }
+
+  /// The most instants of an output: a clock of seconds would have 86,400 a day.
+  package static let maximumEntries = 1_500
+
+  private let folder: String
+  private let end: Date
+  private let maximumEntries: Int
+
+  /// - Parameters:
+  ///   - folder: where files go; it is made if it is missing.
+  ///   - end: no picture is drawn that is shown from this instant on.
+  ///   - maximumEntries: how many instants an output may have.
+  package init(folder: String, until end: Date, maximumEntries: Int = PictureExport.maximumEntries) {
+    self.folder = folder
+    self.end = end
+    self.maximumEntries = maximumEntries
+  }
+
+  /// Draws the outputs of a configuration from an instant on.
+  ///
+  /// What servers say is asked for once. What is made of the clock or of files alone goes on as far as it is asked for;
+  /// what is made of answers goes as far as their timeline does, for nobody knows what comes after that.
+  ///
+  /// - Throws: if a font is missing.
+  package func write(
+    _ configuration: Configuration, environment: RefreshEnvironment, at now: Date
+  ) async throws -> [Output] {
+    let sink = ExportSink(folder: folder, end: end, maximumEntries: maximumEntries)
+    let first = try Refresher(configuration, environment: environment, sink: sink)
+    var reports = await first.run(at: now).outputs
+    // Timelines of the future are not those that are kept.
+    var pure = environment
+    pure.folders.state = nil
+    let later = try Refresher(configuration, environment: pure, sink: sink)
+    if let group = later.groups.first(where: { later.asksNoServer($0) }) {
+      while let next = sink.next(of: group.map { configuration.outputs[$0].job.id }), next < end, !Task.isCancelled {
+        reports += await later.run(at: next, of: group).outputs
+      }
+    }
+    let problems = Dictionary(
+      reports.compactMap { report in OutputState([report])?.reason.map { (report.id, $0) } }
+    ) { first, _ in first }
+    return configuration.outputs.map { output in
+      var written = sink.output(output.job.id)
+      written.problem = problems[output.job.id]
+      return written
+    }
+  }
+}
+
+/// Writes each picture of each entry as a file of its own.
+private final class ExportSink: Sink {
+  private struct State {
+    var outputs: [String: PictureExport.Output] = [:]
+    /// When the timeline of each output ends.
+    var ends: [String: Date] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let folder: String
+  private let end: Date
+  private let maximumEntries: Int
+
+  init(folder: String, end: Date, maximumEntries: Int) {
+    self.folder = folder
+    self.end = end
+    self.maximumEntries = maximumEntries
+  }
+
+  var wanted: WantedEntries { .next(maximumEntries, before: end) }
+
+  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+    var deliveries: [Delivery] = []
+    for (place, entry) in entries.enumerated() {
+      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
+      for scheme in try showing.schemes(at: entry.from) {
+        var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
+        do {
+          let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
+          delivery.result = .success(written.status)
+          delivery.warnings = written.warnings
+        } catch {
+          delivery.result = .failure(error)
+        }
+        deliveries.append(delivery)
+      }
+    }
+    state.withLock { $0.ends[showing.id] = Self.end(of: showing, at: showing.context.now) }
+    return deliveries
+  }
+
+  /// When the next timeline is to be made; nil if none is.
+  private static func end(of showing: Showing, at now: Date) -> Date? {
+    let last = showing.timeline.entries.last?.date ?? now
+    switch showing.timeline.policy {
+    case .never: return nil
+    case .atEnd: return max(last, now) + 0.001
+    // A file may be asked for again long before its timeline ends.
+    case .after(let date): return max(date, last, now + 1)
+    }
+  }
+
+  private func write(
+    _ showing: Showing, _ shown: ShownEntry, scheme: ColorScheme, at date: Date, with drawer: PictureDrawer
+  ) throws -> (status: OutputFile.Status, warnings: [String]) {
+    guard state.withLock({ $0.outputs[showing.id]?.entries.count ?? 0 }) < maximumEntries else {
+      return (.unchanged, [])
+    }
+    var context = showing.context
+    context.now = date
+    let formats = OutputFormats.of(showing.job.job)
+    let format = formats.first { $0.name == "png" } ?? formats[0]
+    let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
+    let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)
+    let digest = picture.digest
+    let file = "pictures/\(digest.prefix(32)).\(format.name)"
+    let status = try OutputFile.write(picture.bytes, to: "\(folder)/\(file)")
+    var entry = PictureExport.Entry(
+      date: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)), until: nil, scheme: scheme.rawValue,
+      file: file, width: picture.size.width, height: picture.size.height, digest: digest)
+    let isFirst = state.withLock { state -> Bool in
+      var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
+      let isFirst = output.file == nil
+      if isFirst { output.file = "\(showing.id).\(format.name)" }
+      // The same picture goes on.
+      if let last = output.entries.lastIndex(where: { $0.scheme == entry.scheme }) {
+        if output.entries[last].digest == digest || output.entries[last].date >= entry.date {
+          state.outputs[showing.id] = output
+          return isFirst
+        }
+        output.entries[last].until = entry.date
+      }
+      entry.until = nil
+      output.entries.append(entry)
+      state.outputs[showing.id] = output
+      return isFirst
+    }
+    if isFirst { _ = try OutputFile.write(picture.bytes, to: "\(folder)/\(showing.id).\(format.name)") }
+    return (status, warnings)
+  }
+
+  func output(_ id: String) -> PictureExport.Output {
+    state.withLock { $0.outputs[id] ?? PictureExport.Output(id: id) }
+  }
+
+  /// The first instant at which one of some outputs needs another timeline.
+  func next(of ids: [String]) -> Date? {
+    state.withLock { state in
+      ids.compactMap { id in
+        (state.outputs[id]?.entries.count ?? 0) < maximumEntries ? state.ends[id] : nil
+      }.min()
+    }
+  }
+}

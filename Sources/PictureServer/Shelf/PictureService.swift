@@ -1,0 +1,89 @@
+package import FoundationEssentials
+package import PictureJobs
+package import Rounds
+internal import WidgetSupport
+
+/// Draws the outputs of a configuration onto a shelf, at each entry's date and at each reload, as `watch` does.
+package actor PictureService {
+  /// Where the pictures are.
+  package nonisolated let shelf: PictureShelf
+
+  private let environment: RefreshEnvironment
+  private let now: @Sendable () -> Date
+  private let monotonic: any Clock<Duration>
+  private let onRound: @Sendable (RefreshReport) -> Void
+  private var rounds: Task<Void, Never>?
+
+  /// A service that draws nothing yet.
+  ///
+  /// - Parameters:
+  ///   - now: the wall clock.
+  ///   - monotonic: what is slept by.
+  ///   - onRound: gets the report of each round.
+  package init(
+    environment: RefreshEnvironment, now: @escaping @Sendable () -> Date = { Date() },
+    monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void = { _ in }
+  ) {
+    self.environment = environment
+    self.now = now
+    self.monotonic = monotonic
+    self.onRound = onRound
+    shelf = PictureShelf(StateFolder(path: environment.folders.state))
+  }
+
+  /// Draws the outputs of a configuration from now on, in place of those of the one before.
+  ///
+  /// - Throws: if a font is missing; then the one before stays.
+  package func draw(_ configuration: Configuration) throws {
+    let generation = shelf.nextGeneration
+    let engine = environment.engine(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])
+    let refresher = try Refresher(
+      configuration, environment: environment,
+      sink: ShelfSink(shelf: shelf, generation: generation, engine: engine))
+    shelf.expect(configuration)
+    rounds?.cancel()
+    let (shelf, now, onRound) = (shelf, now, onRound)
+    let watch = Watch(
+      refresher, now: now, monotonic: monotonic,
+      onRound: { report in
+        shelf.note(report, generation, at: now())
+        onRound(report)
+      })
+    rounds = Task { await watch.run() }
+  }
+
+  /// Ends the rounds; one that is under way waits for no server any more.
+  package func stop() async {
+    rounds?.cancel()
+    await rounds?.value
+  }
+}
+
+extension PictureShelf {
+  /// Notes what became of outputs in a round.
+  func note(_ report: RefreshReport, _ generation: Int, at now: Date) {
+    for (id, reports) in Dictionary(grouping: report.outputs, by: \.id) {
+      update(id, generation, at: now) { slot in
+        if let state = OutputState(reports) { slot.state = state }
+        if reports.contains(where: { $0.status == .written || $0.status == .unchanged }) { slot.drawnAt = report.at }
+      }
+    }
+  }
+}
+
+extension OutputState {
+  /// What the pictures of an output tell of it; nil if another run was drawing it, which tells nothing.
+  init?(_ reports: [OutputReport]) {
+    func reason(_ report: OutputReport) -> String? { report.error?.lineForUsers }
+    if let failed = reports.first(where: { $0.status == .failed }) {
+      self = .failed(reason: reason(failed) ?? "it could not be drawn")
+    } else if reports.allSatisfy({ $0.status == .skipped }) {
+      return nil
+    } else if let stale = reports.first(where: { $0.isStale || $0.isIncomplete || $0.error != nil }) {
+      // Data that could not be renewed are fresh until they are old; why there are none is said all the same.
+      self = stale.isStale || stale.isIncomplete ? .stale(reason: reason(stale)) : .fresh
+    } else {
+      self = .fresh
+    }
+  }
+}

@@ -1,0 +1,139 @@
+package import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import Synchronization
+package import WidgetSupport
+
+/// The pictures of all outputs: those of now, those drawn ahead, those that were just replaced.
+///
+/// Rounds put pictures there, requests take them out; nobody waits for anybody longer than it takes to look. Which picture
+/// is the current one is decided when it is asked for, so that it changes at an entry's date whatever else is going on.
+package final class PictureShelf: PictureSource {
+  fileprivate struct State {
+    /// The outputs in the order of the configuration.
+    var order: [String] = []
+    var slots: [String: OutputSlot] = [:]
+    /// By their file names: those of outputs, and those that stand for missing ones.
+    var named: [String: ServedPicture] = [:]
+    var messages: [String: ServedPicture] = [:]
+    /// Counted up by each configuration: what was drawn by an earlier one comes too late.
+    var generation = 0
+  }
+
+  private let state = Mutex(State())
+  private let records: ServedRecords
+
+  /// An empty shelf.
+  ///
+  /// - Parameter folder: where it is kept since when pictures are what they are.
+  package init(_ folder: StateFolder) {
+    records = ServedRecords(folder)
+  }
+
+  // MARK: What rounds put there
+
+  /// The number of the configuration that is expected next, which the pictures of its rounds carry.
+  var nextGeneration: Int { state.withLock { $0.generation + 1 } }
+
+  /// Makes room for the outputs of a configuration; pictures of those that were there before in the same format stay.
+  ///
+  /// From now on, only pictures that carry ``nextGeneration`` as it was before are taken.
+  func expect(_ configuration: Configuration) {
+    state.withLock { state in
+      let old = state.slots
+      state.order = configuration.outputs.map(\.job.id)
+      state.slots = [:]
+      for output in configuration.outputs {
+        var slot = OutputSlot(output.job, age: { [records] in records.ages(of: output.job.id) })
+        if let known = old[output.job.id], known.formats == slot.formats { slot.takeOver(known) }
+        state.slots[output.job.id] = slot
+      }
+      state.named = Dictionary(state.messages.values.map { ($0.fileName, $0) }) { $1 }
+      for id in state.order { state.index(id, at: .distantPast) }
+      state.generation += 1
+    }
+  }
+
+  /// Reads a slot; nil if there is no such output.
+  func read<Value: Sendable>(_ id: String, _ value: (OutputSlot) -> Value) -> Value? {
+    state.withLock { $0.slots[id].map(value) }
+  }
+
+  /// Changes a slot.
+  func update(_ id: String, _ generation: Int, at now: Date, _ change: (inout OutputSlot) -> Void) {
+    let ages = state.withLock { state -> [PictureVariant: PictureAge]? in
+      guard state.generation == generation, var slot = state.slots[id] else { return nil }
+      change(&slot)
+      state.slots[id] = slot
+      state.index(id, at: now)
+      return slot.ages(at: now)
+    }
+    if let ages { records.keep(ages, of: id, at: now) }
+  }
+
+  /// What a picture is called: nobody can guess it who does not know the secret.
+  func name(of digest: String, _ id: String) -> String { records.name(of: "\(id)\n\(digest)") }
+
+  /// Puts a picture there that stands for missing ones.
+  package func put(message picture: ServedPicture, as key: String) {
+    state.withLock { state in
+      if let old = state.messages[key] { state.named[old.fileName] = nil }
+      state.messages[key] = picture
+      state.named[picture.fileName] = picture
+    }
+  }
+
+  // MARK: What requests take out
+
+  package func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) -> OutputFinding {
+    state.withLock { state in
+      guard let slot = state.slots[id] else { return .nothing(.noOutput) }
+      let names = slot.formats.map(\.name)
+      let format = format ?? names[0]
+      guard names.contains(format) else { return .nothing(.noFormat(names)) }
+      let schemes = slot.schemeNames
+      guard scheme.map(schemes.contains) ?? true else { return .nothing(.noScheme(schemes)) }
+      if format != names[0] { state.slots[id]?.wanted.insert(format) }
+      return .output(
+        slot.snapshot(of: PictureVariant(format: format, scheme: scheme ?? schemes.first ?? ""), at: now))
+    }
+  }
+
+  package func output(_ id: String, at now: Date) -> OutputSnapshot? { read(id) { $0.snapshot(at: now) } }
+
+  /// All outputs in the order of the configuration.
+  package func outputs(at now: Date) -> [OutputSnapshot] {
+    state.withLock { state in state.order.compactMap { state.slots[$0]?.snapshot(at: now) } }
+  }
+
+  /// A picture by its file name.
+  package func picture(named name: String) -> ServedPicture? { state.withLock { $0.named[name] } }
+
+  /// A picture that stands for missing ones.
+  package func message(_ key: String) -> ServedPicture? { state.withLock { $0.messages[key] } }
+
+  /// Whether every output has been drawn, or has failed to be.
+  package var isReady: Bool {
+    state.withLock { !$0.order.isEmpty && $0.slots.values.allSatisfy { $0.state != .waiting } }
+  }
+
+  package var namesAllOutputs: Bool { true }
+
+  package var figures: [PictureFigure] { [] }
+
+  /// How many bytes of pictures are held.
+  package var byteCount: Int { state.withLock { $0.named.values.reduce(0) { $0 + $1.bytes.count } } }
+}
+
+extension PictureShelf.State {
+  /// Lists the pictures of an output by their names.
+  fileprivate mutating func index(_ id: String, at now: Date) {
+    guard var slot = slots.removeValue(forKey: id) else { return }
+    for name in slot.names { named[name] = nil }
+    let pictures = slot.fetchable(at: now)
+    slot.names = Set(pictures.map(\.fileName))
+    for picture in pictures { named[picture.fileName] = picture }
+    slots[id] = slot
+  }
+}

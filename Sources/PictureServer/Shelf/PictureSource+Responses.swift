@@ -1,0 +1,113 @@
+internal import BuiltInWidgets
+package import FoundationEssentials
+internal import PictureJobs
+internal import PictureStore
+internal import Rounds
+internal import WidgetTimeline
+
+extension PictureSource {
+  /// Returns the current picture of an output or, if its drawing cannot be had, the last good one.
+  ///
+  /// - Parameters:
+  ///   - format: the name of one; nil for the output's own.
+  ///   - scheme: `light` or `dark`; nil for the output's first.
+  package func picture(of id: String, format: String?, scheme: String?, at now: Date) async -> PictureFinding {
+    let output: OutputSnapshot
+    switch await lookUp(id, format: format, scheme: scheme, at: now) {
+    case .output(let found): output = found
+    case .nothing(let finding): return finding
+    }
+    guard let entry = output.timetables.first?.current(at: now) else { return .notYet(output.status.state) }
+    let result = await output.drawings.drawing(entry.key)
+    await output.onResult(result, entry)
+    switch result {
+    case .success(let drawing):
+      guard let picture = ServedPicture(entry, drawing) else { return .noFormat([]) }
+      return .picture(picture, until: output.freshUntil)
+    case .failure(let problem):
+      guard let last = output.lastGood, last.mediaType == entry.mediaType,
+        let picture = output.drawings.picture(of: last)
+      else { return .notYet(.failed(reason: problem.reason)) }
+      return .picture(picture, until: nil)
+    }
+  }
+
+  /// Returns the instants at which an output's picture is to change.
+  package func changes(of id: String, at now: Date) async -> [Date] { await output(id, at: now)?.changes ?? [] }
+
+  /// Returns the status of an output; nil if there is no such output.
+  package func status(of id: String, at now: Date) async -> OutputStatus? {
+    await statuses(of: [output(id, at: now)].compactMap { $0 }, at: now).first
+  }
+
+  /// Returns the statuses of the outputs that a page of all shows, in their order.
+  package func statuses(at now: Date) async -> [OutputStatus] { await statuses(of: outputs(at: now), at: now) }
+
+  /// Loads drawings that no client has requested from this server, or not lately.
+  private func statuses(of outputs: [OutputSnapshot], at now: Date) async -> [OutputStatus] {
+    await withTaskGroup { tasks in
+      for output in outputs {
+        for key in output.timetables.compactMap({ $0.current(at: now)?.key }) where output.drawings.kept(key) == nil {
+          tasks.addTask { _ = await output.drawings.drawing(key) }
+        }
+      }
+    }
+    return outputs.map { $0.statusWithPictures(at: now) }
+  }
+
+  /// Returns the entries of an output; nil if there is no such output, no picture of it yet, or none are known here.
+  package func timeline(of id: String, at now: Date) async -> OutputTimeline? {
+    await output(id, at: now)?.timeline(at: now)
+  }
+
+  /// Returns the output that a device shows which the configuration does not name; nil if there is none for it.
+  ///
+  /// Where outputs are not all known, it is the one named after the device, with hyphens for the colons that no id has:
+  /// `AA-BB-CC-DD-EE-FF`, or in lowercase.
+  package func output(ofDevice id: String, at now: Date) async -> String? {
+    guard !namesAllOutputs else { return nil }
+    let name = id.replacing(":", with: "-")
+    for name in [name, name.lowercased()] where await output(name, at: now) != nil { return name }
+    return nil
+  }
+
+  /// Returns how many seconds after a change devices ask, each at an instant of its own; nil for the default.
+  ///
+  /// Pictures that change more often than the maximum spread leave less time.
+  package func delays(of id: String, at now: Date) async -> ClosedRange<Int>? {
+    guard let output = await output(id, at: now), let maximum = output.maximumSpread,
+      let timetable = output.timetables.first, let current = timetable.current(at: now),
+      let next = timetable.next(after: now)
+    else { return nil }
+    return 0...(Int(min(max(next.timeIntervalSince(current.changedAt), 60), maximum)) - 1)
+  }
+}
+
+extension OutputSnapshot {
+  /// Returns the status with the current pictures, each replaced by the last good one if it cannot be had.
+  fileprivate func statusWithPictures(at now: Date) -> OutputStatus {
+    var status = status
+    let current = timetables.compactMap { $0.current(at: now) }
+    status.pictures = current.compactMap { drawings.picture(of: $0) ?? lastGood.flatMap { drawings.picture(of: $0) } }
+    if status.pictures.count < current.count, status.state.word != "failed" {
+      status.state = .failed(reason: "its picture cannot be had from the store")
+    }
+    return status
+  }
+
+  fileprivate func timeline(at now: Date) -> OutputTimeline? {
+    guard let showing else { return nil }
+    let all = showing.timeline.entries
+    let first = all.lastIndex { $0.date <= now } ?? 0
+    let entries = all[first...].enumerated().map { offset, entry in
+      let pictures = timetables.compactMap { timetable in
+        let shown = offset == 0 ? timetable.current(at: now) : timetable.entries.first { $0.from == entry.date }
+        return shown.flatMap { drawings.picture(of: $0) }
+      }
+      return OutputTimeline.Entry(date: entry.date, content: entry.content, pictures: pictures)
+    }
+    return OutputTimeline(
+      widget: showing.job.definition.name, entries: entries, policy: showing.timeline.policy,
+      attribution: showing.shown.attribution?.line)
+  }
+}

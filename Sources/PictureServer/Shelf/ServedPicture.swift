@@ -1,0 +1,47 @@
+package import CairoRendering
+package import FoundationEssentials
+package import PictureJobs
+package import PictureStore
+package import Templating
+
+/// A picture for a response: the bytes of a drawing, and what has to be said of them.
+package struct ServedPicture: Sendable {
+  /// What nobody can guess: 32 hexadecimal digits.
+  package let name: String
+  /// What kind of file it is.
+  package let format: PictureFormat
+  /// The instant of the entry it shows.
+  package let entryDate: Date
+  /// When the bytes last changed, in whole seconds.
+  package let changedAt: Date
+  let drawing: Drawing
+
+  /// The file.
+  package var bytes: [UInt8] { drawing.bytes }
+  /// Sides in pixels; nil if they are not known here.
+  package var size: CanvasSize? { drawing.size }
+  /// Light or dark.
+  package var scheme: ColorScheme { drawing.scheme }
+  /// The SHA-256 of the bytes, 64 lowercase hexadecimal digits.
+  package var digest: String { drawing.digest }
+  /// What it is called below `pictures/`.
+  package var fileName: String { "\(name).\(format.name)" }
+}
+
+extension ServedPicture {
+  /// The picture of an entry of a timetable; nil if its format is not known here.
+  package init?(_ entry: Timetable.Entry, _ drawing: Drawing) {
+    guard let format = entry.format else { return nil }
+    self.init(
+      name: entry.name, format: format, entryDate: entry.entryDate ?? entry.changedAt, changedAt: entry.changedAt,
+      drawing: drawing)
+  }
+}
+
+/// One of the pictures an output has at any instant.
+package struct PictureVariant: Sendable, Hashable, Codable {
+  /// The name of the format.
+  package var format: String
+  /// `light` or `dark`; empty for an output that follows the sun, which has one picture.
+  package var scheme: String
+}

@@ -1,0 +1,118 @@
+package import FoundationEssentials
+package import WidgetSupport
+
+/// A store in a folder that all machines of a fleet share, for example over NFS.
+///
+///     STORE/.widgetgen-store            marks the folder as a store; holds its version
+///     STORE/9f/86/9f86d081884c7d65...   a picture
+///
+/// A rename makes each picture visible whole, and each read checks the picture. The store leaves foreign files and
+/// links alone and never follows a link out of the folder. The folder must exist for as long as the store is used. If
+/// it is gone, or is the empty mount point of a file system that is not mounted, the store does not write into it.
+package struct FolderStore: PictureStore {
+  /// Several lanes, because a shared folder responds slowly but serves several requests at once equally fast.
+  private static let laneCount = 4
+
+  private let folder: StoreFolder
+  private let lanes: [Lane]
+
+  /// Opens a store.
+  ///
+  /// Creates one if the folder does not exist or is not a store yet.
+  ///
+  /// Blocks on the disk.
+  ///
+  /// - Parameter path: absolute, or relative to the current folder.
+  /// - Throws: ``StoreError``, and `OutputError` if the store cannot be created.
+  package init(path: String) throws {
+    folder = try StoreFolder(opening: path)
+    lanes = (0..<Self.laneCount).map { [folder] in
+      Lane(folder, on: SerialQueueExecutor(label: "picture-store-\($0)"))
+    }
+  }
+
+  private init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
+    self.folder = folder
+    lanes = [Lane(folder, on: executor)]
+  }
+
+  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { FolderStore(folder, on: executor) }
+
+  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
+    try await lane(of: key).isReliable(key, since: Date().addingTimeInterval(-StoreAge.reliance))
+  }
+
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+    guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
+      throw StoreError(
+        .notTaken,
+        "\(folder.path): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+    }
+    try await lane(of: key).put(picture, as: key)
+  }
+
+  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
+    try await lane(of: key).bytes(of: key)
+  }
+
+  package nonisolated(nonsending) func remove(
+    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+  ) async throws -> Int {
+    let lane = lanes[0]
+    var removed = 0
+    for outer in 0...UInt8.max {
+      for inner in try await lane.folders(in: outer) {
+        try Task.checkCancellation()
+        let leaf = StoreFolder.Leaf(outer: outer, inner: inner)
+        var last: ContentKey?
+        while true {
+          let keys = try await lane.keys(in: leaf, olderThan: instant, after: last)
+          guard let end = keys.last else { break }
+          let named = try await isNamed(keys)
+          removed += try await lane.remove(keys.filter { !named.contains($0) }, olderThan: instant)
+          last = end
+        }
+      }
+    }
+    return removed
+  }
+
+  /// Returns the lane of a key.
+  ///
+  /// A key always has the same lane, so that operations on one picture run in order.
+  private func lane(of key: ContentKey) -> Lane {
+    lanes[Int(key.hex.utf8.last ?? 0) % lanes.count]
+  }
+
+  /// An actor that blocks on the disk on its executor's thread.
+  private actor Lane {
+    private let folder: StoreFolder
+    private let executor: SerialQueueExecutor
+
+    init(_ folder: StoreFolder, on executor: SerialQueueExecutor) {
+      self.folder = folder
+      self.executor = executor
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func isReliable(_ key: ContentKey, since instant: Date) throws -> Bool {
+      try folder.isReliable(key, since: instant)
+    }
+
+    func put(_ picture: StoredPicture, as key: ContentKey) throws { try folder.put(picture, as: key) }
+
+    func bytes(of key: ContentKey) throws -> [UInt8]? { try folder.picture(of: key)?.bytes }
+
+    func folders(in outer: UInt8) throws -> [UInt8] { try folder.folders(in: outer) }
+
+    func keys(in leaf: StoreFolder.Leaf, olderThan instant: Date, after key: ContentKey?) throws -> [ContentKey] {
+      if key == nil { folder.tidy(leaf) }
+      return try folder.keys(in: leaf, olderThan: instant, after: key, most: StoreAge.batch)
+    }
+
+    func remove(_ keys: [ContentKey], olderThan instant: Date) throws -> Int {
+      try keys.count { try folder.remove($0, olderThan: instant) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import FoundationEssentials
+package import WidgetSupport
+
+/// A store of a fleet's pictures, each under the key of what decides its bytes.
+///
+///     worker --put--> store <--bytes(of:)-- server
+///                       ^--remove-- coordinator
+///
+/// Any number of tasks, processes and machines may use a store at the same time. Its methods run where their caller
+/// does. A store never holds part of a picture: a picture appears whole or not at all.
+///
+/// Removing and drawing go on at the same time, and a key may be wanted again at the moment its picture is removed.
+/// Therefore a picture is *relied on* only for ``StoreAge/reliance`` after it was last put. After that,
+/// ``contains(_:)`` returns false, and the picture is drawn and put again, which makes it young. A picture may be
+/// removed only when it is much older (``StoreAge/removal``).
+package protocol PictureStore: Sendable {
+  /// Returns whether the picture is in the store, whole, and was put recently enough to be relied on.
+  ///
+  /// - Throws: a `UserError` if the store cannot be queried.
+  nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool
+
+  /// Puts a picture into the store, whole or not at all. Putting the same picture again is harmless and makes it young.
+  ///
+  /// - Parameters:
+  ///   - bytes: up to ``StoredPicture/maximumBytes``.
+  ///   - mediaType: the media type in ASCII without spaces, such as `image/png`.
+  /// - Throws: a `UserError`, such as ``StoreError``; the store is then unchanged.
+  nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws
+
+  /// Returns the bytes of a picture, however old; nil if it is missing or damaged.
+  ///
+  /// - Throws: a `UserError` if the store cannot be queried.
+  nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]?
+
+  /// Removes pictures that were last put before an instant and that no pointer names.
+  ///
+  /// - Parameters:
+  ///   - instant: an instant at least ``StoreAge/removal`` ago.
+  ///   - isNamed: returns those of the given keys that a pointer names; their pictures stay. It gets at most
+  ///     ``StoreAge/batch`` keys at a time.
+  /// - Returns: the number of pictures removed.
+  /// - Throws: a `UserError`, and what `isNamed` throws. Pictures that `isNamed` did not rule on stay.
+  nonisolated(nonsending) func remove(
+    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+  ) async throws -> Int
+
+  /// Returns the same store, which does its blocking work on an executor of the caller. A caller on the same executor
+  /// does not switch threads.
+  func waiting(on executor: SerialQueueExecutor) -> any PictureStore
+}
+
+extension PictureStore {
+  /// Returns the store itself, because it does not block a thread.
+  package func waiting(on executor: SerialQueueExecutor) -> any PictureStore { self }
+}
+
+/// Ages of pictures in a store.
+package enum StoreAge {
+  /// The time in seconds after a picture was put for which it need not be drawn again.
+  package static let reliance: TimeInterval = 12 * 3_600
+  /// The time in seconds after a picture was put after which it may be removed if no pointer names it.
+  ///
+  /// The excess over ``reliance`` is longer than any time between asking for a picture and writing its pointer,
+  /// including differences between clocks.
+  package static let removal: TimeInterval = 24 * 3_600
+  /// The maximum number of keys looked up at a time when pictures are removed.
+  package static let batch = 500
+}

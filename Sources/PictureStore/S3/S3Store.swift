@@ -1,0 +1,204 @@
+internal import Fetching
+package import FoundationEssentials
+internal import WidgetSupport
+
+/// A store in a bucket of Amazon S3 or of a compatible service such as MinIO, Garage, SeaweedFS or Ceph.
+///
+///     PREFIX/9f86d081884c7d65...    a picture, with its media type and the digest of its bytes
+///
+/// A PUT creates an object whole or not at all. A picture put between the last check of an old one and its removal
+/// would be lost. Old pictures are not relied on (``StoreAge/reliance``), so a pointer that names it is at most "last
+/// good", and the picture is drawn again when it is needed.
+package struct S3Store: PictureStore {
+  /// Timeouts and retries.
+  struct Patience: Sendable {
+    /// The timeout of a connection, and that of a whole response.
+    var connect = Duration.seconds(5)
+    var whole = Duration.seconds(20)
+    /// The time after which no request is retried.
+    var inAll = Duration.seconds(40)
+    var retries = 4
+    /// The maximum delay before the first retry; it doubles with each retry.
+    var retryBase = Duration.milliseconds(200)
+  }
+
+  private let bucket: S3Bucket
+  private let signer: SignatureV4
+  private let transfer: HTTPTransfer
+  private let patience: Patience
+
+  /// The custom metadata header that holds the digest of a picture's bytes.
+  private static let digestHeader = "x-amz-meta-sha256"
+  private static let maximumListedBytes = 1 << 20
+  /// The maximum number of pictures removed concurrently.
+  private static let maximumAtATime = 8
+
+  /// Creates a store without sending a request.
+  ///
+  /// - Parameters:
+  ///   - environment: the environment with AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and, optionally, AWS_SESSION_TOKEN.
+  ///   - userAgent: the value of the header `User-Agent`.
+  /// - Throws: ``StoreError``.
+  package init(_ address: S3Address, environment: [String: String], userAgent: String) throws {
+    try self.init(address, environment: environment, userAgent: userAgent, patience: Patience())
+  }
+
+  init(_ address: S3Address, environment: [String: String], userAgent: String, patience: Patience) throws {
+    bucket = try address.resolved(in: environment)
+    signer = SignatureV4(
+      credentials: try SignatureV4.Credentials(of: environment, for: bucket), region: bucket.region, service: "s3")
+    var settings = FetchSettings(cacheFolder: nil, userAgent: userAgent)
+    settings.connectTimeout = patience.connect
+    settings.wholeTimeout = patience.whole
+    transfer = HTTPTransfer(settings)
+    self.patience = patience
+  }
+
+  package nonisolated(nonsending) func contains(_ key: ContentKey) async throws -> Bool {
+    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, answer.headers.first(Self.digestHeader) != nil,
+      let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse)
+    else { return false }
+    // Uses the store's clock if the response has a date.
+    let now = answer.headers.first("date").flatMap(HTTPDate.parse) ?? Date()
+    return now.timeIntervalSince(modified) < StoreAge.reliance
+  }
+
+  package nonisolated(nonsending) func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {
+    guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
+      throw StoreError(
+        .notTaken,
+        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+    }
+    _ = try await send(
+      .put, bucket.object(key),
+      headers: [("Content-Type", picture.mediaType), (Self.digestHeader, Digest.sha256(bytes))], body: bytes)
+  }
+
+  package nonisolated(nonsending) func bytes(of key: ContentKey) async throws -> [UInt8]? {
+    let answer = try await send(.get, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, Digest.sha256(answer.body) == answer.headers.first(Self.digestHeader) else {
+      return nil
+    }
+    return answer.body
+  }
+
+  package nonisolated(nonsending) func remove(
+    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+  ) async throws -> Int {
+    var removed = 0
+    var last: String?
+    while true {
+      let page = try await page(after: last)
+      let old = page.objects.filter { $0.modified < instant }.compactMap { bucket.key(ofObject: $0.name) }
+      if !old.isEmpty {
+        let named = try await isNamed(old)
+        removed += try await remove(old.filter { !named.contains($0) }, olderThan: instant)
+      }
+      guard page.isTruncated, let end = page.objects.last?.name else { return removed }
+      // Names must ascend, so that a faulty listing cannot loop forever.
+      guard last.map({ $0 < end }) ?? true else { throw confused() }
+      last = end
+    }
+  }
+
+  /// Returns the objects whose names come after a name.
+  private func page(after name: String?) async throws -> S3Documents.Page {
+    let answer = try await send(
+      .get, nil,
+      query: [("list-type", "2"), ("max-keys", "\(StoreAge.batch)"), ("prefix", bucket.prefix)]
+        + (name.map { [("start-after", $0)] } ?? []),
+      maximumBytes: Self.maximumListedBytes)
+    guard let page = S3Documents.page(answer.body), page.objects.count <= StoreAge.batch else { throw confused() }
+    return page
+  }
+
+  /// Removes pictures concurrently, because each removal takes two round trips.
+  private func remove(_ keys: [ContentKey], olderThan instant: Date) async throws -> Int {
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      var rest = keys[...]
+      var removed = 0
+      for key in rest.prefix(Self.maximumAtATime) {
+        group.addTask { try await removeIfStillOld(key, olderThan: instant) }
+      }
+      rest = rest.dropFirst(Self.maximumAtATime)
+      while let wasRemoved = try await group.next() {
+        if wasRemoved { removed += 1 }
+        if let key = rest.popFirst() { group.addTask { try await removeIfStillOld(key, olderThan: instant) } }
+      }
+      return removed
+    }
+  }
+
+  private func removeIfStillOld(_ key: ContentKey, olderThan instant: Date) async throws -> Bool {
+    let answer = try await send(.head, bucket.object(key), allowing: [404], maximumBytes: StoredPicture.maximumBytes)
+    guard answer.status != 404, let modified = answer.headers.first("last-modified").flatMap(HTTPDate.parse),
+      modified < instant
+    else { return false }
+    _ = try await send(.delete, bucket.object(key), allowing: [404])
+    return true
+  }
+
+  private func confused() -> StoreError {
+    StoreError(
+      .unavailable, "\(bucket.shown): unexpected response to ListObjectsV2; is this an S3 endpoint?")
+  }
+
+  // MARK: Requests
+
+  /// Sends a request and retries if that may help.
+  ///
+  /// Returns a successful response, or one with an allowed status.
+  ///
+  /// - Throws: ``StoreError``.
+  private func send(
+    _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)] = [],
+    headers: [(name: String, value: String)] = [], body: [UInt8] = [], allowing allowed: [Int] = [],
+    maximumBytes: Int = 1 << 16
+  ) async throws -> HTTPTransfer.Answer {
+    let start = ContinuousClock.now
+    var retry = 0
+    while true {
+      let failure: StoreError
+      let isWorthRetrying: Bool
+      do {
+        let answer = try await attempt(
+          method, object, query: query, headers: headers, body: body, maximumBytes: maximumBytes)
+        if (200...299).contains(answer.status) { return answer }
+        let reading = S3Failure(answer, bucket: bucket, now: Date())
+        if allowed.contains(answer.status), !reading.isAboutBucket { return answer }
+        failure = reading.error
+        isWorthRetrying = reading.isWorthRetrying
+      } catch let error as FetchError {
+        failure = S3Failure.error(error, bucket: bucket)
+        isWorthRetrying = [.unknownHost, .unreachable, .timeout, .cutShort].contains(error.kind)
+      }
+      guard isWorthRetrying, retry < patience.retries, ContinuousClock.now - start < patience.inAll else {
+        throw failure
+      }
+      // Full jitter: workers that failed together do not all retry at the same moment.
+      try await Task.sleep(for: patience.retryBase * (1 << retry) * Double.random(in: 0...1))
+      retry += 1
+    }
+  }
+
+  private func attempt(
+    _ method: HTTPTransfer.Method, _ object: String?, query: [(name: String, value: String)],
+    headers: [(name: String, value: String)], body: [UInt8], maximumBytes: Int
+  ) async throws -> HTTPTransfer.Answer {
+    let timestamp = SignatureV4.timestamp(of: Date())
+    let digest = Digest.sha256(body)
+    var sent = headers + [("X-Amz-Content-Sha256", digest), ("X-Amz-Date", timestamp)]
+    if let token = signer.credentials.sessionToken { sent.append(("X-Amz-Security-Token", token.reveal())) }
+    let request = SignatureV4.Request(
+      method: method.rawValue, path: bucket.path(of: object), query: query,
+      headers: sent + [("Host", bucket.requestHost)], bodyDigest: digest)
+    sent.append(("Authorization", signer.authorization(of: request, timestamp: timestamp)))
+    let target = SignatureV4.encodedPath(request.path) + (query.isEmpty ? "" : "?\(SignatureV4.encodedQuery(query))")
+    return try await transfer.perform(
+      HTTPTransfer.Request(
+        method, "\(bucket.scheme)://\(bucket.requestHost)\(target)", headers: sent, body: body,
+        maximumBytes: maximumBytes),
+      hiding: [signer.credentials.secretKey])
+  }
+}

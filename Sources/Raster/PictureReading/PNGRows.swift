@@ -1,0 +1,105 @@
+internal import CPNG
+internal import Glibc
+
+/// The rows of a PNG, decoded with libpng.
+///
+/// The bytes must outlive the instance.
+final class PNGRows {
+  private let reader: UnsafeMutablePointer<png_shim_reader>
+
+  init(_ bytes: UnsafeRawBufferPointer) throws {
+    // libpng would reject a longer side without reporting its length, which the header has at a fixed position.
+    if bytes.count >= 24 {
+      let sides = [16, 20].map { start in
+        (0..<4).reduce(0) { $0 << 8 | Int(bytes[start + $1]) }
+      }
+      try PictureFile.check(width: sides[0], height: sides[1])
+    }
+    var isGood: Int32 = 0
+    guard
+      let reader = png_shim_open(bytes.baseAddress, bytes.count, UInt32(PictureFile.longestSide), &isGood)
+    else { throw PictureReadingError.outOfMemory }
+    self.reader = reader
+    guard isGood == 1 else { throw Self.failure(reader) }
+  }
+
+  deinit {
+    png_shim_close(reader)
+  }
+
+  var size: (width: Int, height: Int) { (Int(reader.pointee.width), Int(reader.pointee.height)) }
+
+  func scaled(columns: Resampler.Span, rows: Resampler.Span) throws -> PixelBuffer {
+    var resampler = Resampler(width: size.width, height: size.height, columns: columns, rows: rows)
+    try forEachRow { resampler.add($0) }
+    guard let picture = resampler.picture else { throw PictureReadingError.damaged(.png, "rows are missing") }
+    return picture
+  }
+
+  /// The bits per sample as stored, 1...16.
+  var bitDepth: Int { Int(png_shim_bit_depth(reader)) }
+
+  /// Returns all pixels as stored, including transparent ones.
+  func wholePicture() throws -> PixelBuffer {
+    let (width, height) = size
+    let pixels = try wholeRows(of: Pixel.self, samples: 1, isDeep: false)
+    return PixelBuffer(width: width, height: height, pixels: pixels)
+  }
+
+  /// Returns all samples in 16 bits: red, green, blue, alpha.
+  func wholeSamples() throws -> [UInt16] {
+    try wholeRows(of: UInt16.self, samples: 4, isDeep: true)
+  }
+
+  private func wholeRows<Element>(of type: Element.Type, samples: Int, isDeep: Bool) throws -> [Element] {
+    let (width, height) = size
+    try require(png_shim_start_words(reader, isDeep ? 1 : 0))
+    let rowLength = width * samples
+    let rows = try [Element](unsafeUninitializedCapacity: rowLength * height) { memory, count in
+      guard let base = UnsafeMutableRawPointer(memory.baseAddress) else { return }
+      // The rows of an interlaced picture keep the pixels of earlier passes.
+      memset(base, 0, rowLength * height * MemoryLayout<Element>.stride)
+      for _ in 0..<reader.pointee.passes {
+        for row in 0..<height {
+          let start = base + row * rowLength * MemoryLayout<Element>.stride
+          try require(png_shim_row(reader, start.assumingMemoryBound(to: UInt8.self)))
+        }
+      }
+      count = rowLength * height
+    }
+    try require(png_shim_finish(reader))
+    return rows
+  }
+
+  /// Calls `body` with each row from the top, in RGBA.
+  private func forEachRow(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws {
+    let (width, height) = size
+    try require(png_shim_start(reader))
+    let isInterlaced = reader.pointee.passes > 1
+    // An interlaced picture has several passes over all rows; each pass fills in more pixels.
+    var memory = [UInt8](repeating: 0, count: width * 4 * (isInterlaced ? height : 1))
+    try memory.withUnsafeMutableBufferPointer { memory in
+      guard let base = memory.baseAddress else { return }
+      let length = width * 4
+      for pass in 0..<reader.pointee.passes {
+        for row in 0..<height {
+          let start = base + (isInterlaced ? row * length : 0)
+          try require(png_shim_row(reader, start))
+          if pass == reader.pointee.passes - 1 { body(UnsafeBufferPointer(start: start, count: length)) }
+        }
+      }
+    }
+    try require(png_shim_finish(reader))
+  }
+
+  private func require(_ result: Int32) throws {
+    guard result == 1 else { throw Self.failure(reader) }
+  }
+
+  private static func failure(_ reader: UnsafeMutablePointer<png_shim_reader>) -> PictureReadingError {
+    let message = withUnsafeBytes(of: reader.pointee.message) { bytes in
+      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return .damaged(.png, message.isEmpty ? "libpng does not say why" : message)
+  }
+}

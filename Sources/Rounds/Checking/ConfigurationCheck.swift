@@ -1,0 +1,167 @@
+internal import BuiltInWidgets
+internal import CalendarData
+internal import FoundationEssentials
+package import PictureJobs
+internal import Templating
+internal import WidgetRendering
+package import WidgetSupport
+internal import WidgetTimeline
+
+/// What a configuration asks of this machine and cannot have: files that are missing, templates that are wrong, folders
+/// that cannot be written to, and what it says for nobody; also outputs that their devices cannot show.
+///
+/// The file itself may be right all the same: what is missing today may be there at night, when it is drawn.
+package struct ConfigurationCheck {
+  /// One thing that is not as it should be.
+  package struct Finding: Sendable {
+    /// What it is and where it was said.
+    package let problem: SettingProblem
+    /// What a run that meets it ends with; nil for what keeps no picture from being drawn.
+    package let exitClass: ExitClass?
+    /// Whether the configuration itself is wrong, whatever is on this machine.
+    package let isError: Bool
+  }
+
+  private let configuration: Configuration
+  private let environment: RefreshEnvironment
+
+  /// A check; nothing is fetched, drawn or written.
+  package init(_ configuration: Configuration, environment: RefreshEnvironment) {
+    self.configuration = configuration
+    self.environment = environment
+  }
+
+  /// What is found, as ``findings()`` has it.
+  package func problems() -> [SettingProblem] { findings().map(\.problem) }
+
+  /// What is found, each thing once, in the order of the file.
+  package func findings() -> [Finding] {
+    let list = FindingList()
+    checkFonts(list)
+    let renderer = try? environment.renderer(fonts: configuration.outputs.first?.job.look.fontFolders ?? [])
+    var usedSources: Set<String> = []
+    for output in configuration.outputs {
+      checkFiles(of: output, list)
+      checkDestination(of: output, list)
+      guard let renderer else { continue }
+      do {
+        let plan = try JobPlan(output.job, environment: environment, renderer: renderer)
+        usedSources.formUnion(plan.documentNames)
+      } catch {
+        // What it uses is not known.
+        usedSources.formUnion(output.job.content.data.named.keys)
+        let setting = (error as? RefreshError)?.setting ?? .widget
+        list.report(output.origin(of: setting), error)
+      }
+    }
+    checkSources(used: usedSources, list)
+    checkPlaces(list)
+    for problem in configuration.deviceProblems() { list.refuse(problem) }
+    return list.sorted
+  }
+
+  private func checkFonts(_ list: FindingList) {
+    for folder in configuration.outputs.first?.job.look.fontFolders ?? [] {
+      report(list, .fonts, of: configuration.outputs.first) { try InputFile.requireFolder(folder) }
+    }
+  }
+
+  private func checkFiles(of output: Configuration.Output, _ list: FindingList) {
+    if case .file(let path, _) = output.job.content.weather.source {
+      report(list, .file, of: output) { try InputFile.requireFile(environment.absolute(path)) }
+    }
+    for fields in output.job.content.options[records: .ics] ?? output.job.content.generalOptions[records: .ics] ?? [] {
+      guard case .file(let path)? = try? CalendarFeed(fields).source else { continue }
+      report(list, .ics, of: output) { try InputFile.requireFile(path) }
+    }
+  }
+
+  /// Sources of data: those that no widget shows, and files that are not there.
+  private func checkSources(used: Set<String>, _ list: FindingList) {
+    guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
+    for pair in sources {
+      guard used.contains(pair.name) else {
+        list.report(pair.origin, "no output shows the source \"\(excerpt(pair.name))\"")
+        continue
+      }
+      let settings = configuration.outputs.first?.job.content.data.named[pair.name]
+      guard let settings, settings.isFile else { continue }
+      do {
+        try InputFile.requireFile(environment.absolute(settings.place))
+      } catch {
+        list.report(pair.value.origin, error)
+      }
+    }
+  }
+
+  private func checkDestination(of output: Configuration.Output, _ list: FindingList) {
+    let name = output.destination.name(
+      of: output.job.picture(scheme: .light, date: Date(timeIntervalSince1970: 0)))
+    if let problem = output.destination.problem(forPicture: name) { list.report(output.destination.origin, problem) }
+  }
+
+  /// Places that no output names; the first one stands for all where there is no `location`.
+  private func checkPlaces(_ list: FindingList) {
+    guard case .mapping(let places)? = configuration.common[.locations]?.value else { return }
+    let used = Set(
+      configuration.outputs.compactMap { output -> String? in
+        guard case .text(let name)? = output.sources.output?[.placeKey]?.value else { return nil }
+        return name
+      })
+    for (index, place) in places.enumerated() where !used.contains(place.name) {
+      let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
+      if !isForAll { list.report(place.origin, "no output is of \"\(excerpt(place.name))\"") }
+    }
+  }
+
+  private func report(
+    _ list: FindingList, _ setting: Setting, of output: Configuration.Output?, _ check: () throws -> Void
+  ) {
+    do {
+      try check()
+    } catch {
+      list.report(output?.origin(of: setting) ?? .standard, error)
+    }
+  }
+}
+
+/// What was found so far.
+private final class FindingList {
+  private var classes: [SettingProblem: ExitClass] = [:]
+  private var problems: [SettingProblem] = []
+  private var errors: Set<SettingProblem> = []
+
+  /// Adds what is wrong on every machine.
+  func refuse(_ problem: SettingProblem) {
+    classes[problem] = .configuration
+    errors.insert(problem)
+    problems.append(problem)
+  }
+
+  /// What keeps pictures from being drawn.
+  func report(_ origin: Origin, _ error: any Error) {
+    let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
+    classes[problem] = (error as? any UserError)?.exitClass ?? .configuration
+    problems.append(problem)
+  }
+
+  /// What is said for nobody.
+  func report(_ origin: Origin, _ message: SettingMessage) { problems.append(SettingProblem(origin, nil, message)) }
+
+  /// Each once, in the order of the file.
+  var sorted: [ConfigurationCheck.Finding] {
+    guard !problems.isEmpty else { return [] }
+    return SettingsError(problems).problems.map { problem in
+      ConfigurationCheck.Finding(
+        problem: problem, exitClass: classes[problem], isError: errors.contains(problem))
+    }
+  }
+}
+
+extension Configuration.Output {
+  /// Where the value of a setting was said that counts for the output; where the output begins if nobody said any.
+  func origin(of setting: Setting) -> Origin {
+    let keys = [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
+    return sources.origin(ofAny: keys) ?? sources.output?.origin ?? destination.origin
+  }
+}

@@ -1,0 +1,38 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// That an output's last picture said there were no data, as it is kept: whoever reads the report hears of it once.
+struct DataLossRecord: StateRecord {
+  static let folder = "losses"
+  static let version = 1
+  static let isDurable = false
+
+  /// The instant of the first picture without them.
+  var since: Date
+}
+
+extension StateFolder {
+  /// Remembers what a picture's data are like.
+  ///
+  /// - Parameters:
+  ///   - isLost: whether it says that there are none.
+  ///   - key: what the output's state is kept under.
+  /// - Returns: whether they were there in the last picture, as far as anybody knows, and are not any more.
+  func note(dataLoss isLost: Bool, at instant: Date, key: String) -> Bool {
+    let isKnown: Bool
+    do {
+      isKnown = try bytes(of: DataLossRecord.self, key: key) != nil
+    } catch {
+      // One that cannot be read is one all the same: the loss was told.
+      isKnown = true
+    }
+    guard isLost != isKnown else { return false }
+    if isLost {
+      // Where nothing can be kept, it is told each time.
+      try? write(DataLossRecord(since: instant), key: key)
+    } else {
+      _ = remove(DataLossRecord.self, key: key)
+    }
+    return isLost
+  }
+}

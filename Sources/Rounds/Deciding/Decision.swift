@@ -1,0 +1,102 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetTimeline
+
+/// What a picture shows at an instant, and what is to be remembered of it.
+struct Decision: Sendable {
+  /// What a picture is drawn from.
+  enum Subject: Sendable {
+    /// An entry, drawn with the widget's template.
+    case entry(AnyTimelineEntry)
+    /// Data that are too old: their date, drawn in place of the numbers.
+    case noData(NoData)
+  }
+
+  /// What is said in place of old numbers.
+  struct NoData: Sendable {
+    /// The instant of the last successful fetch.
+    var since: Date
+    /// What pictures call the place.
+    var place: String?
+    /// The zone of the data.
+    var timeZone: TimeZone?
+  }
+
+  var subject: Subject
+  /// Whether data are older than they should be.
+  var isStale = false
+  /// The credit line of the data.
+  var attribution: Attribution?
+  /// Why there are no fresher data.
+  var problem: RefreshError?
+  /// Whether the picture lacks what it was to show because of that.
+  var isIncomplete = false
+  /// Whether it lacks the events of all its calendars.
+  var lacksAllEvents = false
+  /// The timeline it is an entry of, if it was made now.
+  var made: MadeTimeline?
+  /// The timeline it is an entry of, if it was kept.
+  var kept: TimelineRecord?
+  /// Whether that timeline stands for the one that is kept.
+  var isToBeKept = false
+  /// The next instant at which this may change; nil if it never does.
+  var nextChange: Date?
+  /// Texts that were cut because they are longer than any text may be.
+  var cutTexts: [String] = []
+  /// What the user should know about the data, one line each.
+  var notices: [String] = []
+  /// The zone and place of the picture.
+  var location: PictureLocation
+
+  /// Notes that it may change at an instant, if not before.
+  mutating func changes(by instant: Date) { nextChange = min(nextChange ?? .distantFuture, instant) }
+
+  /// Whether a tile has nothing to say.
+  var hasProblems: Bool {
+    if case .entry(let entry) = subject { !entry.tileProblems.isEmpty } else { false }
+  }
+
+  /// What the picture says nothing about for want of data, one line; nil if it has all it shows.
+  var lostData: String? {
+    switch subject {
+    case .entry(let entry): entry.tileProblems.isEmpty ? nil : entry.tileProblems.joined(separator: "; ")
+    case .noData(let noData): "no data since \(noData.since.formatted(.iso8601))"
+    }
+  }
+
+  /// The instant of the entry that is shown; nil if none is.
+  var entryDate: Date? {
+    if case .entry(let entry) = subject { entry.date } else { nil }
+  }
+
+  /// The entry to draw.
+  ///
+  /// - Parameter context: at the instant of the picture.
+  func shown(in context: TimelineContext) -> ShownEntry {
+    switch subject {
+    case .entry(let entry):
+      return ShownEntry(
+        entry, attribution: attribution, isStale: isStale, validUntil: nextChange, cutTexts: cutTexts)
+    case .noData(let noData):
+      let entry = NoDataEntry(
+        date: context.now, since: noData.since, place: noData.place, context: context, dataTimeZone: noData.timeZone)
+      return ShownEntry(
+        entry, template: NoDataEntry.templateName, attribution: attribution, isStale: isStale, validUntil: nextChange,
+        cutTexts: cutTexts)
+    }
+  }
+}
+
+/// A timeline with what its data were.
+struct MadeTimeline: Sendable {
+  let timeline: Timeline<AnyTimelineEntry>
+  /// The instant it was made at.
+  let madeAt: Date
+  /// The instant of the last successful fetch; nil for a widget without data.
+  let fetchedAt: Date?
+  /// Whether its entries are marked stale.
+  let isStale: Bool
+  /// The credit line of the data.
+  let attribution: Attribution?
+}

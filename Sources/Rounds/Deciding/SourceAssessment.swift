@@ -1,0 +1,123 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// A source of a job, what came of loading it, and what the policy makes of that.
+struct SourceAssessment {
+  let shownName: String
+  let isEssential: Bool
+  let expireAfter: TimeInterval
+  let outcome: EntryPolicy.Outcome
+  let choice: EntryPolicy.Choice
+  let problem: RefreshError?
+  /// Whether the data are the last good ones, or from a file.
+  let isKeptOrFile: Bool
+  /// Where the data are about.
+  let location: SourceLocation?
+
+  /// Whether its data are shown.
+  var isShown: Bool { if case .make = choice { true } else { false } }
+  /// Whether they are shown and marked.
+  var isStale: Bool { choice == .make(isStale: true) }
+  /// The instant of data that are too old to be shown.
+  var missingSince: Date? { if case .noData(let since) = choice { since } else { nil } }
+
+  var facts: EntryPolicy.Loaded? {
+    switch outcome {
+    case .loaded(let facts), .failed(let facts?): facts
+    default: nil
+    }
+  }
+
+  /// The problem, or that the data are too old.
+  func problem(at instant: Date) -> RefreshError {
+    problem
+      ?? RefreshError(.upstream, "\(shownName): no data since \((missingSince ?? instant).formatted(.iso8601))")
+  }
+}
+
+extension EntrySelector {
+  /// Returns what the policy makes of the sources whose data age, in the order of the plan.
+  func assessments() -> [SourceAssessment] { plan.agingNeeds.map { assess($0) } }
+
+  private func assess<Need: SourceNeed>(_ need: Need) -> SourceAssessment {
+    typealias Value = Need.Origin.Value
+    let outcome = need.outcome(in: inputs)
+    func facts(_ value: Value) -> EntryPolicy.Loaded {
+      // Data from the future are of a clock that was set back; how old they are is not known.
+      let fetchedAt = min(value.fetchedAt, instant)
+      return EntryPolicy.Loaded(
+        fetchedAt: fetchedAt, reload: reload(of: value, need, fetchedAt: fetchedAt), isValidated: value.isValidated,
+        isFile: need.source.isFile)
+    }
+    let known: EntryPolicy.Outcome =
+      switch outcome {
+      case .notLoaded: .notLoaded
+      case .loaded(let value): .loaded(facts(value))
+      case .failed(_, let last): .failed(last: last.map(facts))
+      }
+    let expireAfter = need.aging?.expireAfter ?? plan.limits.expireAfter
+    let limits = EntryPolicy.Limits(expireAfter: expireAfter, lifetime: plan.limits.lifetime)
+    let choice = EntryPolicy.choose(keptFacts, known, limits: limits, at: instant)
+    return SourceAssessment(
+      shownName: need.source.shownName, isEssential: need.aging?.isEssential == true, expireAfter: expireAfter,
+      outcome: known, choice: choice, problem: outcome.problem,
+      isKeptOrFile: need.source.isFile || outcome.usable?.isKept == true,
+      location: outcome.usable.flatMap { need.location(in: $0) })
+  }
+
+  /// Adds what the policy shows of each source to what a timeline is made of.
+  func supply(_ all: [SourceAssessment], to input: inout TimelineInput) {
+    for (need, assessment) in zip(plan.agingNeeds, all) { supply(need, assessment, to: &input) }
+  }
+
+  private func supply<Need: SourceNeed>(
+    _ need: Need, _ assessment: SourceAssessment, to input: inout TimelineInput
+  ) {
+    var data = SuppliedData<Need.Origin.Value>()
+    data.problem = assessment.problem
+    if assessment.isShown, let value = need.outcome(in: inputs).usable {
+      data.value = value
+      data.isStale = assessment.isStale
+      input.notices += need.gaps(in: value, at: instant)
+    } else {
+      data.problemText = "\(assessment.problem(at: instant))"
+      data.missingSince = assessment.missingSince
+    }
+    need.supply(data, to: &input)
+  }
+
+  /// Adds to what a timeline is made of that none of the data are there.
+  ///
+  /// - Parameter problem: the line a widget shows in place of them.
+  func supplyNothing(_ problem: String, since: Date?, to input: inout TimelineInput) {
+    for need in plan.agingNeeds { Self.supplyNothing(need, problem, since: since, to: &input) }
+  }
+
+  private static func supplyNothing<Need: SourceNeed>(
+    _ need: Need, _ problem: String, since: Date?, to input: inout TimelineInput
+  ) {
+    var data = SuppliedData<Need.Origin.Value>()
+    data.problemText = problem
+    data.missingSince = since
+    need.supply(data, to: &input)
+  }
+
+  /// Returns when newer data are wanted than those that were fetched at an instant.
+  private func reload<Need: SourceNeed>(of value: Need.Origin.Value, _ need: Need, fetchedAt: Date) -> Date {
+    if let reload = need.reload(of: value, fetchedAt: fetchedAt) { return reload }
+    // They cannot be stale yet, and nobody asks when they will be.
+    if isOnce, instant <= fetchedAt + EntryPolicy.tolerance { return fetchedAt }
+    var context = context
+    context.now = fetchedAt
+    var input = baseInput
+    var data = SuppliedData<Need.Origin.Value>()
+    data.value = value
+    need.supply(data, to: &input)
+    // Data that said nothing about the hour they came in are stale an hour later.
+    let provider = try? plan.prepared.definition.provider(for: input.widget)
+    return (try? provider?.erasedTimeline(in: context))?.policy.date ?? fetchedAt
+  }
+}

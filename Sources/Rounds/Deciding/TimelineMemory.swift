@@ -1,0 +1,25 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// The timelines that were read last, so that a watch that draws each second does not decode them each second.
+///
+/// The files are read all the same: other processes write them, too.
+struct TimelineMemory {
+  private var records: [String: (bytes: [UInt8], record: TimelineRecord?)] = [:]
+
+  /// Adds what another memory read.
+  mutating func merge(_ other: TimelineMemory) {
+    records.merge(other.records) { $1 }
+  }
+
+  /// The timeline that is kept under a key; nil where none is.
+  ///
+  /// - Throws: ``DamagedStateError``.
+  mutating func record(of key: String, in state: StateFolder) throws -> TimelineRecord? {
+    guard let bytes = try state.bytes(of: TimelineRecord.self, key: key) else { return nil }
+    if let known = records[key], known.bytes == bytes { return known.record }
+    let record = try state.decode(TimelineRecord.self, from: bytes, key: key)
+    records[key] = (bytes, record)
+    return record
+  }
+}

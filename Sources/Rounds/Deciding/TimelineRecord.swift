@@ -1,0 +1,169 @@
+package import FoundationEssentials
+internal import WidgetSupport
+package import WidgetTimeline
+
+/// The timeline an output shows until its reload, as it is kept between two runs.
+struct TimelineRecord: StateRecord {
+  static let folder = "timelines"
+  static let version = 3
+  /// The data it is made from are kept on their own: a lost timeline costs a request, and never a picture.
+  static let isDurable = false
+  /// Entries may say what calendars and other data say.
+  static let isPrivate = true
+
+  struct Entry: Hashable {
+    let date: Date
+    /// What its template sees; of an entry with tiles they are all.
+    let content: EntryContent
+    let tiles: [EntryTile]
+  }
+
+  /// What the entries were made from besides data; another one makes them worthless.
+  var fingerprint: String
+  /// The instant they were made at.
+  var madeAt: Date
+  /// At least one; dates strictly increase.
+  var entries: [Entry]
+  /// The reload date of `after`; nil for `atEnd` and `never`.
+  var reloadAfter: Date?
+  /// Whether the policy is `atEnd`.
+  var reloadsAtEnd: Bool
+  /// The instant of the last successful fetch of what the entries say; nil for a widget without data.
+  var fetchedAt: Date?
+  /// Whether the entries are marked stale.
+  var isStale: Bool
+  /// The credit line of the data.
+  var attribution: Attribution?
+
+  init(_ made: MadeTimeline, fingerprint: String) {
+    self.fingerprint = fingerprint
+    madeAt = made.madeAt
+    entries = made.timeline.entries.map { Entry(date: $0.date, content: $0.content, tiles: $0.tiles) }
+    reloadAfter = made.timeline.policy.date
+    reloadsAtEnd = made.timeline.policy == .atEnd
+    fetchedAt = made.fetchedAt
+    isStale = made.isStale
+    attribution = made.attribution
+  }
+
+  /// The entry whose time has come: the last one not after the instant; nil before the first.
+  func entry(at instant: Date) -> Entry? {
+    entries.last { $0.date <= instant }
+  }
+
+  /// The timeline as widgets make them.
+  ///
+  /// - Throws: `TimelineError` for a damaged one.
+  func timeline() throws -> Timeline<AnyTimelineEntry> {
+    try Timeline(
+      entries: entries.map { AnyTimelineEntry(StoredEntry($0)) },
+      policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
+  }
+
+  /// What the policy has to know of it.
+  ///
+  /// - Parameter fingerprint: of the job as it is now.
+  func facts(fingerprint: String, at instant: Date) -> EntryPolicy.Kept {
+    EntryPolicy.Kept(
+      isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,
+      madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
+  }
+
+  /// Whether the entries have to be made anew.
+  ///
+  /// A record from the future says that the clock was set back: its reload date means nothing.
+  private func isDue(at instant: Date) -> Bool {
+    guard madeAt <= instant else { return true }
+    if let reloadAfter { return instant >= reloadAfter }
+    guard reloadsAtEnd, let last = entries.last else { return false }
+    return instant > last.date
+  }
+
+  /// The first instant after this one at which another entry is shown or a reload is due; nil if there is none.
+  func nextChange(after instant: Date) -> Date? {
+    let next = entries.first { $0.date > instant }?.date
+    // Whoever waits for the end of the last entry comes back just after it.
+    let end = reloadsAtEnd ? entries.last.map { $0.date + .justAfter } : reloadAfter
+    return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
+  }
+}
+
+extension TimelineRecord {
+  private enum CodingKeys: CodingKey {
+    case fingerprint, madeAt, entries, tiles, reloadAfter, reloadsAtEnd, fetchedAt, isStale, attribution
+  }
+
+  /// An entry whose tiles are indices: the minutes of a clock would repeat the weather and the month beside it.
+  private struct StoredForm: Codable {
+    let date: Date
+    let content: EntryContent?
+    let tiles: [Int]?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    fingerprint = try values.decode(String.self, forKey: .fingerprint)
+    madeAt = try values.decode(Date.self, forKey: .madeAt)
+    let tiles = try values.decodeIfPresent([EntryTile].self, forKey: .tiles) ?? []
+    entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
+      let own = try (form.tiles ?? []).map { index in
+        guard tiles.indices.contains(index) else {
+          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "no such tile")
+        }
+        return tiles[index]
+      }
+      return Entry(date: form.date, content: form.content ?? .tiles(own), tiles: own)
+    }
+    reloadAfter = try values.decodeIfPresent(Date.self, forKey: .reloadAfter)
+    reloadsAtEnd = try values.decode(Bool.self, forKey: .reloadsAtEnd)
+    fetchedAt = try values.decodeIfPresent(Date.self, forKey: .fetchedAt)
+    isStale = try values.decode(Bool.self, forKey: .isStale)
+    attribution = try values.decodeIfPresent(Attribution.self, forKey: .attribution)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(fingerprint, forKey: .fingerprint)
+    try values.encode(madeAt, forKey: .madeAt)
+    var places: [EntryTile: Int] = [:]
+    var tiles: [EntryTile] = []
+    let forms = entries.map { entry in
+      let indices = entry.tiles.map { tile in
+        if let place = places[tile] { return place }
+        places[tile] = tiles.count
+        tiles.append(tile)
+        return tiles.count - 1
+      }
+      return StoredForm(
+        date: entry.date, content: indices.isEmpty ? entry.content : nil, tiles: indices.isEmpty ? nil : indices)
+    }
+    try values.encode(forms, forKey: .entries)
+    if !tiles.isEmpty { try values.encode(tiles, forKey: .tiles) }
+    try values.encodeIfPresent(reloadAfter, forKey: .reloadAfter)
+    try values.encode(reloadsAtEnd, forKey: .reloadsAtEnd)
+    try values.encodeIfPresent(fetchedAt, forKey: .fetchedAt)
+    try values.encode(isStale, forKey: .isStale)
+    try values.encodeIfPresent(attribution, forKey: .attribution)
+  }
+}
+
+/// An entry that was kept: what its template shows is all there is left of it.
+package struct StoredEntry: TimelineEntry {
+  /// The instant from which it is shown.
+  package let date: Date
+  /// What its template sees.
+  package let content: EntryContent
+  /// What the widgets in it say.
+  package let tiles: [EntryTile]
+
+  /// An entry.
+  package init(date: Date, content: EntryContent, tiles: [EntryTile]) {
+    self.date = date
+    self.content = content
+    self.tiles = tiles
+  }
+
+  init(_ entry: TimelineRecord.Entry) {
+    self.init(date: entry.date, content: entry.content, tiles: entry.tiles)
+  }
+}

@@ -1,0 +1,240 @@
+internal import FoundationEssentials
+internal import WidgetSupport
+
+/// Loads what plans need: each source once, and all at the same time.
+struct Gathering {
+  /// What limits it, besides the sources themselves.
+  struct Policy: Sendable {
+    /// Whether timelines and data that were kept count: not for a picture that is drawn by hand.
+    var usesKept = true
+    /// Seconds for which data of a provider are shared by all outputs without asking again.
+    var sharedFor: TimeInterval = 0
+    /// How many requests may go out for a budget; nil if nobody counts.
+    var grant: Grant?
+  }
+
+  /// Decides how many requests may still go out.
+  ///
+  /// - Parameters: the budget, such as a provider's name; the number of requests that are wanted.
+  /// - Returns: how many may go out.
+  typealias Grant = @Sendable (String, Int) async -> Int
+
+  private var instant: Date
+  let policy: Policy
+  var access: SourceAccess
+  /// What was loaded.
+  private(set) var inputs = RoundInputs()
+  /// What the user should know, one line each.
+  private(set) var notices: [String] = []
+  /// What the user should know although nothing is wrong, one line each.
+  private(set) var notes: [String] = []
+
+  init(at instant: Date, policy: Policy, access: SourceAccess) {
+    self.instant = instant
+    self.policy = policy
+    self.access = access
+  }
+
+  /// Returns what the user should know since the last call.
+  mutating func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Makes the data of a plan count as new at their first instant.
+  ///
+  /// - Returns: that instant; nil if the data do not say when they begin.
+  mutating func goToFirstInstant(of plan: JobPlan) -> Date? {
+    for need in plan.agingNeeds {
+      guard let first = goToFirstInstant(of: need) else { continue }
+      instant = first
+      return first
+    }
+    return nil
+  }
+
+  private mutating func goToFirstInstant<Need: SourceNeed>(of need: Need) -> Date? {
+    guard case .loaded(var value) = inputs.outcome(of: need), let first = need.firstInstant(of: value) else {
+      return nil
+    }
+    value.fetchedAt = first
+    inputs.set(.loaded(value), of: need.source)
+    return first
+  }
+
+  /// Loads what outputs need whose reload is due.
+  mutating func load(_ outputs: [OutputRound]) async {
+    var wanted: [SourceKey: any Source] = [:]
+    var order: [SourceKey] = []
+    for output in outputs {
+      let isDue = output.needsReload(at: instant)
+      let isRemade = isDue || output.plan.needs.contains { $0.isLoadedEachRound && $0.aging != nil }
+      for need in output.plan.needs {
+        let key = need.source.key
+        guard need.isLoadedEachRound || isDue || isRemade && need.aging == nil else { continue }
+        guard wanted[key] == nil, !inputs.isLoaded(key) else { continue }
+        if takesRecent(need.source, for: output) { continue }
+        wanted[key] = need.source
+        order.append(key)
+      }
+    }
+    let sources = order.compactMap { wanted[$0] }
+    await loadPlaces(of: sources)
+    await load(await granted(sources.filter { !inputs.isLoaded($0.key) }))
+    for output in outputs { takeKept(output) }
+  }
+
+  /// Takes data that were loaded before, if they are recent enough.
+  private mutating func takesRecent<Origin: Source>(_ source: Origin, for output: OutputRound) -> Bool {
+    guard policy.usesKept else { return false }
+    let isCurrent = output.kept?.fingerprint == output.fingerprint
+    let reuse = DataReuse(
+      timelineFetchedAt: isCurrent ? output.kept?.fetchedAt : nil, sharedFor: policy.sharedFor)
+    // Reading and decoding them for nothing would cost more than most pictures.
+    guard source.mayBeRecent(at: instant, reuse) else { return false }
+    guard var last = try? source.kept(with: access), source.isRecent(last, at: instant, reuse) else { return false }
+    last.isKept = false
+    inputs.set(.loaded(last), of: source)
+    return true
+  }
+
+  /// Loads places first: what is found there is not asked for again by other sources.
+  private mutating func loadPlaces(of sources: [any Source]) async {
+    var places: [SourceKey: PlaceSource] = [:]
+    for source in sources {
+      if let place = source as? PlaceSource ?? source.prerequisite { places[place.key] = place }
+    }
+    guard !places.isEmpty else { return }
+    let (access, instant, known) = (access, instant, places)
+    self.access.places = await Concurrently.results(of: Set(places.keys)) { key in
+      guard let place = known[key] else { throw CancellationError() }
+      return try await place.load(at: instant, with: access)
+    }
+    for (key, result) in self.access.places {
+      guard let place = places[key] else { continue }
+      switch result {
+      case .success(let record): inputs.set(.loaded(record), of: place)
+      case .failure(let problem): inputs.set(.failed(problem, last: try? place.kept(with: access)), of: place)
+      }
+    }
+  }
+
+  /// Returns the sources that may be asked; the others fail.
+  private mutating func granted(_ sources: [any Source]) async -> [any Source] {
+    guard let grant = policy.grant else { return sources }
+    var counts: [String: Int] = [:]
+    for source in sources { if let budget = source.requests.budget { counts[budget, default: 0] += 1 } }
+    for (budget, count) in counts { counts[budget] = await grant(budget, count) }
+    return sources.filter { source in
+      guard let budget = source.requests.budget, let left = counts[budget] else { return true }
+      counts[budget] = left - 1
+      if left > 0 { return true }
+      let problem = RefreshError(
+        .upstream, "\(source.shownName): the maximum number of requests a day has been used (--requests-a-day)",
+        retryAt: instant + Pause.atBudget)
+      fail(source, problem)
+      return false
+    }
+  }
+
+  private mutating func load(_ sources: [any Source]) async {
+    guard !sources.isEmpty else { return }
+    let (access, instant) = (access, instant)
+    // A task group costs more than the one file most pictures are drawn from, and takes a thread.
+    if sources.count == 1 {
+      return take(await Self.load(sources[0], at: instant, with: access), of: sources[0])
+    }
+    let others = sources.filter { !$0.isLoadedAlone }
+    let results = await withTaskGroup { group in
+      for source in others {
+        group.addTask { (source.key, await Self.load(source, at: instant, with: access)) }
+      }
+      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    for source in others { if let result = results[source.key] { take(result, of: source) } }
+    for source in sources where source.isLoadedAlone {
+      take(await Self.load(source, at: instant, with: access), of: source)
+    }
+  }
+
+  private static func load(
+    _ source: any Source, at instant: Date, with access: SourceAccess
+  ) async -> Result<any LoadedData, RefreshError> {
+    await Concurrently.result { try await source.load(at: instant, with: access) }
+  }
+
+  private mutating func take<Origin: Source>(_ result: Result<any LoadedData, RefreshError>, of source: Origin) {
+    switch result {
+    case .success(let value):
+      guard let value = value as? Origin.Value else { return }
+      notices += value.warnings
+      notes += value.notes
+      inputs.set(.loaded(value), of: source)
+    case .failure(let problem): fail(source, problem)
+    }
+  }
+
+  /// Notes that a source failed, with its last good data.
+  private mutating func fail<Origin: Source>(_ source: Origin, _ problem: RefreshError) {
+    inputs.set(.failed(problem, last: lastGood(of: source)), of: source)
+  }
+
+  /// Takes the sources of a plan that were not due as they were kept, if others of it were loaded: a timeline is then made
+  /// in any case.
+  private mutating func takeKept(_ output: OutputRound) {
+    let needs = output.plan.agingNeeds
+    guard needs.contains(where: { inputs.isLoaded($0.source.key) }) else { return }
+    for need in needs where !inputs.isLoaded(need.source.key) || isUseless(need) { takeKept(need.source) }
+  }
+
+  /// Whether data were loaded that the widget cannot show.
+  private func isUseless<Need: SourceNeed>(_ need: Need) -> Bool {
+    if case .loaded(let value) = inputs.outcome(of: need) { need.problem(of: value) != nil } else { false }
+  }
+
+  private mutating func takeKept<Origin: Source>(_ source: Origin) {
+    if let last = lastGood(of: source) { inputs.setKept(last, of: source) }
+  }
+
+  /// Returns the last good data of a source, if they count; damaged data are as good as none.
+  private mutating func lastGood<Origin: Source>(of source: Origin) -> Origin.Value? {
+    guard policy.usesKept else { return nil }
+    do {
+      return try source.kept(with: access)
+    } catch {
+      notices.append("\(error)")
+      return nil
+    }
+  }
+
+  /// Replaces loaded data that say nothing about the instant by the last good ones.
+  ///
+  /// - Returns: whether there was something to replace.
+  mutating func replaceUseless(of plan: JobPlan, _ error: any Error) -> Bool {
+    var isAnyReplaced = false
+    for need in plan.agingNeeds where need.isAboutInstants { isAnyReplaced = replace(need, error) || isAnyReplaced }
+    return isAnyReplaced
+  }
+
+  private mutating func replace<Need: SourceNeed>(_ need: Need, _ error: any Error) -> Bool {
+    guard case .loaded = need.outcome(in: inputs) else { return false }
+    let source = need.source
+    fail(source, RefreshError(source.isFile ? .badData : .upstream, "\(source.shownName): \(error)"))
+    return true
+  }
+
+  /// Keeps what a decision could use, each source once.
+  mutating func keep(_ plan: JobPlan) {
+    guard policy.usesKept else { return }
+    for need in plan.needs { keep(need) }
+  }
+
+  private mutating func keep<Need: SourceNeed>(_ need: Need) {
+    guard keptKeys.insert(need.source.key).inserted, case .loaded(let value) = need.outcome(in: inputs), !value.isKept
+    else { return }
+    need.source.keep(value, with: access)
+  }
+
+  /// The sources whose data have been kept in this round.
+  private var keptKeys: Set<SourceKey> = []
+}

@@ -1,0 +1,158 @@
+internal import BuiltInWidgets
+internal import Fetching
+package import FoundationEssentials
+package import PictureJobs
+internal import WidgetRendering
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Decides what many jobs show, for others to draw: rounds without locks and timelines, over plans that are remembered.
+///
+/// Last good data are kept by source, so that their age is known after a restart. A source is asked again an hour after it
+/// answered last, however many jobs use it; a timeline is made again each time, because keeping one for each job is more
+/// than making it.
+package actor FleetPlanner {
+  /// A job to decide on.
+  package struct Subject: Sendable {
+    /// What tells the job from others.
+    package var id: String
+    /// The job; asked for only if it is not remembered.
+    package var job: @Sendable () throws -> PictureJob
+
+    /// Creates a subject.
+    package init(id: String, job: @escaping @Sendable () throws -> PictureJob) {
+      self.id = id
+      self.job = job
+    }
+  }
+
+  /// The decision on a job.
+  package struct Outcome: Sendable {
+    /// What it shows, or why it cannot show anything.
+    package var showing: Result<Showing, any Error>
+    /// Its entry now and those that begin soon, with their pictures; none if it cannot show anything.
+    package var entries: [WantedEntry] = []
+    /// When to decide again.
+    package var nextChange: Date?
+    /// What the picture lacks, one line; nil if it has all it shows.
+    package var problem: String?
+  }
+
+  /// Decides how many requests a provider still takes.
+  ///
+  /// - Parameters: the provider's name; the number of requests that are wanted.
+  /// - Returns: how many may go out.
+  package typealias Grant = @Sendable (String, Int) async -> Int
+
+  /// The executor of its code.
+  package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private nonisolated let executor = SerialQueueExecutor(label: "deciding")
+  private let environment: RefreshEnvironment
+  private let grid: Double?
+  private let state: StateFolder
+  private let drawer: PictureDrawer
+  private var plans: [String: (plan: JobPlan, files: FileRevisions)] = [:]
+  private var notices: [String] = []
+
+  /// Remembered plans: some hundred kilobytes to some megabytes in all.
+  private static let maximumPlans = 2_000
+  /// Seconds after a response for which its source is not asked again.
+  private static let sharedFor: TimeInterval = 3_600
+  /// The maximum number of sources that are asked at the same time: each request has a thread.
+  package static let maximumSources = 32
+  /// The maximum number of notices that wait to be told.
+  private static let maximumNotices = 1_000
+
+  /// Creates a planner.
+  ///
+  /// - Parameter grid: what coordinates are rounded to before weather is requested, in degrees; nil to leave them as they
+  ///   are.
+  /// - Throws: if a font is missing.
+  package init(environment: RefreshEnvironment, grid: Double?) throws {
+    self.environment = environment
+    self.grid = grid
+    state = StateFolder(path: environment.folders.state)
+    drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts([])))
+  }
+
+  /// Returns what jobs show at an instant: an outcome for each subject, in their order.
+  ///
+  /// - Parameters:
+  ///   - subjects: up to ``maximumSources``.
+  ///   - wanted: which entries will be drawn.
+  ///   - grant: asked before weather is fetched.
+  package func decide(
+    _ subjects: [Subject], at instant: Date, wanted: WantedEntries, grant: @escaping Grant
+  ) async -> [Outcome] {
+    let planned = subjects.map { subject in Result { try plan(subject) } }
+    let plans = planned.compactMap { try? $0.get() }
+    let fetcher = Fetcher(environment.fetchSettings(for: plans))
+    var round = Round(
+      at: instant, environment: environment, state: state, fetcher: fetcher, drawer: drawer,
+      policy: Gathering.Policy(sharedFor: Self.sharedFor, grant: grant))
+    let outputs = planned.map { plan in plan.map { round.begin($0, key: nil) } }
+    await round.gather(outputs.compactMap { try? $0.get() })
+    let showings = outputs.map { output in output.flatMap { output in Result { try round.show(output) } } }
+    let ready = showings.indices.filter { (try? showings[$0].get()) != nil }
+    let entries = await round.entries(of: ready.compactMap { try? showings[$0].get() }) { _ in wanted }
+    var outcomes = showings.map { outcome(of: $0, at: instant) }
+    for (index, entries) in zip(ready, entries) {
+      guard case .success(let showing) = showings[index] else { continue }
+      outcomes[index].entries = await complete(entries, of: showing, with: round.tools)
+    }
+    note(round.notices + (await fetcher.notices) + drawer.renderer.textWarnings)
+    await fetcher.shutdown()
+    return outcomes
+  }
+
+  /// Returns what the user should know since the last call, one line each.
+  package func takeNotices() -> [String] {
+    defer { notices = [] }
+    return notices
+  }
+
+  /// Returns the users' files that a picture is made of.
+  package func files(of showing: Showing, _ shown: ShownEntry) -> JobFiles {
+    var files = showing.job.look.files
+    // The program's own templates show no files.
+    if !files.isEmpty { files.pictures = drawer.pictures(of: showing.job.look, shown, in: showing.context) }
+    return files
+  }
+
+  private func complete(_ entries: [WantedEntry], of showing: Showing, with tools: EntryTools) async -> [WantedEntry] {
+    var complete = entries
+    for index in complete.indices.dropFirst() {
+      complete[index].shown = await tools.complete(complete[index].shown, of: showing)
+    }
+    return complete
+  }
+
+  private func note(_ lines: [String]) {
+    notices = Array((notices + lines).prefix(Self.maximumNotices))
+  }
+
+  private func plan(_ subject: Subject) throws -> JobPlan {
+    if let known = plans[subject.id], FileRevisions(of: known.files.paths) == known.files { return known.plan }
+    let job = try subject.job()
+    let files = FileRevisions(of: job.files)
+    let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, grid: grid)
+    if plans.count >= Self.maximumPlans { plans.removeAll() }
+    plans[subject.id] = (plan, files.adding(plan.files))
+    return plan
+  }
+
+  private func outcome(of showing: Result<Showing, any Error>, at instant: Date) -> Outcome {
+    do {
+      let showing = try showing.get()
+      _ = try showing.schemes(at: instant)
+      var next = showing.nextChange
+      if showing.job.job.look.scheme == .auto { next = showing.nextSchemeChange(before: next) }
+      let lost = showing.lostData ?? (showing.isIncomplete ? showing.problem?.description : nil)
+      return Outcome(showing: .success(showing), nextChange: next, problem: lost)
+    } catch {
+      let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + Pause.afterFailure
+      return Outcome(showing: .failure(error), nextChange: next)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+package import PictureJobs
+internal import Templating
+internal import WeatherData
+internal import WidgetRendering
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// A job with the sources of its data: all that does not change from round to round.
+struct JobPlan: Sendable {
+  let prepared: PreparedJob
+  /// What it needs of its sources, in the order of ``SourceKinds``.
+  let needs: [any SourceNeed]
+  /// What the user should know about the job, such as a key that others may read; one line each.
+  let warnings: [String]
+  /// The program's version.
+  private let version: String
+
+  var job: PictureJob { prepared.job }
+
+  /// Finds out what a job needs.
+  ///
+  /// - Parameters:
+  ///   - grid: what coordinates are rounded to before weather is requested, in degrees, so that neighbours share it; nil
+  ///     to leave them as they are.
+  ///   - usesSample: whether a widget of weather shows the built-in sample if nobody says where its weather comes from.
+  /// - Throws: if a template or a key cannot be read.
+  init(
+    _ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer, grid: Double? = nil,
+    usesSample: Bool = false
+  ) throws {
+    prepared = try PreparedJob(job, renderer: renderer)
+    version = environment.version
+    let request = SourceRequest(prepared: prepared, environment: environment, grid: grid, usesSample: usesSample)
+    needs = try SourceKinds.all.flatMap { try $0.needs(of: request) }
+    var known: Set<String> = []
+    warnings = needs.flatMap(\.warnings).filter { known.insert($0).inserted }
+  }
+
+  /// The needs whose data age.
+  var agingNeeds: [any SourceNeed] { needs.filter { $0.aging != nil } }
+
+  /// The configuration's sources that it shows, by name.
+  var documentNames: [String] { needs.compactMap(\.configuredName) }
+
+  /// The name of the source that matters most, for messages.
+  var shownName: String { (agingNeeds.first ?? needs.first)?.source.shownName ?? "the data" }
+
+  /// Whether pictures that the data name may be fetched: all sources that name any have to allow it.
+  var fetchesPictures: Bool {
+    let permissions = needs.compactMap(\.fetchesPictures)
+    return !permissions.isEmpty && permissions.allSatisfy { $0 }
+  }
+
+  /// Whether any of the data come from a server, or from a provider that may ask one.
+  var asksServers: Bool { needs.contains { $0.source.server != nil } }
+
+  /// The servers that are asked; outputs that share one are drawn together.
+  var servers: Set<String> { Set(needs.compactMap { $0.source.server }) }
+
+  /// Whether files are read that someone else writes: nobody else says that they changed.
+  var readsFiles: Bool { needs.contains { $0.source.isFile } }
+
+  /// The files that pictures depend on, except fonts and the configuration.
+  var files: [String] {
+    job.files + prepared.look.tileTemplates.values.map(\.file)
+      + needs.compactMap { $0.source.filePath }.filter { $0 != "-" }
+  }
+
+  /// What requests of the plan need.
+  var requests: [RequestNeeds] {
+    [RequestNeeds(contact: job.content.weather.contact)] + needs.map { $0.source.requests }
+  }
+
+  /// How old data may be.
+  var limits: EntryPolicy.Limits {
+    let expireAfter = job.content.weather.expireAfter
+    let aging = agingNeeds
+    let lifetimes = (aging.isEmpty ? needs : aging).compactMap(\.lifetime)
+    return EntryPolicy.Limits(expireAfter: expireAfter, lifetime: lifetimes.min() ?? expireAfter)
+  }
+
+  /// Returns a digest of everything that decides what entries say, besides data and clock.
+  ///
+  /// It looks at files, which may change at any moment: a round takes it once and decides everything by that.
+  func fingerprint() -> String {
+    let content = job.content
+    let options = prepared.definition.options.map { "\($0.key)=\(prepared.options.fingerprint(of: $0))" }
+    let parts = [
+      version, prepared.definition.name, content.language, job.look.canvas.family.rawValue,
+      content.timeZone?.identifier ?? "", content.defaultTimeZone.identifier, content.placeName ?? "",
+      content.place?.coordinates.map { "\($0.latitude) \($0.longitude)" } ?? "",
+      content.weather.showsAttribution ? "" : "no attribution",
+    ]
+    let tiles = prepared.template.widgets.map { place in
+      let options = place.options.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+      return ([place.template ?? place.name, place.family.rawValue] + options).joined(separator: " ")
+    }
+    let all =
+      parts + prepared.look.tileTemplates.keys.sorted() + needs.map { "\(type(of: $0)) \($0.fingerprint)" } + options
+      + tiles
+    return Digest.sha256(Array(all.joined(separator: "\n").utf8))
+  }
+}
+
+extension PictureJob {
+  /// The files that it names, which may be missing.
+  package var files: [String] {
+    let sources = [content.data.given].compactMap { $0 } + content.data.named.values
+    var paths = ([content.weather.apiKeyFile] + sources.map(\.headersFile)).compactMap { $0 }
+    if case .file(let path, _) = content.weather.source, path != "-" { paths.append(path) }
+    if case .template(let path) = look.template { paths.append(path) }
+    if case .folder(let path) = look.theme { paths.append(path) }
+    return paths
+  }
+}

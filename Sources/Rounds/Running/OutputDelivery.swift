@@ -1,0 +1,80 @@
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// What became of an output's pictures in a round, and when they may change.
+struct OutputDelivery {
+  var reports: [OutputReport]
+  var nextChange: Date?
+  /// What the output shows; nil if nothing was drawn.
+  var showing: Showing?
+  /// What the user should know, one line each.
+  var notices: [String] = []
+
+  /// Creates the delivery of an output that was not drawn.
+  init(_ name: OutputName, _ status: OutputReport.Status, error: any Error, nextChange: Date) {
+    reports = [name.report(status, error: error)]
+    self.nextChange = nextChange
+  }
+
+  /// Creates the delivery of an output that failed.
+  init(_ name: OutputName, failure error: any Error, at instant: Date) {
+    let next = (error as? RefreshError)?.nextAttempt(after: instant) ?? instant + Pause.afterFailure
+    self.init(name, .failed, error: error, nextChange: next)
+  }
+
+  /// Creates the delivery of an output that a dry run only describes.
+  init(_ name: OutputName, describing output: OutputRound, at instant: Date) {
+    var report = name.report(.skipped)
+    if let kept = output.kept, !output.needsReload(at: instant), let entry = kept.entry(at: instant) {
+      report.entry = entry.date
+      report.plan = "would draw the entry of \(entry.date.formatted(.iso8601)) that is kept"
+    } else {
+      report.plan = output.plan.loadingText
+    }
+    reports = [report]
+  }
+
+  /// Creates the delivery of pictures that a sink took.
+  ///
+  /// - Parameter isNewLoss: whether the previous picture still showed data that this one lacks.
+  init(_ name: OutputName, _ showing: Showing, _ deliveries: [Delivery], isNewLoss: Bool, destination: String) {
+    let instant = showing.context.now
+    self.showing = showing
+    nextChange = showing.nextChange
+    reports = []
+    for delivery in deliveries where delivery.index == deliveries.first?.index {
+      notices += delivery.warnings.map { "\(destination): \($0)" }
+      switch delivery.result {
+      case .success(let status):
+        var report = name.report(status == .written ? .written : .unchanged, at: delivery.name)
+        report.entry = showing.entryDate
+        report.isStale = showing.shown.isStale
+        report.isIncomplete = showing.isIncomplete
+        report.newLoss = isNewLoss ? showing.lostData : nil
+        report.error = showing.problem
+        reports.append(report)
+      case .failure(let error):
+        reports.append(name.report(.failed, at: delivery.name, error: error))
+        nextChange = min(nextChange ?? .distantFuture, instant + Pause.afterFailure)
+      }
+    }
+    if showing.job.job.look.scheme == .auto {
+      nextChange = min(nextChange ?? .distantFuture, instant + Pause.atSun)
+    }
+  }
+}
+
+extension JobPlan {
+  /// What a round would do, for dry runs.
+  fileprivate var loadingText: String {
+    guard let first = needs.first(where: { $0.aging != nil }) ?? needs.first(where: { !$0.isLoadedEachRound }) else {
+      return "would make a new timeline and draw its first entry"
+    }
+    let others =
+      Set(needs.filter { ($0.aging != nil) == (first.aging != nil) && !$0.isRequired }.map { $0.source.key }).count - 1
+    let more = others > 0 ? ", \(others) more source\(others == 1 ? "" : "s")" : ""
+    return "would \(first.source.loadingText)\(more) and draw"
+  }
+}

@@ -1,0 +1,173 @@
+internal import BuiltInWidgets
+internal import Fetching
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// One run over some outputs: loads what they need, decides once what each shows, and keeps what is to be kept.
+///
+///     plans --gather--> inputs --decide--> showings --complete--> entries with their pictures and views --> sinks
+///
+/// It is the only type between a job and a shown picture that changes anything.
+struct Round {
+  /// The instant at which everything is decided.
+  private(set) var instant: Date
+  let state: StateFolder
+  let tools: EntryTools
+  /// Whether nobody asks when pictures change: for a picture that is drawn by hand.
+  let isOnce: Bool
+  /// What the user should know, one line each, perhaps several times.
+  private(set) var notices: [String] = []
+  /// The kept timelines that were read.
+  private(set) var timelines: TimelineMemory
+
+  private var gathering: Gathering
+  private var ownerships: [Int: Ownership] = [:]
+
+  /// Creates a round.
+  ///
+  /// - Parameters:
+  ///   - fetcher: performs the requests; whoever made it shuts it down.
+  ///   - policy: what counts besides what sources load now.
+  init(
+    at instant: Date, environment: RefreshEnvironment, state: StateFolder, fetcher: Fetcher, drawer: PictureDrawer,
+    policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(), isOnce: Bool = false
+  ) {
+    self.instant = instant
+    self.state = state
+    self.timelines = timelines
+    self.isOnce = isOnce
+    tools = EntryTools(drawer: drawer, views: environment.views, fetcher: fetcher, instant: instant)
+    gathering = Gathering(
+      at: instant, policy: policy, access: SourceAccess(fetcher: fetcher, state: state, views: environment.views))
+  }
+
+  /// What the user should know although nothing is wrong, one line each.
+  var notes: [String] { gathering.notes }
+
+  // MARK: Gathering
+
+  /// Returns a plan as this round sees it: its fingerprint and its kept timeline are looked at now and not again.
+  ///
+  /// - Parameter key: the key of its kept timeline; nil if none is kept.
+  mutating func begin(_ plan: JobPlan, key: String?) -> OutputRound {
+    guard gathering.policy.usesKept, let key else {
+      return OutputRound(plan: plan, key: nil, fingerprint: "", kept: nil)
+    }
+    var kept: TimelineRecord?
+    do {
+      kept = try timelines.record(of: key, in: state)
+    } catch {
+      // A damaged timeline is as good as none.
+      notices.append("\(error)")
+    }
+    return OutputRound(plan: plan, key: key, fingerprint: plan.fingerprint(), kept: kept)
+  }
+
+  /// Loads what outputs need whose reload is due.
+  mutating func gather(_ outputs: [OutputRound]) async {
+    for output in outputs { notices += output.plan.warnings }
+    await gathering.load(outputs)
+    notices += gathering.takeNotices()
+  }
+
+  /// Decides everything at the first hour of the data of a plan, where those data count as new.
+  mutating func goToFirstHour(of plan: JobPlan) {
+    guard let first = gathering.goToFirstInstant(of: plan) else { return }
+    instant = first
+  }
+
+  // MARK: Deciding
+
+  /// Returns what an output shows, and keeps what its decision could use.
+  ///
+  /// - Throws: ``RefreshError`` and what the widget's provider throws if there is nothing to show.
+  mutating func show(_ output: OutputRound) throws -> Showing {
+    var output = output
+    let (decision, context) = try decide(&output)
+    notices += decision.notices
+    if !decision.hasProblems { gathering.keep(output.plan) }
+    notices += gathering.takeNotices()
+    if decision.isToBeKept, let made = decision.made, let key = output.key {
+      keep(TimelineRecord(made, fingerprint: output.fingerprint), key: key)
+    }
+    return try Showing(output, decision, context: context)
+  }
+
+  private mutating func decide(_ output: inout OutputRound) throws -> (Decision, TimelineContext) {
+    do {
+      let selector = try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce)
+      return (try selector.decision(), selector.context)
+    } catch let error as NoHourError {
+      // Data that say nothing about now must not replace those that do.
+      guard gathering.replaceUseless(of: output.plan, error) else { throw error }
+      let selector = try EntrySelector(output, gathering.inputs, at: instant, isOnce: isOnce)
+      return (try selector.decision(), selector.context)
+    }
+  }
+
+  private mutating func keep(_ record: TimelineRecord, key: String) {
+    do {
+      try state.write(record, key: key)
+    } catch {
+      notices.append("\(error); the next run will have to fetch again")
+    }
+  }
+
+  /// Returns the entries that a sink takes of each showing.
+  ///
+  /// The pictures and views of the first entry of each are loaded, each once and all at the same time; sinks load those of
+  /// the others one entry after the other, so that only one is in memory.
+  mutating func entries(of showings: [Showing], for wanted: (Int) -> WantedEntries) async -> [[WantedEntry]] {
+    var entries = showings.indices.map { showings[$0].entries(wanted($0)) }
+    let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown) }
+    let (complete, notices) = await tools.complete(requests)
+    self.notices += notices
+    for (index, request) in complete.enumerated() { entries[index][0].shown = request.shown }
+    return entries
+  }
+
+  // MARK: Locks
+
+  /// Who draws an output.
+  enum Ownership {
+    /// This run, for as long as the lock is held; nil if there can be no lock.
+    case ours(HeldLock?)
+    /// Another run.
+    case anothers
+    /// Nobody knows: the lock could not be taken.
+    case failed(any Error)
+  }
+
+  /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
+  ///
+  /// - Parameter outputs: by their positions in the configuration.
+  mutating func takeLocks(of outputs: [Int: PlannedOutput], _ policy: LockPolicy) async {
+    let paths = outputs.map { (index: $0.key, output: $0.value, path: state.lock(key: $0.value.key)) }
+    for (index, output, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {
+      guard let path else {
+        ownerships[index] = .ours(nil)
+        continue
+      }
+      do {
+        let lock = try await policy.take(path, for: output.destination.text)
+        ownerships[index] = lock.map { .ours($0) } ?? .anothers
+      } catch let error as RefreshError {
+        ownerships[index] = .failed(error)
+      } catch is CancellationError {
+        ownerships[index] = .anothers
+      } catch {
+        // A picture without a lock is better than none: it is replaced whole all the same.
+        notices.append("\(error); drawing without a lock")
+        ownerships[index] = .ours(nil)
+      }
+    }
+  }
+
+  /// Lets other runs draw the outputs.
+  mutating func releaseLocks() { ownerships = [:] }
+
+  /// Returns who draws an output.
+  func ownership(of index: Int) -> Ownership { ownerships[index] ?? .ours(nil) }
+}

@@ -1,0 +1,107 @@
+package import BuiltInWidgets
+internal import Fetching
+internal import FoundationEssentials
+package import PictureJobs
+internal import Templating
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// A round over one job with data that are loaded now: what `render`, `timeline` and `preview` show.
+///
+/// Responses of servers are cached and revalidated; no timeline is kept.
+package struct SingleRound {
+  /// What the job shows.
+  package let showing: Showing
+  /// What draws its entries.
+  package let tools: EntryTools
+  /// What the user should know although nothing is wrong: that the sample is drawn.
+  package let notes: [String]
+  /// What was mended in the data or is missing from them, one line each.
+  package private(set) var warnings: [String]
+  private let entries: [WantedEntry]
+
+  /// Loads what the job needs and decides what it shows.
+  ///
+  /// A widget of weather for which nothing says where its weather comes from shows the built-in sample.
+  ///
+  /// - Parameters:
+  ///   - job: the job; its template is read.
+  ///   - choice: the instant.
+  ///   - wanted: the entries that will be drawn.
+  ///   - checking: what else the widget has to fit, before anything is loaded.
+  /// - Throws: ``RefreshError`` if data cannot be loaded or used, or do not say when they begin although that is asked
+  ///   for; what the template's reader and the widget throw.
+  package init(
+    _ job: PictureJob, at choice: PictureInstant, wanted: WantedEntries, environment: RefreshEnvironment,
+    drawer: PictureDrawer, checking: (WidgetDefinition) throws -> Void = { _ in }
+  ) async throws {
+    let plan = try JobPlan(job, environment: environment, renderer: drawer.renderer, usesSample: true)
+    try checking(plan.prepared.definition)
+    if plan.asksServers { try ThreadLimit.check() }
+    let fetcher = Fetcher(environment.fetchSettings(for: [plan]))
+    var round = Round(
+      at: try plan.start(choice), environment: environment, state: StateFolder(path: environment.folders.state),
+      fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesKept: false), isOnce: true)
+    let output = round.begin(plan, key: nil)
+    await round.gather([output])
+    if choice == .firstHour, !plan.showsSample { round.goToFirstHour(of: plan) }
+    let showing = try round.show(output)
+    // What a single widget lacks is an error when it is drawn by hand; a tile says so itself, and of several calendars
+    // one that is broken takes nothing from the others.
+    if showing.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = showing.problem { throw problem }
+    entries = await round.entries(of: [showing]) { _ in wanted }[0]
+    self.showing = showing
+    tools = round.tools
+    notes = round.notes
+    // The fetcher is an actor: asking it takes another thread.
+    let fetcherNotices = plan.asksServers ? await fetcher.notices : []
+    warnings = round.notices + fetcherNotices + (showing.problem.map { ["\($0)"] } ?? [])
+    if let age = showing.ageWarning { warnings.append("\(plan.shownName): \(age)") }
+  }
+
+  /// Hands the wanted entries to a sink.
+  ///
+  /// - Throws: what the sink throws, and why the first picture that failed could not be drawn or handed on.
+  package func deliver(to sink: any Sink) async throws -> [Delivery] {
+    let deliveries = try await sink.take(showing, entries, with: tools)
+    for delivery in deliveries { _ = try delivery.result.get() }
+    return deliveries
+  }
+
+  /// Returns an entry of the timeline with the pictures and views it shows.
+  ///
+  /// - Parameter index: a position in the showing's timeline.
+  package func entry(at index: Int) async -> ShownEntry {
+    if let known = entries.first, known.index == index { return known.shown }
+    return await tools.complete(showing.entry(at: index), of: showing)
+  }
+}
+
+extension JobPlan {
+  /// Whether it shows the built-in sample.
+  fileprivate var showsSample: Bool { needs.contains { $0.source.isSample } }
+
+  /// Returns the instant a choice means before any data are loaded.
+  ///
+  /// - Throws: ``RefreshError`` for data that do not say when they begin.
+  fileprivate func start(_ choice: PictureInstant) throws -> Date {
+    if case .at(let instant) = choice { return instant }
+    if showsSample { return SampleForecast.firstHour }
+    guard choice == .now || needs.contains(where: { $0.isAboutInstants && $0.source.isFile }) else {
+      throw RefreshError(.usage, "--at data is for a widget that draws a weather provider's payload, given with --data")
+    }
+    return Date()
+  }
+}
+
+extension Showing {
+  /// That its data are old or too old, for whoever draws by hand; nil if they are not, or the problem says so.
+  fileprivate var ageWarning: String? {
+    if entryDate == nil {
+      guard let since = missingSince else { return nil }
+      return "the data are of \(WallClock.isoText(of: since)), too old to be shown"
+    }
+    return shown.isStale && problem == nil ? "the data are old, and the picture says so" : nil
+  }
+}

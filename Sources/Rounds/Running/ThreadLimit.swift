@@ -1,0 +1,44 @@
+internal import Glibc
+internal import WidgetSupport
+
+/// Whether the system lets this process have the threads it works with.
+///
+/// Dispatch and Swift's pool wait for ever for a thread that they do not get.
+package enum ThreadLimit {
+  /// Two that draw, one that waits for signals and timers, one for a request and one for its name's look-up.
+  private static let needed = 5
+
+  /// Starts so many threads at once, and ends them again.
+  ///
+  /// - Throws: ``RefreshError`` where a limit on processes or memory does not let them start.
+  package static func check() throws {
+    let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    defer { gate.deallocate() }
+    guard pthread_mutex_init(gate, nil) == 0 else { return }
+    defer { pthread_mutex_destroy(gate) }
+    pthread_mutex_lock(gate)
+    var threads: [pthread_t] = []
+    for _ in 0..<needed {
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { waitAt($0) }, gate)
+      guard code == 0 else { break }
+      threads.append(thread)
+    }
+    pthread_mutex_unlock(gate)
+    for thread in threads { pthread_join(thread, nil) }
+    guard threads.count == needed else {
+      throw RefreshError(
+        .temporary,
+        "only \(threads.count) of \(needed) threads can be started: raise the limit on processes (ulimit -u, TasksMax=) "
+          + "or on memory (ulimit -v)")
+    }
+  }
+}
+
+/// What each thread does: it is there until all are.
+private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
+  pthread_mutex_lock(gate)
+  pthread_mutex_unlock(gate)
+  return nil
+}

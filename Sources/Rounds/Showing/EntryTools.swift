@@ -1,0 +1,48 @@
+internal import Fetching
+internal import FoundationEssentials
+package import PictureJobs
+internal import WidgetTimeline
+
+/// What sinks draw with: a drawer, and what loads the pictures and views that entries show.
+///
+/// Not Sendable: a worker has its own.
+package struct EntryTools {
+  /// Draws entries.
+  package let drawer: PictureDrawer
+  /// Draws the program's own views; nil in a program without any.
+  let views: (any ViewSource)?
+  let fetcher: Fetcher
+  /// The instant at which pictures are fetched.
+  let instant: Date
+
+  /// Returns entries with the pictures and views they show, each picture loaded once, all at the same time.
+  func complete(_ entries: [EntryRequest]) async -> (entries: [EntryRequest], notices: [String]) {
+    var (entries, notices) = (entries, [String]())
+    for source in EntryInputSources.all { notices += await source.add(to: &entries, with: self) }
+    return (entries, notices)
+  }
+
+  /// Returns an entry of a showing with the pictures and views it shows.
+  package func complete(_ shown: ShownEntry, of showing: Showing) async -> ShownEntry {
+    await complete([EntryRequest(showing: showing, shown: shown)]).entries[0].shown
+  }
+}
+
+/// An entry whose inputs are wanted.
+struct EntryRequest {
+  let showing: Showing
+  var shown: ShownEntry
+}
+
+/// A kind of thing that entries name and drawings need.
+protocol EntryInputSource: Sendable {
+  /// Adds to each entry what it shows of this kind.
+  ///
+  /// - Returns: what the user should know, one line each.
+  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String]
+}
+
+/// The kinds there are.
+enum EntryInputSources {
+  static let all: [any EntryInputSource] = [NamedPictures(), ViewDrawings()]
+}

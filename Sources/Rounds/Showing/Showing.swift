@@ -1,0 +1,141 @@
+package import FoundationEssentials
+package import PictureJobs
+package import Templating
+package import WeatherData
+package import WidgetSupport
+package import WidgetTimeline
+
+/// What an output shows at an instant, and what it will show after that if nothing else becomes known.
+package struct Showing: Sendable {
+  /// The output's id.
+  package let id: String
+  /// The job its pictures are drawn with.
+  package let job: PreparedJob
+  /// Clock, zone and language of its entries.
+  package let context: TimelineContext
+  /// The entry at the instant, with what has to be said about its data.
+  package private(set) var shown: ShownEntry
+  /// The instant of the entry; nil if there are no data that are young enough.
+  package let entryDate: Date?
+  /// All entries, and when the next ones are made; one alone if there are no data that are young enough.
+  package let timeline: Timeline<AnyTimelineEntry>
+  /// The position of the entry at the instant.
+  package let index: Int
+  /// Where the place is, if that is known.
+  package let coordinates: Coordinates?
+  /// When to decide again, unless something announces a change; nil if never.
+  package let nextChange: Date?
+  /// Why there are no fresher data.
+  package let problem: RefreshError?
+  /// Whether the picture lacks something it was to show because of that.
+  package let isIncomplete: Bool
+  /// Whether it lacks the events of all its calendars.
+  package let lacksAllEvents: Bool
+  /// What the picture says nothing about for want of data, one line; nil if it has all it shows.
+  package let lostData: String?
+  /// The instant of data that are too old to be shown; nil if there are none.
+  let missingSince: Date?
+  /// The files the pictures depend on, except fonts and the configuration.
+  package let files: [String]
+  /// Whether pictures that the data name may be fetched.
+  let fetchesPictures: Bool
+
+  /// - Throws: `TimelineError` for a kept timeline that is damaged.
+  init(_ output: OutputRound, _ decision: Decision, context: TimelineContext) throws {
+    let plan = output.plan
+    self.context = context
+    id = plan.job.id
+    job = plan.prepared
+    shown = decision.shown(in: context)
+    entryDate = decision.entryDate
+    (timeline, index) = try decision.timeline(showing: shown.entry, at: context.now)
+    coordinates = decision.location.coordinates
+    problem = decision.problem
+    isIncomplete = decision.isIncomplete
+    lacksAllEvents = decision.lacksAllEvents
+    lostData = decision.lostData
+    missingSince = if case .noData(let noData) = decision.subject { noData.since } else { nil }
+    files = plan.files
+    fetchesPictures = plan.fetchesPictures
+    nextChange = decision.nextChange
+    shown.following = following(index)
+  }
+
+  /// Returns the schemes to draw at an instant, light before dark.
+  ///
+  /// - Throws: ``UnknownPlaceError`` if they follow the sun of a place that is not known.
+  package func schemes(at instant: Date) throws -> [ColorScheme] {
+    guard let schemes = job.job.look.scheme.schemes(at: instant, coordinates: coordinates) else {
+      throw UnknownPlaceError()
+    }
+    return schemes
+  }
+
+  /// Returns the entry at a position of ``timeline``, until the date of the next one; its inputs are not loaded.
+  package func entry(at position: Int) -> ShownEntry {
+    var entry = shown
+    if position != index {
+      entry.entry = timeline.entries[position]
+      entry.following = following(position)
+    }
+    if position != index || entryDate != nil && position + 1 < timeline.entries.count {
+      entry.validUntil = timeline.end(ofEntryAt: position).flatMap { $0 > entry.entry.date ? $0 : nil }
+    }
+    return entry
+  }
+
+  /// Returns the entries that follow in the same moving picture; none in formats of one frame.
+  private func following(_ position: Int) -> [AnyTimelineEntry] {
+    let style = job.job.look.style
+    guard style.format.isAnimated, entryDate != nil else { return [] }
+    return Array(timeline.entries.dropFirst(position + 1).prefix(style.frameCount - 1))
+  }
+
+  /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
+  package var upcoming: [ShownEntry] {
+    // What stands in for missing data has none.
+    guard entryDate != nil else { return [] }
+    return timeline.entries.indices.dropFirst(index + 1).map { entry(at: $0) }
+  }
+
+  /// The same without the pictures and views of its entry, for whoever keeps it.
+  package var withoutInputs: Showing {
+    var plain = self
+    plain.shown.inputs = EntryInputs()
+    return plain
+  }
+
+  /// The first whole minute after now at which the sun has risen or set; the end of the span if it does not before.
+  ///
+  /// - Parameter instant: the end of the span; nil for an hour from now.
+  package func nextSchemeChange(before instant: Date?) -> Date {
+    let end = min(instant ?? .distantFuture, context.now + 3_600)
+    let now = try? schemes(at: context.now)
+    var minute = context.now + 60
+    while minute < end {
+      if (try? schemes(at: minute)) != now { return minute }
+      minute += 60
+    }
+    return end
+  }
+}
+
+/// Light or dark follows the sun of a place that neither the settings nor the data name.
+package struct UnknownPlaceError: UserError {
+  package var exitClass: ExitClass { .configuration }
+  package var description: String { "scheme auto needs a place, which the data do not name" }
+}
+
+extension Decision {
+  /// Returns the entries and the position of the one that is shown.
+  fileprivate func timeline(
+    showing shown: AnyTimelineEntry, at instant: Date
+  ) throws -> (Timeline<AnyTimelineEntry>, Int) {
+    let all: Timeline<AnyTimelineEntry>? =
+      if let made { made.timeline } else if let kept { try kept.timeline() } else { nil }
+    guard case .entry = subject, let all else {
+      return (try Timeline(entries: [shown], policy: nextChange.map { .after($0) } ?? .never), 0)
+    }
+    return (all, all.index(at: instant) ?? 0)
+  }
+}

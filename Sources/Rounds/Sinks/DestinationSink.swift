@@ -1,0 +1,102 @@
+internal import CairoRendering
+package import PictureJobs
+internal import Templating
+internal import WidgetRendering
+package import WidgetSupport
+internal import WidgetTimeline
+
+/// Draws pictures and hands them to the destination of their output.
+package struct DestinationSink: Sink {
+  private let destination: any Destination
+  package let wanted: WantedEntries
+  private let options: Options
+
+  /// How it behaves.
+  package struct Options: Sendable {
+    /// Whether deliveries have the digests of pictures.
+    package var needsDigests = false
+    /// Whether `{index}` has zeros in front, as many as the last entry of the timeline needs.
+    package var padsIndex = false
+    /// Whether a warning is an error that comes before anything is written: all pictures are then in memory until the last
+    /// one is drawn.
+    package var isStrict = false
+    /// Receives each picture that was handed on.
+    package var onPicture: @Sendable (Delivery, _ byteCount: Int) -> Void = { _, _ in }
+
+    /// The behaviour of unattended runs.
+    package init() {}
+  }
+
+  /// Creates a sink.
+  package init(_ destination: any Destination, _ wanted: WantedEntries = .current, _ options: Options = Options()) {
+    self.destination = destination
+    self.wanted = wanted
+    self.options = options
+  }
+
+  package func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
+    var deliveries: [Delivery] = []
+    var held: [(picture: EncodedPicture, delivery: Delivery)] = []
+    for (place, entry) in entries.enumerated() {
+      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
+      for scheme in try showing.schemes(at: entry.from) {
+        var delivery = Delivery(
+          name: name(of: showing, entry, scheme: scheme), index: entry.index, scheme: scheme,
+          result: .success(.unchanged))
+        do {
+          let picture = try tools.drawer.draw(showing.job.look, shown, scheme: scheme, in: showing.context)
+          delivery.warnings = picture.warnings
+          delivery.size = picture.size
+          if options.needsDigests { delivery.digest = picture.digest }
+          guard !options.isStrict else {
+            if let warning = (picture.warnings + tools.drawer.renderer.textWarnings).first {
+              throw StrictWarning(warning)
+            }
+            held.append((picture, delivery))
+            continue
+          }
+          try put(picture, &delivery)
+        } catch let error as StrictWarning {
+          throw error
+        } catch {
+          delivery.result = .failure(error)
+        }
+        deliveries.append(delivery)
+      }
+    }
+    for (picture, delivery) in held {
+      var delivery = delivery
+      try put(picture, &delivery)
+      deliveries.append(delivery)
+    }
+    return deliveries
+  }
+
+  private func put(_ picture: EncodedPicture, _ delivery: inout Delivery) throws {
+    delivery.result = .success(try destination.put(picture, as: delivery.name))
+    options.onPicture(delivery, picture.bytes.count)
+  }
+
+  private func name(of showing: Showing, _ entry: WantedEntry, scheme: ColorScheme) -> String {
+    let job = showing.job.job
+    var index = options.padsIndex ? String(entry.index) : "0"
+    if options.padsIndex {
+      let digits = String(showing.timeline.entries.count - 1).count
+      index = String(repeating: "0", count: max(0, digits - index.count)) + index
+    }
+    return destination.name(of: job.picture(scheme: scheme, date: entry.shown.entry.date, index: index))
+  }
+}
+
+extension Destination {
+  /// Returns the sink of unattended runs, which draws the current entry.
+  func sink() -> any Sink { DestinationSink(self) }
+}
+
+/// A warning that is an error, because the user asked for that.
+package struct StrictWarning: UserError {
+  package let description: String
+  package var exitClass: ExitClass { .badData }
+
+  init(_ warning: String) { description = "\(warning) (--strict)" }
+}

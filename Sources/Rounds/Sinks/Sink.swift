@@ -1,0 +1,110 @@
+package import CairoRendering
+package import FoundationEssentials
+package import PictureJobs
+package import Templating
+package import WidgetSupport
+internal import WidgetTimeline
+
+/// Where the pictures of rounds go: files, standard output, the shelf of a server, an export, the queue of a fleet.
+///
+///     round --showing, wanted entries--> sink --deliveries--> report
+///
+/// A new sink is a folder and, if outputs name it in their settings, a line in ``Destinations``. It is called by one round at
+/// a time.
+package protocol Sink: Sendable {
+  /// Which entries of an output it takes.
+  var wanted: WantedEntries { get }
+  /// Whether what an output will show is drawn as soon as that is known, between rounds.
+  var drawsAhead: Bool { get }
+
+  /// Draws what an output shows and hands it on.
+  ///
+  /// - Parameter entries: the wanted ones; of the first one the pictures and views are loaded.
+  /// - Returns: what became of each picture, by entry, light before dark.
+  /// - Throws: if there are no pictures to speak of.
+  func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery]
+
+  /// Draws an entry that an output will show, once all outputs of the round show what they should now.
+  ///
+  /// - Returns: whether the next one is to be drawn, too.
+  func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool
+}
+
+extension Sink {
+  package var wanted: WantedEntries { .current }
+  package var drawsAhead: Bool { false }
+  package func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool { false }
+}
+
+/// Which entries a sink takes.
+package enum WantedEntries: Sendable, Hashable {
+  /// The one that is shown at the instant of the round.
+  case current
+  /// That one and the next ones, as many as begin before an instant.
+  case next(Int, before: Date)
+  /// All of the timeline, those before the instant, too.
+  case all
+}
+
+/// An entry that a sink takes.
+package struct WantedEntry: Sendable {
+  /// Its position in the timeline.
+  package let index: Int
+  /// The entry.
+  package var shown: ShownEntry
+  /// The instant from which it is shown: that of the round for the current one.
+  package let from: Date
+}
+
+extension Showing {
+  /// Returns the entries that a sink takes, the current one first unless it takes all.
+  package func entries(_ wanted: WantedEntries) -> [WantedEntry] {
+    let current = WantedEntry(index: index, shown: shown, from: context.now)
+    switch wanted {
+    case .current: return [current]
+    case .next(let count, let end):
+      guard entryDate != nil else { return [current] }
+      let later = timeline.entries.indices.dropFirst(index + 1).prefix(max(count - 1, 0))
+      return [current]
+        + later.prefix { timeline.entries[$0].date < end }
+        .map { WantedEntry(index: $0, shown: entry(at: $0), from: timeline.entries[$0].date) }
+    case .all:
+      guard entryDate != nil else { return [current] }
+      return timeline.entries.indices.map {
+        WantedEntry(index: $0, shown: entry(at: $0), from: timeline.entries[$0].date)
+      }
+    }
+  }
+}
+
+/// What became of one picture.
+package struct Delivery: Sendable {
+  /// Its name where it went: a file's path, an output's id.
+  package var name: String
+  /// The position of its entry in the timeline.
+  package var index: Int
+  /// Its scheme.
+  package var scheme: ColorScheme
+  /// Whether what was there changed, or why the picture could not be drawn or handed on.
+  package var result: Result<OutputFile.Status, any Error>
+  /// Its sides in pixels; nil if it was not drawn.
+  package var size: CanvasSize?
+  /// The SHA-256 of its bytes, for sinks that are asked for it.
+  package var digest: String?
+  /// What the user should know, one line each.
+  package var warnings: [String] = []
+
+  /// Creates a delivery.
+  package init(
+    name: String, index: Int, scheme: ColorScheme, result: Result<OutputFile.Status, any Error>,
+    size: CanvasSize? = nil, digest: String? = nil, warnings: [String] = []
+  ) {
+    self.name = name
+    self.index = index
+    self.scheme = scheme
+    self.result = result
+    self.size = size
+    self.digest = digest
+    self.warnings = warnings
+  }
+}

@@ -1,0 +1,111 @@
+internal import BuiltInWidgets
+internal import CalendarData
+internal import Fetching
+internal import FoundationEssentials
+internal import WidgetSupport
+
+extension CalendarSource: Source {
+  /// The maximum bytes of a response: about 30,000 events.
+  static let maximumResponseBytes = 8 << 20
+  /// Seconds for which a server's own word that its calendar is fresh is believed, and a timeline made of one is kept: an
+  /// hour.
+  static let freshness: TimeInterval = 3_600
+
+  /// The key of its records; without the address, which is often all that protects a calendar.
+  var identity: String {
+    switch self {
+    case .file(let path): "file \(path)"
+    case .web(let request): "calendar \(Digest.sha256(Array(request.revealedAddress().utf8)))"
+    }
+  }
+
+  var key: SourceKey { SourceKey("calendar", identity) }
+  var filePath: String? { if case .file(let path) = self { path } else { nil } }
+  var server: String? { isFile ? nil : "calendar \(identity)" }
+  var requests: RequestNeeds { RequestNeeds(maximumBytes: Self.maximumResponseBytes) }
+
+  /// Loads the file, whole.
+  ///
+  /// - Throws: ``RefreshError``, also for a file that is not a calendar.
+  func load(at instant: Date, with access: SourceAccess) async throws -> LoadedCalendar {
+    do {
+      switch self {
+      case .file(let path):
+        let limit = CalendarReader.maximumBytes
+        let bytes = try InputFile.read(path, limit: limit, advice: CalendarReader.sizeAdvice)
+        return LoadedCalendar(source: self, bytes: bytes, fetchedAt: instant)
+      case .web(let request):
+        let answer = try await access.fetcher.fetch(request, at: instant, freshFor: Self.freshness) { bytes in
+          try CalendarReader.check(bytes)
+          return bytes
+        }
+        let loaded = LoadedCalendar(source: self, bytes: answer.value, fetchedAt: answer.fetchedAt)
+        // If it cannot be kept, the next run asks again: nothing else is lost.
+        if answer.source != .cache { try? access.state.write(CalendarRecord(loaded), key: identity) }
+        return loaded
+      }
+    } catch {
+      throw RefreshError(loading: error, from: self)
+    }
+  }
+
+  func kept(with access: SourceAccess) throws -> LoadedCalendar? {
+    guard case .web = self, let record = try access.state.read(CalendarRecord.self, key: identity) else { return nil }
+    return LoadedCalendar(source: self, bytes: Array(record.text.utf8), fetchedAt: record.fetchedAt, isKept: true)
+  }
+}
+
+/// A calendar's file and how old it is.
+struct LoadedCalendar: LoadedData {
+  let source: CalendarSource
+  let bytes: [UInt8]
+  var fetchedAt: Date
+  var isKept = false
+
+  /// Returns what it says about a span of time.
+  ///
+  /// - Throws: ``RefreshError``.
+  func contents(of feed: CalendarFeed, within span: Range<Date>, in zone: TimeZone) throws -> CalendarContents {
+    do {
+      return try CalendarReader(span: span, timeZone: zone).read(bytes, of: feed)
+    } catch {
+      throw RefreshError(loading: error, from: source)
+    }
+  }
+}
+
+/// The last good file of a calendar's server, as it came: what is drawn while the server is down.
+struct CalendarRecord: StateRecord {
+  static let folder = "calendars"
+  static let version = 1
+  static let isPrivate = true
+
+  /// The instant of the last successful fetch.
+  var fetchedAt: Date
+  /// The file.
+  var text: String
+
+  init(_ loaded: LoadedCalendar) {
+    fetchedAt = loaded.fetchedAt
+    text = String(decoding: loaded.bytes, as: UTF8.self)
+  }
+}
+
+extension RefreshError {
+  /// Creates the error for what loading a calendar threw, with what to do about it.
+  init(loading error: any Error, from source: CalendarSource) {
+    let isFile = source.isFile
+    switch error {
+    case let error as RefreshError: self = error
+    case let error as FetchError:
+      self.init(fetching: error, adviceIfRefused: "; is the calendar's address still right?")
+    case let error as CalendarError:
+      let name = isFile ? InputFile.name(source.shownName) : source.shownName
+      self.init(isFile ? .badData : .upstream, error.text(file: name))
+    case let error as InputError:
+      self.init(error.exitClass, "\(error)")
+      setting = .ics
+    default: self.init(.upstream, "\(source.shownName): \(error)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Data of any shape, each source once.
+enum DocumentKind: SourceKind {
+  static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
+    let data = request.job.content.data
+    let needs = try request.prepared.requirements.documents.map { need in
+      guard let settings = data[need.source] else {
+        throw RefreshError(
+          need.source == nil ? .usage : .configuration,
+          need.source.map { "there is no source \"\(excerpt($0))\" among the configuration's \"sources\"" }
+            ?? "the \(request.prepared.definition.name) widget needs data: give a file or an address with --data, or a source"
+        )
+      }
+      return DocumentNeed(
+        source: try DocumentSource(settings, environment: request.environment), name: need.source,
+        isEssential: need.isEssential, allowsPictures: settings.fetchesPictures,
+        warnings: [settings.headersFile.flatMap { HeadersFile.warning($0) }].compactMap { $0 })
+    }
+    if needs.isEmpty, let given = data.given, !given.isFile {
+      throw RefreshError(.usage, "--data: an address is for templates of the data widget; give a file")
+    }
+    return needs
+  }
+}
+
+struct DocumentNeed: SourceNeed {
+  let source: DocumentSource
+  /// The widget's name for it; nil for the data given for the picture.
+  let name: String?
+  let isEssential: Bool
+  let allowsPictures: Bool
+  let warnings: [String]
+
+  var aging: DataAging? { DataAging(expireAfter: source.expireAfter, isEssential: isEssential) }
+  var lifetime: TimeInterval? { source.expireAfter }
+  var configuredName: String? { name }
+  var fetchesPictures: Bool? { allowsPictures }
+
+  /// A file's last change is part of it.
+  var fingerprint: String {
+    let text = "\(name ?? "") \(source.identity) \(source.interval)"
+    guard let path = source.filePath else { return text }
+    let revision = FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"
+    return "\(text) \(revision)"
+  }
+
+  func reload(of value: LoadedDocument, fetchedAt: Date) -> Date? {
+    value.reload < fetchedAt ? fetchedAt + source.interval : value.reload
+  }
+
+  func supply(_ data: SuppliedData<LoadedDocument>, to input: inout TimelineInput) {
+    input.widget.documents[name] = SourceData(
+      content: data.value?.content, fetchedAt: data.value.map { input.fetchDate(of: $0) }, interval: source.interval,
+      isStale: data.isStale, problem: data.problemText)
+  }
+}

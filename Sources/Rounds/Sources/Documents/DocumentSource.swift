@@ -1,0 +1,154 @@
+internal import BuiltInWidgets
+internal import Fetching
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetDocuments
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// A source of data of any shape; outputs with the same one share a request.
+struct DocumentSource: Source {
+  let feed: JSONFeed
+  /// Seconds after which newer data are wanted; infinity if they do not age.
+  let interval: TimeInterval
+  /// Seconds after the last successful fetch from which on they are not shown.
+  let expireAfter: TimeInterval
+
+  /// Seconds for which a server is not asked again, whatever it allows, so that outputs of one run share a response.
+  private static let minimumInterval: TimeInterval = 60
+
+  /// - Throws: ``RefreshError`` if the headers cannot be read or the address is invalid.
+  init(_ settings: DataSourceSettings, environment: RefreshEnvironment) throws {
+    let headers = try settings.headersFile.map { try HeadersFile.read($0) } ?? []
+    let place = settings.isFile ? environment.absolute(settings.place) : settings.place
+    do {
+      feed = try JSONFeed(place, notation: settings.notation, headers: headers)
+    } catch {
+      throw RefreshError(.configuration, error.description)
+    }
+    interval = settings.effectiveInterval
+    expireAfter = settings.lifetime
+  }
+
+  /// The key of its records; without the address, which may hold a key, and without the headers.
+  var identity: String {
+    switch feed {
+    case .file(let path, let notation): return "file \(path) \(notation?.rawValue ?? "")"
+    case .web(let request, let notation):
+      let lines = [request.revealedAddress()] + request.headers.map { "\($0.name): \($0.value.reveal())" }
+      return "document \(Digest.sha256(Array(lines.joined(separator: "\n").utf8))) \(notation?.rawValue ?? "")"
+    }
+  }
+
+  var key: SourceKey { SourceKey("document", "\(identity) \(interval) \(expireAfter)") }
+  var shownName: String { feed.shownName }
+  var filePath: String? { if case .file(let path, _) = feed { path } else { nil } }
+  var server: String? { isFile ? nil : identity }
+
+  func load(at instant: Date, with access: SourceAccess) async throws -> LoadedDocument {
+    do {
+      switch feed {
+      case .file(let path, _): return try read(path, at: instant, with: access)
+      case .web(let request, _):
+        let answer = try await access.fetcher.fetch(
+          request, at: instant, atLeast: min(interval, Self.minimumInterval), freshFor: interval
+        ) { bytes in
+          _ = try LoadedDocument(bytes, of: self, fetchedAt: instant)
+          return bytes
+        }
+        var loaded = try LoadedDocument(answer.value, of: self, fetchedAt: answer.fetchedAt)
+        loaded.isValidated = true
+        write(loaded, with: access)
+        return loaded
+      }
+    } catch {
+      throw RefreshError(loading: error, from: self)
+    }
+  }
+
+  private func read(_ path: String, at instant: Date, with access: SourceAccess) throws -> LoadedDocument {
+    let bytes = try InputFile.read(path, limit: DataReader.maximumBytes, advice: DataReader.sizeAdvice)
+    // A file from the future tells of a wrong clock, not of its age; what comes through a pipe is new.
+    let modified = path == "-" ? instant : min(FileFacts(of: path)?.modified ?? instant, instant)
+    let loaded = try LoadedDocument(bytes, of: self, fetchedAt: modified)
+    if path != "-" { write(loaded, with: access) }
+    return loaded
+  }
+
+  func kept(with access: SourceAccess) throws -> LoadedDocument? {
+    guard let record = try access.state.read(DocumentRecord.self, key: identity),
+      var loaded = try? LoadedDocument(Array(record.data), of: self, fetchedAt: record.fetchedAt)
+    else { return nil }
+    loaded.isKept = true
+    return loaded
+  }
+
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool { !isFile }
+
+  func isRecent(_ last: LoadedDocument, at instant: Date, _ reuse: DataReuse) -> Bool {
+    !isFile && last.fetchedAt <= instant && instant < last.reload && instant < last.fetchedAt + interval
+  }
+
+  /// If they cannot be kept, the next run asks again: nothing else is lost.
+  private func write(_ loaded: LoadedDocument, with access: SourceAccess) {
+    try? access.state.write(DocumentRecord(fetchedAt: loaded.fetchedAt, data: Data(loaded.bytes)), key: identity)
+  }
+}
+
+/// Data of any shape and how old they are.
+struct LoadedDocument: LoadedData {
+  /// The data as templates see them.
+  let content: EntryContent
+  let bytes: [UInt8]
+  var fetchedAt: Date
+  var isValidated = false
+  var isKept = false
+  /// When newer data are wanted.
+  let reload: Date
+
+  /// - Throws: `DataFault` for bytes that are no data, `SourceTimelineError` for invalid entries.
+  init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
+    self.bytes = bytes
+    self.fetchedAt = fetchedAt
+    content = EntryContent(try DataReader.value(of: bytes, notation: source.feed.notation))
+    reload = try SourceTimeline(content).reload(fetchedAt: fetchedAt, interval: source.interval)
+  }
+}
+
+/// The last good data of a source, as they came: what is drawn while it is down.
+struct DocumentRecord: StateRecord {
+  static let folder = "documents"
+  static let version = 1
+  static let isPrivate = true
+
+  /// The instant of the last successful fetch.
+  var fetchedAt: Date
+  /// The bytes, in any notation.
+  var data: Data
+}
+
+extension JSONFeed {
+  /// A message without what may be a key of the address or the headers.
+  fileprivate func withoutSecrets(_ text: String) -> String {
+    if case .web(let request, _) = self { Redaction(request.hiddenInMessages).text(text) } else { text }
+  }
+}
+
+extension RefreshError {
+  /// What getting data of any shape threw, with what to do about it.
+  init(loading error: any Error, from source: DocumentSource) {
+    let exitClass: ExitClass = source.feed.isFile ? .badData : .upstream
+    switch error {
+    case let error as RefreshError: self = error
+    case let error as FetchError:
+      self.init(fetching: error, adviceIfRefused: "; are the source's address and headers still right?")
+    case let error as InputError: self.init(error.exitClass, "\(error)")
+    case is DataFault, is SourceTimelineError:
+      // They may quote the data.
+      self.init(exitClass, source.feed.withoutSecrets("\(source.shownName): \(error)"))
+    case is CancellationError:
+      self.init(.upstream, "\(source.shownName): the run was ended before there was an answer")
+    default: self.init(.upstream, "\(source.shownName): \(error)")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import WidgetSupport
+
+/// A file with headers of requests, a `Name: value` a line.
+///
+/// Empty lines and lines that begin with `#` are left out. What is wrong with a line is told without showing it.
+enum HeadersFile {
+  /// More bytes than any headers have.
+  private static let longest = 1 << 20
+  private static let maximumCount = 50
+  private static let maximumValueLength = 8_192
+  /// Headers that say how a request is made, which is not a user's to say.
+  private static let ours: Set<String> = [
+    "host", "content-length", "connection", "transfer-encoding", "accept-encoding", "if-none-match",
+    "if-modified-since", "range", "te", "upgrade",
+  ]
+
+  /// The headers in the order of the file.
+  ///
+  /// - Throws: ``RefreshError`` for a file that cannot be read or a line that is no header.
+  static func read(_ path: String) throws -> [WebRequest.Header] {
+    let bytes: [UInt8]
+    do {
+      bytes = try InputFile.read(path, limit: longest, advice: "headers are a few short lines")
+    } catch let error as InputError {
+      throw RefreshError(error.exitClass, error.description)
+    }
+    var headers: [WebRequest.Header] = []
+    let lines = String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) && line.first != "#" {
+      let place = "\(path):\(index + 1)"
+      guard let colon = line.firstIndex(of: ":"), isToken(line[..<colon]) else {
+        throw RefreshError(.configuration, "\(place): not a header; expected Name: value")
+      }
+      let name = String(line[..<colon])
+      guard !ours.contains(name.lowercased()) else {
+        throw RefreshError(.configuration, "\(place): \(name) cannot be set here")
+      }
+      let value = line[line.index(after: colon)...].trimmed
+      guard !value.isEmpty, value.utf8.count <= maximumValueLength,
+        value.utf8.allSatisfy({ (0x20...0x7E).contains($0) || $0 == 9 })
+      else { throw RefreshError(.configuration, "\(place): the value of \(name) is no line of ASCII") }
+      headers.append(WebRequest.Header(name, Secret(value)))
+      guard headers.count <= maximumCount else {
+        throw RefreshError(.configuration, "\(path): it has more than \(maximumCount) headers")
+      }
+    }
+    return headers
+  }
+
+  /// What the user should know about where headers are; nil if all is well.
+  static func warning(_ path: String) -> String? {
+    FileFacts(of: path)?.isReadableByOthers == true
+      ? "\(path): everyone on this machine may read the headers: chmod 600 it" : nil
+  }
+
+  /// A name as RFC 9110 has it.
+  private static func isToken(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 100
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "!#$%&'*+-.^_`|~".contains($0)) }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String {
+    var part = self
+    while part.first?.isWhitespace == true { part.removeFirst() }
+    while part.last?.isWhitespace == true { part.removeLast() }
+    return String(part)
+  }
+}

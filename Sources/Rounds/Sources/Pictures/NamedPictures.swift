@@ -1,0 +1,88 @@
+internal import Fetching
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Pictures that data name by address.
+struct NamedPictures: EntryInputSource {
+  /// Seconds for which a server is not asked again, whatever it allows: pictures come with data, which come as often.
+  private static let minimumInterval: TimeInterval = 300
+  /// Seconds after which it is asked in any case.
+  private static let maximumInterval: TimeInterval = 86_400
+
+  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
+    let addresses = entries.map { entry in
+      entry.showing.fetchesPictures
+        ? tools.drawer.pictureAddresses(of: entry.showing.job.look, entry.shown, in: entry.showing.context) : []
+    }
+    let all = Set(addresses.joined())
+    guard !all.isEmpty else { return [] }
+    let (fetcher, now) = (tools.fetcher, tools.instant)
+    let loaded = await Concurrently.results(of: all) { try await Self.load($0, at: now, fetcher) }
+    for (index, names) in addresses.enumerated() {
+      for name in names {
+        switch loaded[name] {
+        case .success(let picture): entries[index].shown.inputs.pictures.bytes[name] = picture.bytes
+        case .failure(let problem): entries[index].shown.inputs.pictures.problems[name] = "\(problem)"
+        case nil: break
+        }
+      }
+    }
+    return loaded.values.compactMap { try? $0.get().problem }.map { "\($0); the previous picture is shown" }.sorted()
+  }
+
+  /// A picture, and why it is not a newer one, if it is not.
+  private struct Loaded: Sendable {
+    var bytes: [UInt8]
+    var problem: RefreshError?
+  }
+
+  /// Fetches a picture, as politely as data; while its server is down, the kept one is used.
+  ///
+  /// - Throws: ``RefreshError``, which does not show the address.
+  private static func load(_ address: String, at instant: Date, _ fetcher: Fetcher) async throws -> Loaded {
+    var request: WebRequest
+    do {
+      request = try WebRequest(address: address, example: "https://example.org/photo.jpg")
+    } catch {
+      throw RefreshError(.badData, error.description)
+    }
+    request.accept = "image/png, image/jpeg"
+    do {
+      let answer = try await fetcher.fetch(
+        request, at: instant, atLeast: minimumInterval, freshFor: maximumInterval
+      ) { bytes in
+        guard isPicture(bytes) else { throw NoPictureFault() }
+        return bytes
+      }
+      return Loaded(bytes: answer.value)
+    } catch {
+      let problem = problem(error, of: request)
+      if let kept = await fetcher.stored(request), isPicture(kept) {
+        return Loaded(bytes: kept, problem: problem)
+      }
+      throw problem
+    }
+  }
+
+  private static func problem(_ error: any Error, of request: WebRequest) -> RefreshError {
+    switch error {
+    case let error as FetchError:
+      RefreshError(fetching: error, adviceIfRefused: "; pictures are asked for without headers")
+    case let error as NoPictureFault: RefreshError(.upstream, "\(request.hostName): \(error)")
+    case is CancellationError:
+      RefreshError(.upstream, "\(request.hostName): the run was ended before there was an answer")
+    default: RefreshError(.upstream, "\(request.hostName): \(error)")
+    }
+  }
+
+  /// Whether bytes begin as PNG and JPEG files do.
+  private static func isPicture(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
+  }
+
+  private struct NoPictureFault: Error, CustomStringConvertible {
+    let description = "what it sends is no PNG or JPEG picture"
+  }
+}

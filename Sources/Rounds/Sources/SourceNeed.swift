@@ -1,0 +1,153 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WeatherData
+internal import WidgetTimeline
+
+/// What a job needs of one source, and how its data become part of what a widget says.
+protocol SourceNeed: Sendable {
+  /// The kind of source.
+  associatedtype Origin: Source
+
+  /// The source.
+  var source: Origin { get }
+  /// Whether it is loaded in each round, even while the kept timeline is good.
+  var isLoadedEachRound: Bool { get }
+  /// Whether nothing can be decided without it.
+  var isRequired: Bool { get }
+  /// How its age matters; nil if a picture never says that the data are old.
+  var aging: DataAging? { get }
+  /// The name under which a configuration lists the source; nil if it does not.
+  var configuredName: String? { get }
+  /// Seconds for which a timeline made of it alone is kept; nil to leave that to other sources.
+  var lifetime: TimeInterval? { get }
+  /// Whether pictures that its data name may be fetched; nil if data of its kind name none.
+  var fetchesPictures: Bool? { get }
+  /// What decides what entries say of it, besides the data: part of the plan's fingerprint. Files are not read for it.
+  var fingerprint: String { get }
+  /// What the user should know about how the source is set up, one line each.
+  var warnings: [String] { get }
+
+  /// Whether its data may say nothing about an instant, so that older ones are of more use.
+  var isAboutInstants: Bool { get }
+
+  /// Returns why data cannot be shown although they were loaded; nil if they can.
+  func problem(of value: Origin.Value) -> RefreshError?
+
+  /// Returns what data lack that the widget shows, one line each.
+  func gaps(in value: Origin.Value, at instant: Date) -> [String]
+
+  /// Returns when newer data are wanted; nil to leave it to the widget: the reload date of a timeline made of them when
+  /// they were fetched.
+  func reload(of value: Origin.Value, fetchedAt: Date) -> Date?
+
+  /// Returns the first instant that the data are about; nil if they do not say.
+  func firstInstant(of value: Origin.Value) -> Date?
+
+  /// Returns where the data are about; nil if they do not say.
+  func location(in value: Origin.Value) -> SourceLocation?
+
+  /// Adds data to what a timeline is made of.
+  func supply(_ data: SuppliedData<Origin.Value>, to input: inout TimelineInput)
+}
+
+extension SourceNeed {
+  var isLoadedEachRound: Bool { false }
+  var isRequired: Bool { false }
+  var aging: DataAging? { nil }
+  var configuredName: String? { nil }
+  var lifetime: TimeInterval? { nil }
+  var fetchesPictures: Bool? { nil }
+  var warnings: [String] { [] }
+  var isAboutInstants: Bool { false }
+  func problem(of value: Origin.Value) -> RefreshError? { nil }
+  func gaps(in value: Origin.Value, at instant: Date) -> [String] { [] }
+  func reload(of value: Origin.Value, fetchedAt: Date) -> Date? { nil }
+  func firstInstant(of value: Origin.Value) -> Date? { nil }
+  func location(in value: Origin.Value) -> SourceLocation? { nil }
+}
+
+/// How the age of data matters to a picture.
+struct DataAging: Sendable {
+  /// Seconds after the last successful fetch from which on nothing is shown of the data.
+  var expireAfter: TimeInterval
+  /// Whether nothing is worth drawing without them.
+  var isEssential: Bool
+}
+
+/// Where data are about.
+struct SourceLocation: Sendable {
+  var name: String?
+  var coordinates: Coordinates?
+  var timeZone: TimeZone?
+  /// Whether the zone is the default zone of the picture.
+  var decidesZone = false
+}
+
+/// Data of a need as a timeline is made of them.
+struct SuppliedData<Value: LoadedData>: Sendable {
+  /// The data; nil if they are not shown.
+  var value: Value?
+  /// Why they are not shown, or not newer.
+  var problem: RefreshError?
+  /// The line a widget shows in place of them.
+  var problemText: String?
+  /// Whether they are older than they should be.
+  var isStale = false
+  /// The instant of the last good data, which are too old to be shown; nil if there were none.
+  var missingSince: Date?
+}
+
+/// What a timeline is made of: filled by the needs of a plan, one after the other.
+struct TimelineInput: Sendable {
+  /// What the widget's provider is given.
+  var widget: WidgetInput
+  /// Clock, zone and language.
+  let context: TimelineContext
+  /// The name of the place as the user gave it.
+  let placeName: String?
+  /// Whose data they are.
+  var credit: DataCredit?
+  /// Texts that were cut because they are longer than any text may be.
+  var cutTexts: [String] = []
+  /// What the user should know about the data, one line each.
+  var notices: [String] = []
+  /// The oldest instant of a successful fetch among data whose age does not count; nil if all are files.
+  var fetchedAt: Date?
+  /// Why some data whose age does not count are missing or not newer: the first problem.
+  var problem: RefreshError?
+  /// Whether data are missing because of that.
+  var isIncomplete = false
+  /// When data whose age does not count are older than they should be, if there are no newer ones; nil if they never are.
+  var staleDate: Date?
+
+  /// Returns the instant at which data count as fetched: never after now, because their age would be unknown.
+  func fetchDate(of value: some LoadedData) -> Date { min(value.fetchedAt, context.now) }
+}
+
+/// The kinds of sources there are, in the order in which they are loaded and looked at.
+enum SourceKinds {
+  static var all: [any SourceKind.Type] {
+    [PlaceKind.self, WeatherKind.self, DocumentKind.self, CalendarKind.self, ViewTimelineKind.self]
+  }
+}
+
+/// A kind of source: finds out what a job needs of it.
+protocol SourceKind {
+  /// Returns the needs of a job.
+  ///
+  /// - Throws: ``RefreshError`` if a key or headers cannot be read, or the settings do not fit the widget.
+  static func needs(of request: SourceRequest) throws -> [any SourceNeed]
+}
+
+/// What kinds of sources find out a job's needs from.
+struct SourceRequest {
+  let prepared: PreparedJob
+  let environment: RefreshEnvironment
+  /// What coordinates are rounded to before weather is requested, in degrees; nil to leave them as they are.
+  let grid: Double?
+  /// Whether a widget of weather shows the built-in sample if nobody says where its weather comes from.
+  let usesSample: Bool
+
+  var job: PictureJob { prepared.job }
+}

@@ -1,0 +1,32 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+package import PictureJobs
+internal import Templating
+internal import WidgetRendering
+package import WidgetTimeline
+
+/// Drawings of the program's own views, made on the main actor before a picture is drawn.
+struct ViewDrawings: EntryInputSource {
+  func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {
+    guard let views = tools.views else { return [] }
+    for index in entries.indices {
+      let (job, context) = (entries[index].showing.job, entries[index].showing.context)
+      let keys = tools.drawer.viewKeys(of: job, entries[index].shown, in: context)
+      guard !keys.isEmpty else { continue }
+      let drawn = await views.views(keys, for: job.audience(in: context), at: context.now)
+      entries[index].shown.inputs.views = DrawnViews(drawn)
+    }
+    return []
+  }
+}
+
+extension PreparedJob {
+  /// Returns for whom the views of a picture are drawn.
+  package func audience(in context: TimelineContext) -> ViewAudience {
+    let (size, scale) = look.canvas
+    return ViewAudience(
+      language: context.language.code, timeZone: context.timeZone(),
+      size: template.widgets.isEmpty ? size ?? job.look.canvas.family.standardSize : nil, scale: scale,
+      screen: job.look.style.screen?.traits(scale: scale) ?? ScreenTraits(), fontFolders: job.look.fontFolders)
+  }
+}

@@ -1,0 +1,71 @@
+internal import BuiltInWidgets
+internal import FoundationEssentials
+internal import PictureJobs
+internal import WidgetTimeline
+
+/// Timelines of the program's own widgets, which views draw.
+enum ViewTimelineKind: SourceKind {
+  static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
+    let needs = request.prepared.viewNeeds
+    guard !needs.isEmpty else { return [] }
+    // The zone of a picture may be that of a city, which is looked up before.
+    let place = try ProviderSource.ofJob(request).flatMap { PlaceSource($0.source) }
+    let zone = request.job.content.timeZone == nil ? place : nil
+    let revision = request.environment.views?.revision ?? ""
+    return needs.sorted { ($0.widget, $0.family.rawValue) < ($1.widget, $1.family.rawValue) }.map { need in
+      ViewTimelineNeed(
+        source: ViewTimelineSource(need: need, prepared: request.prepared, place: zone), fingerprint: revision)
+    }
+  }
+}
+
+private struct ViewTimelineNeed: SourceNeed {
+  let source: ViewTimelineSource
+  /// Which build drew the views.
+  let fingerprint: String
+
+  func supply(_ data: SuppliedData<LoadedViewTimeline>, to input: inout TimelineInput) {
+    if let value = data.value { input.widget.views[source.need] = value.result }
+  }
+}
+
+/// The provider of one of the program's own widgets.
+private struct ViewTimelineSource: Source {
+  let need: ViewNeed
+  let prepared: PreparedJob
+  let place: PlaceSource?
+
+  var key: SourceKey {
+    SourceKey("views", "\(need) \(prepared.audience(in: prepared.context(at: .distantPast))) \(place?.identity ?? "")")
+  }
+  var shownName: String { need.widget }
+  var filePath: String? { nil }
+  /// A provider takes as long as it likes, and all of them run on one actor.
+  var server: String? { "views" }
+  var prerequisite: PlaceSource? { place }
+  var isLoadedAlone: Bool { true }
+
+  /// A widget says itself what is wrong with its timeline: loading never fails.
+  func load(at instant: Date, with access: SourceAccess) async throws -> LoadedViewTimeline {
+    let zone = try? place.flatMap { try access.place(of: $0) }?.zone
+    let audience = prepared.audience(in: prepared.context(at: instant, placeZone: zone))
+    do {
+      guard let views = access.views else { throw ViewProblem("its views are not drawn here") }
+      let timeline = try await views.timeline(of: need, for: audience, at: instant)
+      return LoadedViewTimeline(result: .success(timeline), fetchedAt: instant)
+    } catch {
+      let problem = error as? ViewProblem ?? ViewProblem("\(error)")
+      return LoadedViewTimeline(result: .failure(problem), fetchedAt: instant)
+    }
+  }
+
+  /// A provider is asked again in each run of the program.
+  func kept(with access: SourceAccess) throws -> LoadedViewTimeline? { nil }
+}
+
+/// The timeline of a widget that views draw, or why there is none.
+private struct LoadedViewTimeline: LoadedData {
+  let result: Result<ViewTimeline, ViewProblem>
+  var fetchedAt: Date
+  var isKept = false
+}

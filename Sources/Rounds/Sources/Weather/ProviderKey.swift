@@ -1,0 +1,57 @@
+internal import PictureJobs
+internal import WeatherData
+internal import WidgetSupport
+
+/// A provider's key, found where keys are kept: never on a command line.
+struct ProviderKey {
+  let secret: Secret
+  /// What the user should know about where it was found.
+  let warning: String?
+
+  /// Longer than any provider's key.
+  private static let longest = 256
+
+  /// Looks for a key: the configured file, then systemd's credentials, then the environment.
+  ///
+  /// - Throws: ``RefreshError`` where there is none, or what there is cannot be a key.
+  static func find(
+    for provider: ProviderName, _ rule: ProviderKeyRule, file: String?, environment: [String: String]
+  ) throws -> ProviderKey {
+    let variable = rule.environmentVariable
+    if let file {
+      let isPublic = FileFacts(of: file)?.isReadableByOthers == true
+      return ProviderKey(
+        secret: try read(file),
+        warning: isPublic ? "\(file): everyone on this machine may read the key: chmod 600 it" : nil)
+    }
+    if let folder = environment["CREDENTIALS_DIRECTORY"], !folder.isEmpty {
+      let path = "\(folder)/\(rule.credential)"
+      if FileFacts(of: path) != nil { return ProviderKey(secret: try read(path), warning: nil) }
+    }
+    if let text = environment[variable], !text.isEmpty {
+      return ProviderKey(secret: try secret(text, from: "$\(variable)"), warning: nil)
+    }
+    throw RefreshError(
+      .configuration,
+      "\(provider.displayName) needs a key: name its file as weather.apiKeyFile, or give it as the systemd credential "
+        + "\(rule.credential) or in $\(variable)")
+  }
+
+  private static func read(_ path: String) throws -> Secret {
+    let bytes = try InputFile.read(path, limit: 1 << 20, advice: "a key is one short line")
+    return try secret(String(decoding: bytes, as: UTF8.self), from: path)
+  }
+
+  /// The key without the line break editors put behind it.
+  private static func secret(_ text: String, from source: String) throws -> Secret {
+    let blanks: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]
+    let key = String(
+      text.drop { blanks.contains($0) }.reversed().drop { blanks.contains($0) }.reversed())
+    // Never quoted: even what is not quite a key may hold one.
+    guard !key.isEmpty else { throw RefreshError(.configuration, "\(source): there is no key in it") }
+    guard key.utf8.count <= longest, key.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+      throw RefreshError(.configuration, "\(source): this is no key: it should be one word of ASCII letters and digits")
+    }
+    return Secret(key)
+  }
+}

@@ -1,0 +1,131 @@
+internal import FoundationEssentials
+internal import WeatherData
+internal import WidgetSupport
+
+/// Where an output's weather comes from; outputs with the same source share one request.
+enum WeatherSource: Sendable {
+  /// A payload that someone else fetches, by its absolute path.
+  case file(String, of: ProviderName?)
+  /// A provider on the web.
+  case provider(ProviderSource)
+  /// The built-in sample.
+  case sample
+  /// Nowhere: the widget of this name needs weather, and nothing says where it comes from.
+  case missing(widget: String)
+
+  /// The key of its records; without secrets.
+  var identity: String {
+    switch self {
+    case .file(let path, _): "file \(path)"
+    case .provider(let source): source.identity
+    case .sample: "sample"
+    case .missing: ""
+    }
+  }
+
+  /// The language in which the source describes conditions, an ISO 639 code; nil if that is not known.
+  var descriptionLanguage: String? {
+    guard case .provider(let source) = self else { return nil }
+    return source.provider.descriptionLanguage(for: source.language)
+  }
+}
+
+extension WeatherSource: Source {
+  var key: SourceKey {
+    switch self {
+    case .file(_, let provider): SourceKey("weather", "\(identity) \(provider?.rawValue ?? "")")
+    case .provider(let source): SourceKey("weather", "\(identity) \(source.key?.reveal() ?? "")")
+    case .sample, .missing: SourceKey("weather", identity)
+    }
+  }
+
+  var shownName: String {
+    switch self {
+    case .file(let path, _): InputFile.name(path)
+    case .provider(let source): source.provider.displayName
+    case .sample, .missing: "the weather"
+    }
+  }
+
+  var filePath: String? { if case .file(let path, _) = self { path } else { nil } }
+  var server: String? { if case .provider(let source) = self { source.identity } else { nil } }
+
+  var requests: RequestNeeds {
+    guard case .provider(let source) = self else { return RequestNeeds() }
+    return RequestNeeds(budget: source.provider.rawValue)
+  }
+
+  var isSample: Bool { if case .sample = self { true } else { false } }
+
+  var prerequisite: PlaceSource? { if case .provider(let source) = self { PlaceSource(source) } else { nil } }
+
+  func load(at instant: Date, with access: SourceAccess) async throws -> LoadedForecast {
+    do {
+      switch self {
+      case .file(let path, let provider): return try Self.read(path, of: provider, at: instant)
+      case .provider(let source): return try await source.fetch(at: instant, with: access)
+      case .sample: return LoadedForecast(sampleAt: instant)
+      case .missing(let widget):
+        throw RefreshError(
+          .configuration, "the \(widget) widget needs a place, or a payload as weather.file")
+      }
+    } catch {
+      throw RefreshError(loading: error, from: self)
+    }
+  }
+
+  func kept(with access: SourceAccess) throws -> LoadedForecast? {
+    guard let record = try access.state.read(ForecastRecord.self, key: identity),
+      let forecast = try? record.decoded(in: descriptionLanguage)
+    else { return nil }
+    var loaded = LoadedForecast(forecast: forecast, fetchedAt: record.fetchedAt, isKept: true)
+    if let place = try prerequisite?.kept(with: access) { loaded.add(place) }
+    return loaded
+  }
+
+  /// Keeps the payload.
+  ///
+  /// If that fails, the next run asks again: nothing else is lost.
+  func keep(_ value: LoadedForecast, with access: SourceAccess) {
+    if let record = value.record { try? access.state.write(record, key: identity) }
+  }
+
+  func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool {
+    guard !isFile else { return false }
+    let age = reuse.timelineFetchedAt.map { instant.timeIntervalSince($0) }
+    return reuse.sharedFor > 0 || age.map { (0..<Pause.betweenFetches).contains($0) } == true
+  }
+
+  /// A clock beside the weather ends its timeline each minute, which is no reason to ask for the same weather again.
+  func isRecent(_ last: LoadedForecast, at instant: Date, _ reuse: DataReuse) -> Bool {
+    guard !isFile else { return false }
+    let age = instant.timeIntervalSince(last.fetchedAt)
+    return (0..<reuse.sharedFor).contains(age)
+      || reuse.timelineFetchedAt == last.fetchedAt && (0..<Pause.betweenFetches).contains(age)
+  }
+}
+
+/// A forecast and how old it is.
+struct LoadedForecast: LoadedData {
+  var forecast: Forecast
+  var fetchedAt: Date
+  var isValidated = false
+  var isKept = false
+  var warnings: [String] = []
+  /// What the user should know although nothing is wrong.
+  var notes: [String] = []
+  /// What reading it found damaged.
+  var reportedDamage: Set<PayloadWarning.Kind> = []
+  /// What is wrong with a forecast of nothing, for widgets that cannot show it.
+  var emptyProblem: RefreshError?
+  /// What to keep of it; nil for what was kept.
+  var record: ForecastRecord?
+
+  /// Names the place as it was found, if it was looked up by its name.
+  mutating func add(_ place: PlaceRecord) {
+    forecast.place.name = place.name
+    forecast.place.latitude = forecast.place.latitude ?? place.latitude
+    forecast.place.longitude = forecast.place.longitude ?? place.longitude
+    forecast.timeZone = forecast.timeZone ?? place.zone
+  }
+}

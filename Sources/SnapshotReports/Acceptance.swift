@@ -1,0 +1,53 @@
+internal import WidgetSupport
+
+extension ArtifactFolder {
+  /// The outcome of accepting a result.
+  package struct Acceptance: Hashable, Sendable {
+    package let name: String
+    package let path: String
+    /// Whether the file was written; false if it already had these bytes.
+    package let isWritten: Bool
+  }
+
+  /// Accepts every result: writes its actual bytes to its golden file.
+  ///
+  /// Golden files are written only if all results are valid.
+  ///
+  /// - Parameter root: the package directory; nil for the directory recorded by the run.
+  /// - Throws: ``ArtifactError`` if an artifact is not what the run wrote, or its golden file is outside the package's
+  ///   `__Snapshots__` directories; `InputError`, `OutputError`.
+  package func accept(root: String? = nil) throws -> [Acceptance] {
+    let changes = try results().compactMap { try change($0.result, in: $0.folder, root: root) }
+    return try changes.map { change in
+      let status = try OutputFile.write(change.bytes, to: change.path)
+      return Acceptance(name: change.name, path: change.path, isWritten: status == .written)
+    }
+  }
+
+  private func change(
+    _ result: SnapshotResult, in folder: String, root: String?
+  ) throws -> (name: String, path: String, bytes: [UInt8])? {
+    // A result without actual bytes has nothing to accept, and a recorded one is already accepted.
+    guard result.status != .recorded, let file = result.files["actual"], let digest = result.actualDigest else {
+      return nil
+    }
+    guard let golden = result.golden, let root = root ?? result.root else {
+      throw ArtifactError(description: "\(folder): it does not say which golden file it is of: accept it by hand")
+    }
+    let parts = golden.split(separator: "/", omittingEmptySubsequences: false)
+    guard !golden.hasPrefix("/"), !parts.contains(".."), parts.contains("__Snapshots__"), !file.contains("/") else {
+      throw ArtifactError(
+        description: "\(folder): \"\(golden)\" is no golden file within __Snapshots__: it is not written to")
+    }
+    guard InputFile.exists(root) else {
+      throw ArtifactError(
+        description: "\(folder): there is no \(root) here: say with --root where the package is")
+    }
+    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.mostBytes, advice: "no snapshot has so many")
+    guard Digest.sha256(bytes) == digest else {
+      throw ArtifactError(
+        description: "\(folder)/\(file): these are not the bytes of the run: run the tests again")
+    }
+    return (result.name, "\(root)/\(golden)", bytes)
+  }
+}

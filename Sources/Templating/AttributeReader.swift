@@ -1,0 +1,222 @@
+internal import WidgetDocuments
+internal import WidgetSupport
+
+/// An attribute's value: known when the template is read, or bound to the entry.
+enum AttributeValue<Value: Sendable>: Sendable {
+  case literal(Value)
+  case bound(BindingExpression, AttributeType<Value>, line: Int)
+  /// A value that contains numbers from the entry, such as `width: {{share}} * 20u`.
+  case formula(TextPattern, AttributeType<Value>, line: Int)
+}
+
+/// Reads the attributes of one element.
+///
+/// Problems with an attribute are recorded, and the attribute is treated as absent. ``finish()`` reports all of them,
+/// and the attributes that were never read.
+struct AttributeReader {
+  let element: XMLElement
+  let file: String
+  private var known: [String] = []
+  private(set) var uses: [BindingUse] = []
+  private(set) var problems: [DocumentError] = []
+
+  init(_ element: XMLElement, file: String) {
+    self.element = element
+    self.file = file
+  }
+
+  /// Returns an error at the element, or the problems with its attributes if there are any: a missing attribute may
+  /// follow from them.
+  func error(_ message: String) -> DocumentError {
+    DocumentError(all: problems) ?? element.error(message, in: file)
+  }
+
+  /// Returns the result of `read`; records the error and returns nil if it throws.
+  private mutating func kept<Value>(
+    _ read: (inout AttributeReader) throws(DocumentError) -> Value?
+  ) -> Value? {
+    do throws(DocumentError) {
+      return try read(&self)
+    } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  /// Reads an attribute of the given type; returns nil if it is absent.
+  mutating func value<Value>(
+    _ name: String, _ type: @autoclosure () -> AttributeType<Value>
+  ) -> AttributeValue<Value>? {
+    // Most attributes are absent; their types are not created.
+    guard isPresent(name) else { return nil }
+    return kept { reader throws(DocumentError) in try reader.readValue(name, type()) }
+  }
+
+  private mutating func readValue<Value>(
+    _ name: String, _ type: AttributeType<Value>
+  ) throws(DocumentError) -> AttributeValue<Value>? {
+    guard let (attribute, pattern) = try pattern(of: name, bindingTo: type.holdsNumbers ? .number : .text) else {
+      return nil
+    }
+    if type.holdsNumbers, pattern.literal == nil {
+      guard type.parse(pattern.filled { _ in "1" }) != nil else {
+        throw mismatch(attribute, type)
+      }
+      return .formula(pattern, type, line: attribute.line)
+    }
+    if let expression = pattern.soleExpression {
+      return .bound(expression, type, line: attribute.line)
+    }
+    guard let text = pattern.literal else {
+      throw attribute.error(
+        "\(name)=\"\(excerpt(attribute.value))\": a binding must be the whole value of this attribute", in: file)
+    }
+    guard let value = type.parse(text) else {
+      throw mismatch(attribute, type)
+    }
+    return .literal(value)
+  }
+
+  /// Reads an attribute that cannot be bound; returns nil if it is absent.
+  mutating func literal<Value>(_ name: String, _ type: @autoclosure () -> AttributeType<Value>) -> Value? {
+    guard isPresent(name) else { return nil }
+    return kept { reader throws(DocumentError) in
+      switch try reader.readValue(name, type()) {
+      case nil: return nil
+      case .literal(let value): return value
+      case .bound, .formula:
+        let message = "\(name) of <\(reader.element.name)> cannot be bound: write a value"
+        throw reader.attribute(name)?.error(message, in: reader.file) ?? reader.error(message)
+      }
+    }
+  }
+
+  /// Reads an attribute that is text with bindings; returns nil if it is absent.
+  mutating func text(_ name: String) -> TextPattern? {
+    kept { reader throws(DocumentError) in try reader.pattern(of: name, bindingTo: .text)?.pattern }
+  }
+
+  /// Reads an attribute that is a value of the entry, with or without braces and filters; returns nil if it is absent.
+  ///
+  /// - Parameter form: the kind of value the entry must have there.
+  mutating func path(_ name: String, to form: BindingUse.Form) -> BindingExpression? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      let expression = try reader.parsed(attribute, isConstant: \BindingExpression.isConstant) {
+        bare, text throws(ExpressionParser.Fault) -> BindingExpression in
+        if let bare { return bare }
+        return try ExpressionParser.expression(text)
+      }
+      reader.record(expression.uses(line: attribute.line, form: form), of: attribute)
+      return expression
+    }
+  }
+
+  /// Reads an attribute that is a value of the entry or one comparison of two values; returns nil if it is absent.
+  mutating func condition(_ name: String) -> Condition? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      let condition = try reader.parsed(attribute, isConstant: \Condition.isConstant) {
+        bare, text throws(ExpressionParser.Fault) -> Condition in
+        if let bare { return .isPresent(bare) }
+        return try ExpressionParser.condition(text)
+      }
+      reader.record(condition.uses(line: attribute.line), of: attribute)
+      return condition
+    }
+  }
+
+  private mutating func record(_ found: [BindingUse], of attribute: XMLElement.Attribute) {
+    uses += found.map { use in
+      var use = use
+      use.column = use.line == attribute.line ? attribute.column : nil
+      return use
+    }
+  }
+
+  /// Parses an attribute that refers to the entry.
+  ///
+  /// - Parameter parse: receives the expression if the attribute is written in braces, otherwise nil, and the
+  ///   attribute's text.
+  private func parsed<Value>(
+    _ attribute: XMLElement.Attribute, isConstant: (Value) -> Bool,
+    _ parse: (BindingExpression?, String) throws(ExpressionParser.Fault) -> Value
+  ) throws(DocumentError) -> Value {
+    var problem = "=\"\(excerpt(attribute.value))\" is not a path into the entry: write names joined by dots"
+    do throws(ExpressionParser.Fault) {
+      let bare = (try? TextPattern(attribute.value))?.soleExpression
+      let value = try parse(bare, attribute.value)
+      if !isConstant(value) { return value }
+    } catch {
+      if case .wrong(let message) = error { problem = ": \(message)" }
+    }
+    throw attribute.error(attribute.name + problem, in: file)
+  }
+
+  /// Reads an attribute that names a variable; returns nil if it is absent.
+  mutating func variable(_ name: String) -> String? {
+    kept { reader throws(DocumentError) in
+      guard let attribute = reader.attribute(name) else { return nil }
+      guard let path = BindingPath(attribute.value), path.root == .entry, path.components.count == 1,
+        path.components[0].allSatisfy(BindingPath.isNameCharacter)
+      else { throw attribute.error("\(name)=\"\(excerpt(attribute.value))\" is not a name", in: reader.file) }
+      return path.components[0]
+    }
+  }
+
+  /// Reports the problems of the element.
+  ///
+  /// - Throws: ``WidgetDocuments/DocumentError`` with all problems of the attributes, including attributes that were never read.
+  func finish() throws(DocumentError) {
+    let unknown = element.attributes.filter { !known.contains($0.name) }.map { attribute in
+      let near = suggestion(for: attribute.name, among: Set(known).sorted())
+      let other = ElementAliases.attribute(attribute.name, value: attribute.value).map { "; write \($0)" }
+      return attribute.error(
+        "unknown attribute \"\(excerpt(attribute.name))\" on <\(element.name)>\(near.isEmpty ? other ?? "" : near)",
+        in: file)
+    }
+    if let error = DocumentError(all: problems + unknown) { throw error }
+  }
+
+  /// Whether an attribute is present; marks it as read.
+  private mutating func isPresent(_ name: String) -> Bool { attribute(name) != nil }
+
+  private mutating func attribute(_ name: String) -> XMLElement.Attribute? {
+    known.append(name)
+    return element.attributes.first { $0.name == name }
+  }
+
+  private mutating func pattern(
+    of name: String, bindingTo form: BindingUse.Form
+  ) throws(DocumentError) -> (attribute: XMLElement.Attribute, pattern: TextPattern)? {
+    guard let attribute = attribute(name) else { return nil }
+    do throws(PatternError) {
+      let pattern = try TextPattern(attribute.value)
+      record(pattern.uses(from: attribute.line, form: form), of: attribute)
+      return (attribute, pattern)
+    } catch {
+      throw attribute.error("\(name): \(error.message)", in: file)
+    }
+  }
+
+  private func mismatch<Value>(_ attribute: XMLElement.Attribute, _ type: AttributeType<Value>) -> DocumentError {
+    let text = attribute.value
+    return attribute.error(
+      "\(attribute.name)=\"\(excerpt(text))\" on <\(element.name)> is not \(type.expectation)\(type.hint(text))",
+      in: file)
+  }
+}
+
+extension XMLElement {
+  /// Returns an error at the element's start tag.
+  func error(_ message: String, in file: String) -> DocumentError {
+    DocumentError(file: file, line: line, column: column, message: message)
+  }
+}
+
+extension XMLElement.Attribute {
+  /// Returns an error at the attribute.
+  func error(_ message: String, in file: String) -> DocumentError {
+    DocumentError(file: file, line: line, column: column, message: message)
+  }
+}

@@ -1,0 +1,329 @@
+public import FoundationEssentials
+internal import WidgetDocuments
+public import WidgetLayout
+public import WidgetScene
+internal import WidgetSupport
+public import WidgetTimeline
+
+/// The parameters of binding a template: everything that is neither in the entry nor in the template.
+public struct BindingContext {
+  /// The widget's size in points, the basis of `W` and `H` in lengths.
+  public var size: Size
+  /// The colour scheme used for the template's colour set and for icons.
+  public var scheme: ColorScheme
+  /// The kind of the screen's colours; the colour set may have other colours for it.
+  public var screenKind: ScreenColors.Kind
+  /// The minimum height of capitals in points; smaller fonts are enlarged to it.
+  public var smallestText: Double
+  /// The language in which `{{@key}}` is looked up.
+  public var language: Language
+  /// The time zone in which dates are shown.
+  public var timeZone: TimeZone
+  /// The instant of the entry, from which `time_ago` counts.
+  public var date: Date
+  /// Returns the drawing of an icon in the scheme's colours and the given ink; nil if there is no icon with that name.
+  public var icon: (_ name: String, _ ink: Color) throws -> DrawingContent?
+  /// Returns the pixels of the picture that an `<Image>` names.
+  ///
+  /// `isWritten` says whether the name is in the template rather than in the data.
+  public var picture: (_ name: String, _ isWritten: Bool) throws -> Bitmap
+  /// Returns a QR code with one pixel for each module, surrounded by light modules.
+  public var code: (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap
+  /// Returns a tile of the entry, bound to its own template, on a canvas of the given size in points; nil if there is
+  /// no tile with that index.
+  public var widget: (_ tile: Int, _ size: Size) throws -> BoundTemplate?
+  /// Returns the view tree of an entry from the program's own views, for widgets without a template.
+  public var views: (_ content: EntryContent) throws -> BoundTemplate
+
+  /// Creates a context for one picture.
+  public init(
+    size: Size, scheme: ColorScheme, screenKind: ScreenColors.Kind = .full, smallestText: Double = 0,
+    language: Language, timeZone: TimeZone, date: Date,
+    icon: @escaping (_ name: String, _ ink: Color) throws -> DrawingContent?,
+    picture: @escaping (_ name: String, _ isWritten: Bool) throws -> Bitmap = { _, _ in throw NoPicturesError() },
+    code: @escaping (_ text: String, _ level: CodeLevel, _ quietZone: Int) throws -> Bitmap = { _, _, _ in
+      throw NoPicturesError()
+    },
+    widget: @escaping (_ tile: Int, _ size: Size) throws -> BoundTemplate?,
+    views: @escaping (_ content: EntryContent) throws -> BoundTemplate = { _ in throw NoViewsError() }
+  ) {
+    self.size = size
+    self.scheme = scheme
+    self.screenKind = screenKind
+    self.smallestText = smallestText
+    self.language = language
+    self.timeZone = timeZone
+    self.date = date
+    self.icon = icon
+    self.picture = picture
+    self.code = code
+    self.widget = widget
+    self.views = views
+  }
+}
+
+/// The error thrown if a context cannot provide pictures or codes.
+public struct NoPicturesError: Error, CustomStringConvertible {
+  /// A message for users, one line.
+  public var description: String { "there are no pictures here" }
+
+  /// Creates the error.
+  public init() {}
+}
+
+/// The error thrown if a context cannot draw widgets without a template.
+public struct NoViewsError: Error, CustomStringConvertible {
+  /// A message for users, one line.
+  public var description: String { "its views are not drawn here" }
+
+  /// Creates the error.
+  public init() {}
+}
+
+/// A template bound to an entry's values, ready for layout.
+public struct BoundTemplate: Hashable, Sendable {
+  /// The root of the view tree.
+  public var node: Node
+  /// The colour of the canvas behind the node; nil for none.
+  public var background: Color?
+  /// Warnings about missing or invalid values, one line each, 20 at most.
+  public var warnings: [String] = []
+
+  /// Creates a bound template from a view tree.
+  package init(node: Node, background: Color? = nil, warnings: [String] = []) {
+    self.node = node
+    self.background = background
+    self.warnings = warnings
+  }
+}
+
+extension Template {
+  /// Binds the template to an entry.
+  ///
+  /// - Throws: ``WidgetDocuments/DocumentError`` if a bound value does not fit its attribute or the tree has more than 10,000
+  ///   nodes.
+  public func bind(to entry: EntryContent, in context: BindingContext) throws -> BoundTemplate {
+    guard let root else { return try context.views(entry) }
+    var binder = Binder(template: self, context: context)
+    let scope = BindingScope(entry: entry)
+    let background = try background.map { try binder.color($0, in: scope) }
+    let nodes = try binder.nodes(of: root, in: scope, style: .initial)
+    let node = nodes.count == 1 ? nodes[0] : .depthStack(alignment: .center, children: nodes)
+    return BoundTemplate(node: node, background: background, warnings: binder.work.warnings)
+  }
+}
+
+/// The style that a view inherits from the views around it.
+struct InheritedStyle {
+  var font: Font
+  var color: Color
+  /// If nil, the role that fits the paint.
+  var role: Role?
+  /// The tracking in points.
+  var tracking = 0.0
+  var lineLimit: Int?
+  var textAlignment: TextAlignment
+  var minimumScaleFactor = 1.0
+
+  /// The style of SwiftUI's body text, in black.
+  static let initial = InheritedStyle(
+    font: Font(size: 17), color: .black, lineLimit: nil, textAlignment: .leading)
+}
+
+/// Creates nodes from views and an entry's values.
+struct Binder {
+  let template: Template
+  let context: BindingContext
+  let basis: LengthBasis
+  let work = BindingWork()
+  private var count = 0
+  /// The number of bytes of text created so far.
+  var textBytes = 0
+
+  /// The maximum number of nodes.
+  ///
+  /// A loop must not be able to exceed the limit on a template's elements.
+  static let nodeLimit = 10_000
+  /// The maximum number of bytes of text.
+  ///
+  /// A loop over a long text must not be able to exceed the limit on a template's size.
+  static let textLimit = 1 << 20
+
+  init(template: Template, context: BindingContext) {
+    self.template = template
+    self.context = context
+    basis = LengthBasis(size: context.size, design: template.design, smallestText: context.smallestText)
+  }
+
+  /// Returns the nodes of a view: any number for loops, conditions and groups, otherwise one.
+  mutating func nodes(of view: View, in scope: BindingScope, style outer: InheritedStyle) throws -> [Node] {
+    count += 1
+    guard count <= Self.nodeLimit else {
+      throw error("the view tree has more than \(Self.nodeLimit) nodes", line: view.line)
+    }
+    let style = try self.style(view.modifiers, in: scope, inherited: outer)
+    switch view.kind {
+    case .group(let children):
+      return try nodes(of: children, in: scope, style: style).map {
+        try modify($0, view, in: scope, style: style, outer: outer)
+      }
+    case .condition(let condition, let isNegated, let children):
+      let holds = try holds(condition, in: scope, line: view.bindingLine)
+      return holds == isNegated ? [] : try nodes(of: children, in: scope, style: style)
+    case .forEach(let loop, let children):
+      return try scopes(of: loop, in: scope, line: view.bindingLine).flatMap {
+        try nodes(of: children, in: $0, style: style)
+      }
+    default:
+      let node = try node(of: view, in: scope, style: style, outer: outer)
+      return [try modify(node, view, in: scope, style: style, outer: outer)]
+    }
+  }
+
+  mutating func nodes(
+    of views: [View], in scope: BindingScope, style: InheritedStyle
+  ) throws -> [Node] {
+    try views.flatMap { try nodes(of: $0, in: scope, style: style) }
+  }
+
+  /// Returns the node of a view that has exactly one.
+  ///
+  /// Leaves are bound in another function to reduce the stack used by nested views.
+  private mutating func node(
+    of view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
+  ) throws -> Node {
+    switch view.kind {
+    case .horizontalStack(let alignment, let spacing, let children):
+      return .horizontalStack(
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: basis),
+        children: try nodes(of: children, in: scope, style: style))
+    case .verticalStack(let alignment, let spacing, let children):
+      return .verticalStack(
+        alignment: try resolve(alignment, in: scope), spacing: spacing.resolved(in: basis),
+        children: try nodes(of: children, in: scope, style: style))
+    case .depthStack(let alignment, let children):
+      return .depthStack(
+        alignment: try resolve(alignment, in: scope),
+        children: try nodes(of: children, in: scope, style: style))
+    case .fitting(let axes, let children):
+      return .fitting(
+        horizontal: axes.horizontal, vertical: axes.vertical,
+        children: try nodes(of: children, in: scope, style: style))
+    default:
+      return try leaf(view, in: scope, style: style, outer: outer)
+    }
+  }
+
+  /// Wraps a node in the view's modifiers, in the fixed order of templates.
+  private mutating func modify(
+    _ node: Node, _ view: View, in scope: BindingScope, style: InheritedStyle, outer: InheritedStyle
+  ) throws -> Node {
+    let modifiers = view.modifiers
+    var node = node
+    if let ratio = modifiers.aspectRatio {
+      node = .aspectRatio(ratio.ratio, ratio.mode, node)
+    }
+    if let axes = modifiers.fixedSize, axes.horizontal || axes.vertical {
+      node = .fixedSize(horizontal: axes.horizontal, vertical: axes.vertical, node)
+    }
+    if let padding = modifiers.padding {
+      node = .padding(try resolve(padding, in: scope).resolved(in: basis), node)
+    }
+    if let frame = modifiers.frame {
+      node = .frame(try resolve(frame, in: scope).resolved(in: basis), node)
+    }
+    for layer in modifiers.backgroundViews {
+      node = .background(
+        node, behind: try self.layer(layer, in: scope, style: outer), alignment: layer.alignment)
+    }
+    // Behind the background views: in front of them it would hide them all.
+    if let background = modifiers.background {
+      let fill = ShapeContent(
+        outline: .rectangle(cornerRadius: 0), style: .fill, paint: .solid(try color(background, in: scope)),
+        role: style.role)
+      node = .background(node, behind: .shape(fill), alignment: .center)
+    }
+    for layer in modifiers.overlayViews {
+      node = .overlay(
+        node, front: try self.layer(layer, in: scope, style: outer), alignment: layer.alignment)
+    }
+    if modifiers.isClipped {
+      node = .clipped(node)
+    }
+    if let degrees = try modifiers.rotation.flatMap({ try number($0, in: scope) }) {
+      node = .transformed(.rotation(degrees: degrees), anchor: Point(x: 0.5, y: 0.5), node)
+    }
+    if let offset = try modifiers.offset.map({ try resolve($0, in: scope) }) {
+      node = .offset(
+        x: offset.x.resolved(in: basis), y: offset.y.resolved(in: basis), node)
+    }
+    if let opacity = try modifiers.opacity.map({ try resolve($0, in: scope) }) {
+      node = .opacity(UnitInterval(opacity), node)
+    }
+    if let position = try modifiers.position.map({ try resolve($0, in: scope) }) {
+      let place = Place.point(x: position.x.resolved(in: basis), y: position.y.resolved(in: basis))
+      node = .position(place, anchor: position.anchor, node)
+    }
+    for guide in modifiers.alignmentGuides {
+      let position = guide.position.resolved(in: basis)
+      switch guide.guide {
+      case .horizontal(let horizontal): node = .horizontalGuide(horizontal, at: position, node)
+      case .vertical(let vertical): node = .verticalGuide(vertical, at: position, node)
+      }
+    }
+    if let tag = modifiers.tag, !view.kind.isLeaf {
+      node = .tagged(tag, node)
+    }
+    if let priority = modifiers.layoutPriority {
+      node = .layoutPriority(priority, node)
+    }
+    return node
+  }
+
+  private mutating func layer(
+    _ layer: LayerView, in scope: BindingScope, style: InheritedStyle
+  ) throws -> Node {
+    let nodes = try nodes(of: layer.views, in: scope, style: style)
+    return nodes.count == 1 ? nodes[0] : .depthStack(alignment: layer.alignment, children: nodes)
+  }
+
+  /// Returns the minimum scale to which a text may shrink before it is truncated: not below the smallest legible size.
+  func leastScaleFactor(of style: InheritedStyle) -> Double {
+    let smallest = SmallestText.size(of: style.font.design, capitals: context.smallestText)
+    guard smallest > 0, style.font.size > 0 else { return style.minimumScaleFactor }
+    return min(1, max(style.minimumScaleFactor, smallest / style.font.size))
+  }
+
+  private func style(
+    _ modifiers: Modifiers, in scope: BindingScope, inherited: InheritedStyle
+  ) throws -> InheritedStyle {
+    var style = inherited
+    if let font = modifiers.font {
+      style.font = try resolve(font, in: scope).resolved(in: basis)
+      style.font.size = max(style.font.size, SmallestText.size(of: style.font.design, capitals: context.smallestText))
+    }
+    if let color = modifiers.color {
+      style.color = try self.color(color, in: scope)
+    }
+    if let lineLimit = modifiers.lineLimit {
+      style.lineLimit = try resolve(lineLimit, in: scope)
+    }
+    if let tracking = modifiers.tracking {
+      style.tracking = try resolve(tracking, in: scope).points(in: basis)
+    }
+    style.minimumScaleFactor = modifiers.minimumScaleFactor ?? style.minimumScaleFactor
+    style.role = modifiers.role ?? style.role
+    style.textAlignment = modifiers.textAlignment ?? style.textAlignment
+    return style
+  }
+}
+
+extension View.Kind {
+  /// Whether the view draws content itself, so that its tag is put on that content.
+  fileprivate var isLeaf: Bool {
+    switch self {
+    case .text, .image, .code, .shape, .polyline, .bar, .arc, .widget: true
+    default: false
+    }
+  }
+}

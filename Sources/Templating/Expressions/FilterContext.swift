@@ -1,0 +1,44 @@
+internal import FoundationEssentials
+internal import WidgetTimeline
+
+/// The context of filters: the picture's language, time zone and instant.
+struct FilterContext {
+  let language: Language
+  let timeZone: TimeZone
+  /// The instant of the entry.
+  let date: Date
+  let work: BindingWork
+}
+
+/// The work done so far to bind one template, and its warnings.
+///
+/// This is a class because all scopes of one picture count towards the same limit. It belongs to one call of `bind`.
+final class BindingWork {
+  private var steps = 0
+  private(set) var warnings: [String] = []
+  private var known: Set<String> = []
+
+  /// The maximum number of steps for one picture: items visited and characters written by filters and by paths through
+  /// lists.
+  static let stepLimit = 20_000_000
+  static let warningLimit = 20
+
+  /// Counts steps before they are taken.
+  ///
+  /// - Throws: ``WorkLimitError`` if the picture exceeds the limit.
+  func charge(_ count: Int) throws(WorkLimitError) {
+    steps += max(1, count)
+    guard steps <= Self.stepLimit else { throw WorkLimitError() }
+  }
+
+  /// Adds a warning, unless it was added before.
+  func warn(_ line: String) {
+    guard warnings.count < Self.warningLimit, known.insert(line).inserted else { return }
+    warnings.append(line)
+  }
+}
+
+/// The error thrown if a template's filters and paths exceed the step limit.
+struct WorkLimitError: Error {
+  let message = "the bindings take more than \(BindingWork.stepLimit) steps: loop over fewer items"
+}

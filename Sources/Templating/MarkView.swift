@@ -1,0 +1,102 @@
+internal import WidgetDocuments
+internal import WidgetLayout
+internal import WidgetScene
+internal import WidgetTimeline
+
+/// `<At>`: views at a point of a line or at a value of a scale.
+///
+///     <Polyline ...><At each="hours" as="hour" anchor="bottom"><Text>{{hour.temperature}}</Text></At></Polyline>
+///     <Bar ...><At value="{{temperature}}"><Ellipse frame="width: 9u, height: 9u"/></At></Bar>
+struct MarkView: Sendable {
+  enum Place: Sendable {
+    /// A point of a line, counted from 0; if nil, the point with the index of the loop's item.
+    case point(AttributeValue<Int>?)
+    case value(AttributeValue<Double>)
+  }
+
+  struct Loop: Sendable {
+    let list: BindingExpression
+    let variable: String
+  }
+
+  let place: Place
+  /// The loop that repeats the views for each item; if nil, they are shown once.
+  let loop: Loop?
+  /// The point of each view that is placed on the mark's position.
+  let anchor: Alignment
+  let views: [View]
+  let line: Int
+}
+
+extension TemplateReader {
+  /// Reads the marks of a line or a scale.
+  ///
+  /// - Parameter isScale: whether marks are at values of a scale, rather than at points of a line.
+  mutating func marks(of element: XMLElement, isScale: Bool) throws -> [MarkView] {
+    try element.elements.filter { $0.name == Self.markName }.map { child in
+      var reader = AttributeReader(child, file: file)
+      var loop: MarkView.Loop?
+      let list = reader.path("each", to: .list)
+      let variable = reader.variable("as")
+      switch (list, variable) {
+      case (nil, nil): break
+      case (let list?, let variable?): loop = MarkView.Loop(list: list, variable: variable)
+      default: throw reader.error("each and as go together: write both on <\(Self.markName)>")
+      }
+      let usesOutside = reader.uses.count
+      let place: MarkView.Place
+      if isScale {
+        guard let value = reader.value("value", .number) else {
+          throw reader.error("<\(Self.markName)> inside <\(element.name)> needs value=\"a number\"")
+        }
+        place = .value(value)
+      } else {
+        let index = reader.value("index", .index)
+        guard index != nil || loop != nil else {
+          throw reader.error("<\(Self.markName)> inside <\(element.name)> needs an index, or each and as")
+        }
+        place = .point(index)
+      }
+      let anchor = reader.literal("anchor", .alignment) ?? .center
+      try reader.finish()
+      try record(Array(reader.uses.prefix(usesOutside)))
+      let views = try inLoop(loop.map { BindingUse.Loop(variable: $0.variable, list: $0.list.itemSource) }) {
+        template in
+        try template.record(Array(reader.uses.dropFirst(usesOutside)))
+        return try template.children(of: child, allowingLayers: false)
+      }
+      return MarkView(place: place, loop: loop, anchor: anchor, views: views, line: child.line)
+    }
+  }
+}
+
+extension Binder {
+  /// Returns a node with its marks in front, each at the position that `place` returns.
+  ///
+  /// - Parameter place: returns nil for a point or a value without a position.
+  mutating func marked(
+    _ node: Node, _ marks: [MarkView], in scope: BindingScope, style: InheritedStyle,
+    place: (Binder, MarkView.Place, _ item: Int?, BindingScope) throws -> Place?
+  ) throws -> Node {
+    var node = node
+    for mark in marks {
+      var scopes: [(Int?, BindingScope)] = [(nil, scope)]
+      if let loop = mark.loop {
+        let items = try list(of: loop.list, in: scope, line: mark.line)
+        scopes = items.enumerated().map { index, item in
+          let position = LoopPosition(index: index, count: items.count)
+          return (index, scope.adding(loop.variable, item, siblings: items, position: position))
+        }
+      }
+      for (item, scope) in scopes {
+        guard let place = try place(self, mark.place, item, scope) else { continue }
+        for view in mark.views {
+          for front in try nodes(of: view, in: scope, style: style) {
+            node = .overlay(node, front: .position(place, anchor: mark.anchor, front), alignment: .topLeading)
+          }
+        }
+      }
+    }
+    return node
+  }
+}

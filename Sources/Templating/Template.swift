@@ -1,0 +1,182 @@
+internal import WidgetDocuments
+public import WidgetScene
+internal import WidgetSupport
+public import WidgetTimeline
+
+/// The resources that a template may name in addition to the entry: colour sets, icons and fixed texts.
+///
+/// A resource is requested only if a template names it, so nothing is read that the picture does not need.
+public protocol TemplateResources {
+  /// The names of all colour sets.
+  var colorSetNames: [String] { get }
+  /// Returns the colour set with a name; nil if there is none.
+  func colorSet(_ name: String) throws -> ColorSet?
+  /// The names of all icons.
+  var iconNames: [String] { get }
+  /// The names of all templates, from which a dashboard may choose.
+  var templateNames: [String] { get }
+  /// Returns the keys of the language tables.
+  func textKeys() throws -> Set<String>
+}
+
+/// A view tree read from a file, checked once and then bound to each entry.
+///
+///     <Template widget="clock" colors="clock" background="background">
+///       <Color name="accent" light="#C00000" dark="#FF6060"/>
+///       <Text font="1/6W segments" color="accent">{{time}}</Text>
+///     </Template>
+///
+/// The root `<Template>` may contain its own colours and exactly one view. A file whose root is a view is read as a
+/// template of the weather widget with that widget's colours.
+public struct Template: Sendable {
+  /// The name of the template in messages.
+  public let file: String
+  /// The name of the widget whose entries the template shows.
+  public let widget: String
+  /// The colours that the template may name: those of its colour set and its own.
+  public let colors: ColorSet
+  /// The size of the design, in which the unit `u` of lengths is one point; nil if the template does not specify one.
+  public let design: Size?
+  let background: AttributeValue<ColorReference>?
+  /// If nil, the program's own views draw the entry.
+  let root: View?
+  /// The dashboard's places for widgets, in the order of the file.
+  public let widgets: [WidgetPlace]
+  /// All uses of bindings, sorted by line.
+  let uses: [BindingUse]
+  /// Whether its images may show pictures, not only icons.
+  package let namesPictures: Bool
+
+  /// Reads and checks a template.
+  ///
+  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the invalid element, attribute or binding.
+  public init(_ bytes: some Collection<UInt8>, file: String, resources: some TemplateResources) throws {
+    let document = try XMLDocument.parse(bytes, file: file)
+    self.file = file
+    guard document.name == "Template" else {
+      widget = "weather"
+      colors = try resources.colorSet("weather") ?? ColorSet()
+      design = nil
+      background = colors.colors["background"] == nil ? nil : .literal(.named("background"))
+      var reader = TemplateReader(file: file, colors: colors, resources: resources)
+      root = try reader.root(document)
+      if let problem = reader.problem { throw problem }
+      uses = reader.sortedUses
+      namesPictures = reader.namesPictures
+      widgets = []
+      return
+    }
+    var attributes = AttributeReader(document, file: file)
+    guard let widget = attributes.literal("widget", .identifier) else {
+      throw attributes.error("<Template> needs widget=\"NAME\", the widget whose entries it shows")
+    }
+    self.widget = widget
+    var colors = ColorSet()
+    let setName = AttributeType.choice(Dictionary(uniqueKeysWithValues: resources.colorSetNames.map { ($0, $0) }))
+    if let name = attributes.literal("colors", setName), let set = try resources.colorSet(name) {
+      colors = set
+    }
+    let own = try ColorSet(elements: document.elements.filter { $0.name == "Color" }, file: file)
+    colors = colors.merging(own)
+    design = attributes.literal("design", .size)
+    background = attributes.value("background", .color(in: colors))
+    try attributes.finish()
+    var reader = TemplateReader(
+      file: file, colors: colors, resources: resources, isDashboard: widget == Self.dashboardName)
+    try reader.record(attributes.uses)
+    let views = try reader.children(of: document.without("Color"), allowingLayers: false)
+    if let problem = reader.problem { throw problem }
+    guard let root = views.first, views.count == 1 else {
+      throw attributes.error("<Template> holds exactly one view, this one has \(views.count)")
+    }
+    self.root = root
+    self.colors = colors
+    self.uses = reader.sortedUses
+    namesPictures = reader.namesPictures
+    widgets = reader.widgets
+  }
+
+  /// Creates the template of a widget whose entries are drawn by the program's own views.
+  public init(drawnByViews widget: String) {
+    file = widget
+    self.widget = widget
+    colors = ColorSet()
+    design = nil
+    background = nil
+    root = nil
+    widgets = []
+    uses = []
+    namesPictures = false
+  }
+
+  /// The name in `<Template widget="...">` of templates that contain other widgets.
+  ///
+  /// This is a rule of the language: `<Widget>` is allowed only in such a template, and its widgets determine the data
+  /// it needs.
+  public static let dashboardName = "dashboard"
+
+  /// The name in `<Template widget="...">` of templates that show data of any shape.
+  ///
+  /// This is a rule of the language: the fields of such data are known only when the data are loaded, so a missing path
+  /// is null and gives a warning.
+  public static let dataName = "data"
+
+  /// Whether a path that the entry does not have is treated as null.
+  var isOpen: Bool { widget == Self.dataName }
+
+  /// Checks every binding, including those in branches not taken, against an entry that has every field.
+  ///
+  /// Below a null or an empty list of that entry any path is valid, and in a template for data of any shape everywhere.
+  ///
+  /// - Parameter others: entries of the other widgets by name; a path missing here may be found there.
+  /// - Throws: ``WidgetDocuments/DocumentError`` with all problems, their lines and the nearest valid names.
+  public func check(against sample: EntryContent, others: () -> [(widget: String, sample: EntryContent)] = { [] })
+    throws
+  {
+    guard !isOpen else { return }
+    let problems = uses.compactMap { use -> DocumentError? in
+      guard use.path.root == .entry else { return nil }
+      var scope = BindingScope(entry: sample)
+      for loop in use.loops {
+        let list = loop.list.flatMap { scope.value(at: $0) } ?? .null
+        let items = if case .list(let items) = list { items } else { [EntryContent]() }
+        scope = scope.adding(loop.variable, items.first ?? .null, position: LoopPosition(index: 0, count: items.count))
+      }
+      return problem(of: use, in: scope, others: others).map {
+        DocumentError(file: file, line: use.line, column: use.column, message: $0)
+      }
+    }
+    if let error = DocumentError(all: problems) { throw error }
+  }
+
+  /// Whether a view binds to the attribution of the data, in full or in short.
+  public var bindsAttribution: Bool {
+    uses.contains { use in use.path.components.first.map(Self.attributionNames.contains) ?? false }
+  }
+
+  /// The names of the data's attribution in the content of any entry.
+  private static let attributionNames: Set<String> = ["attribution", "attributionShort"]
+
+  private func problem(
+    of use: BindingUse, in scope: BindingScope, others: () -> [(widget: String, sample: EntryContent)]
+  ) -> String? {
+    let expression = BindingExpression(operand: .path(use.path), filters: [])
+    return switch (scope.value(at: use.path), use.form) {
+    case (nil, _):
+      scope.missing(
+        use.path, of: widget,
+        elsewhere: others().filter { BindingScope(entry: $0.sample).value(at: use.path) != nil }.map(\.widget))
+    case (.list, .text), (.record, .text): expression.isNoText
+    case (.null, _), (.list, .list), (.number, .number), (_, .any), (_, .text): nil
+    case (_, .number): expression.isNoNumber
+    case (_, .list): expression.isNoList
+    }
+  }
+}
+
+extension XMLElement {
+  /// Returns the element without its child elements of the given name.
+  fileprivate func without(_ name: String) -> XMLElement {
+    removing { if case .element(let child) = $0 { child.name == name } else { false } }
+  }
+}

@@ -1,0 +1,95 @@
+internal import WidgetDocuments
+internal import WidgetLayout
+internal import WidgetScene
+internal import WidgetSupport
+
+extension TemplateReader {
+  /// Reads a view without children.
+  mutating func leaf(_ reader: inout AttributeReader) throws -> View.Kind {
+    let element = reader.element
+    switch element.name {
+    case "Spacer":
+      try expectNoChildren(reader)
+      return .spacer(minLength: reader.literal("minLength", .fixedLength))
+    case "Text":
+      return .text(try text(&reader))
+    case "Image":
+      try expectNoChildren(reader)
+      return .image(try image(&reader))
+    case "QRCode":
+      try expectNoChildren(reader)
+      return .code(try code(&reader))
+    case "Rectangle", "Ellipse", "Line":
+      try expectNoChildren(reader)
+      return .shape(try ShapeView(from: &reader))
+    case "Polyline", "Area":
+      try expectNoChildren(reader)
+      return .polyline(try polyline(&reader))
+    case "Bar":
+      try expectNoChildren(reader)
+      return .bar(try bar(&reader))
+    case "Arc":
+      try expectNoChildren(reader)
+      return .arc(try arc(&reader))
+    case "Widget":
+      return .widget(try widget(&reader))
+    default:
+      throw unknown(element, among: Self.viewNames)
+    }
+  }
+
+  private mutating func widget(_ reader: inout AttributeReader) throws -> WidgetPlace {
+    try expectNoChildren(reader)
+    guard isDashboard else {
+      throw reader.error("<Widget> stands in dashboards only: <Template widget=\"\(Template.dashboardName)\">")
+    }
+    guard loops.isEmpty else {
+      throw reader.error("<Widget> cannot stand inside <ForEach>: each of its places is for one widget")
+    }
+    let place = try WidgetPlace(from: &reader, index: widgets.count)
+    if place.templateFile == nil, let name = place.template, !resources.templateNames.contains(name) {
+      let hint = suggestion(for: name, among: resources.templateNames)
+      throw reader.error("the theme has no template \"\(excerpt(name))\"\(hint)")
+    }
+    widgets.append(place)
+    return place
+  }
+
+  /// Reads the text between the tags.
+  ///
+  /// White space is collapsed, so that long texts can be wrapped in the file.
+  private mutating func text(_ reader: inout AttributeReader) throws -> TextPattern {
+    let element = reader.element
+    if let wrong = Self.foreignElement(in: element) {
+      throw wrong.error("<\(excerpt(wrong.name))> cannot stand inside <Text>, which holds text only", in: file)
+    }
+    let first = element.firstTextLine ?? element.line
+    var pieces: [TextPattern.Piece] = []
+    var uses: [BindingUse] = []
+    for case .text(let source, let line, let column) in element.children {
+      do throws(PatternError) {
+        let pattern = try TextPattern(source)
+        uses += pattern.uses(from: line, column: column)
+        pieces += pattern.moved(down: line - first).pieces
+      } catch {
+        throw DocumentError(
+          file: file, line: line + error.offset.lines, column: error.offset.column(from: column),
+          message: error.message)
+      }
+    }
+    try record(uses)
+    return TextPattern(collapsing: pieces)
+  }
+
+  private func expectNoChildren(_ reader: AttributeReader) throws {
+    let element = reader.element
+    if let child = Self.foreignElement(in: element) {
+      throw child.error(
+        "<\(excerpt(child.name))> cannot stand inside <\(element.name)>, which has no content", in: file)
+    }
+    if let line = element.firstTextLine {
+      throw DocumentError(
+        file: file, line: line, message: "<\(element.name)> holds no text: put it into a <Text>")
+    }
+  }
+}

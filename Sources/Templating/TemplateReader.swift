@@ -1,0 +1,269 @@
+internal import WidgetDocuments
+internal import WidgetLayout
+internal import WidgetScene
+internal import WidgetSupport
+
+/// Reads the elements of a document into checked views.
+struct TemplateReader {
+  let file: String
+  let colors: ColorSet
+  let resources: any TemplateResources
+  private var uses: [BindingUse] = []
+  private(set) var loops: [BindingUse.Loop] = []
+  /// The problems found so far.
+  ///
+  /// Reading continues after a problem, so that all of them are reported together.
+  private(set) var problems: [DocumentError] = []
+  /// Whether the template is a dashboard's; only dashboards contain widgets.
+  let isDashboard: Bool
+  /// The places for widgets, in the order of the file.
+  var widgets: [WidgetPlace] = []
+  /// Whether an image may show a picture, not only icons.
+  var namesPictures = false
+
+  /// The names of all view elements; layers and colours are allowed in certain places only.
+  static let viewNames = [
+    "VStack", "HStack", "ZStack", "ViewThatFits", "Spacer", "Text", "Image", "QRCode", "Rectangle", "Ellipse", "Line",
+    "Polyline",
+    "Area", "Bar", "Arc", "Group", "ForEach", "If", "Widget",
+  ]
+  private static let layerNames: Set<String> = ["Background", "Overlay"]
+  static let gradientName = "LinearGradient"
+  static let markName = "At"
+  /// The views that may have a gradient in place of their colour.
+  private static let painted: Set<String> = [
+    "Text", "Rectangle", "Ellipse", "Line", "Polyline", "Area", "Bar", "Arc",
+  ]
+  /// The attributes that name an element's subject.
+  private static let subjects: Set<String> = ["name", "text", "each", "test", "not", "values", "points"]
+  /// The views that may have marks at their points or values.
+  private static let marked: Set<String> = ["Polyline", "Area", "Bar", "Arc"]
+
+  /// Returns the first child element that a view without children cannot have; nil if there is none.
+  static func foreignElement(in element: XMLElement) -> XMLElement? {
+    element.elements.first { child in
+      switch child.name {
+      case gradientName: !painted.contains(element.name)
+      case markName: !marked.contains(element.name)
+      default: !layerNames.contains(child.name)
+      }
+    }
+  }
+
+  init(file: String, colors: ColorSet, resources: any TemplateResources, isDashboard: Bool = false) {
+    self.file = file
+    self.isDashboard = isDashboard
+    self.colors = colors
+    self.resources = resources
+  }
+
+  /// The uses of bindings found so far, sorted by line.
+  var sortedUses: [BindingUse] { uses.sorted { $0.line < $1.line } }
+
+  /// Reads the view of a document whose root is not a `<Template>`.
+  mutating func root(_ element: XMLElement) throws -> View {
+    guard Self.viewNames.contains(element.name) else {
+      throw unknown(element, among: ["Template"] + Self.viewNames)
+    }
+    guard let view = try view(element) else { throw problem ?? element.error("this is no view", in: file) }
+    return view
+  }
+
+  /// All problems found so far as one error; nil if there are none.
+  var problem: DocumentError? { DocumentError(all: problems) }
+
+  /// Reads a view; records its problems and returns nil if it is invalid.
+  private mutating func view(_ element: XMLElement) throws -> View? {
+    var reader = AttributeReader(element, file: file)
+    let loopsOutside = loops
+    defer { loops = loopsOutside }
+    guard let kind = try kept({ try $0.kind(&reader) }) else {
+      problems += reader.problems
+      try readViews(of: element)
+      return nil
+    }
+    let modifiers = try kept { try $0.modifiers(of: kind, &reader) }
+    if modifiers == nil { problems += reader.problems } else { try kept { _ in try reader.finish() } }
+    loops = loopsOutside
+    try record(reader.uses)
+    return modifiers.map {
+      View(kind: kind, modifiers: $0, line: element.line, bindingLine: bindingLine(of: element))
+    }
+  }
+
+  /// Records the problems inside an element that is invalid itself.
+  private mutating func readViews(of element: XMLElement) throws {
+    for child in element.elements where Self.viewNames.contains(child.name) { _ = try view(child) }
+  }
+
+  /// Returns the result of `read`; records the error and returns nil if it throws.
+  @discardableResult
+  private mutating func kept<Result>(_ read: (inout TemplateReader) throws -> Result) throws -> Result? {
+    do {
+      return try read(&self)
+    } catch let error as DocumentError {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  private mutating func modifiers(of kind: View.Kind, _ reader: inout AttributeReader) throws -> Modifiers {
+    if case .forEach = kind { return Modifiers() }
+    if case .condition = kind { return Modifiers() }
+    let element = reader.element
+    var modifiers = try Modifiers(from: &reader, colors: colors)
+    modifiers.backgroundViews = try layers("Background", of: element)
+    modifiers.overlayViews = try layers("Overlay", of: element)
+    if Self.painted.contains(element.name) {
+      modifiers.gradient = try gradient(of: element)
+      modifiers.dots = try dots(&reader, isPainted: modifiers.gradient != nil)
+    }
+    return modifiers
+  }
+
+  /// Returns the line of an element's subject: its text, or the attribute that holds a path or a name.
+  func bindingLine(of element: XMLElement) -> Int {
+    if element.name == "Text" { return element.firstTextLine ?? element.line }
+    return element.attributes.first { Self.subjects.contains($0.name) }?.line ?? element.line
+  }
+
+  /// Reads the kind of a view.
+  ///
+  /// Leaves are read in another function to reduce the stack used by nested views.
+  private mutating func kind(_ reader: inout AttributeReader) throws -> View.Kind {
+    let element = reader.element
+    switch element.name {
+    case "VStack":
+      return .verticalStack(
+        reader.value("alignment", .horizontalAlignment) ?? .literal(.center),
+        spacing: try spacing(&reader), try children(of: element))
+    case "HStack":
+      return .horizontalStack(
+        reader.value("alignment", .verticalAlignment) ?? .literal(.center),
+        spacing: try spacing(&reader), try children(of: element))
+    case "ZStack":
+      return .depthStack(
+        reader.value("alignment", .alignment) ?? .literal(.center), try children(of: element))
+    case "ViewThatFits":
+      let axes = reader.literal("axes", .fittingAxes) ?? Axes(horizontal: true, vertical: true)
+      let views = try children(of: element)
+      guard !element.elements.isEmpty else { throw reader.error("<ViewThatFits> needs a view to choose") }
+      return .fitting(axes, views)
+    case "Group":
+      return .group(try children(of: element))
+    case "ForEach":
+      return try forEach(&reader)
+    case "If":
+      return try condition(&reader)
+    default:
+      return try leaf(&reader)
+    }
+  }
+
+  func unknown(_ element: XMLElement, among names: [String]) -> DocumentError {
+    let near = suggestion(for: element.name, among: names)
+    let other = ElementAliases.element(element.name).map { "; write \($0)" }
+    return element.error(
+      "unknown element <\(excerpt(element.name))>\(near.isEmpty ? other ?? "" : near)", in: file)
+  }
+
+  private func spacing(_ reader: inout AttributeReader) throws -> LengthExpression {
+    // SwiftUI's default spacing between most neighbours.
+    reader.literal("spacing", .length) ?? LengthExpression(points: 8)
+  }
+
+  private mutating func forEach(_ reader: inout AttributeReader) throws -> View.Kind {
+    guard let list = reader.path("each", to: .list), let variable = reader.variable("as") else {
+      throw reader.error("<ForEach> needs each=\"path to a list\" and as=\"a name for one item\"")
+    }
+    let loop = LoopView(
+      list: list, variable: variable, offset: reader.value("offset", .index),
+      limit: reader.value("limit", .index))
+    loops.append(.init(variable: variable, list: list.itemSource))
+    return .forEach(loop, try children(of: reader.element, allowingLayers: false))
+  }
+
+  private mutating func condition(_ reader: inout AttributeReader) throws -> View.Kind {
+    let test = reader.condition("test")
+    let not = reader.condition("not")
+    switch (test, not) {
+    case (let condition?, nil):
+      return .condition(condition, isNegated: false, try children(of: reader.element, allowingLayers: false))
+    case (nil, let condition?):
+      return .condition(condition, isNegated: true, try children(of: reader.element, allowingLayers: false))
+    default:
+      throw reader.error("<If> needs either test=\"path\" or not=\"path\"")
+    }
+  }
+
+  /// Reads the views inside an element.
+  ///
+  /// Layers belong to the element itself and are allowed only in elements that are drawn.
+  mutating func children(of element: XMLElement, allowingLayers: Bool = true) throws -> [View] {
+    if let line = element.firstTextLine {
+      problems.append(
+        DocumentError(file: file, line: line, message: "text inside <\(element.name)>: put it into a <Text>"))
+    }
+    var views: [View] = []
+    for child in element.elements {
+      if child.name == Self.gradientName {
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the shape or text it paints", in: file))
+      } else if child.name == Self.markName {
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into a line, an area, a bar or an arc",
+            in: file))
+      } else if !Self.layerNames.contains(child.name) {
+        if let view = try view(child) { views.append(view) }
+      } else if !allowingLayers {
+        problems.append(
+          child.error(
+            "<\(child.name)> cannot stand inside <\(element.name)>: put it into the view it belongs to", in: file))
+      }
+    }
+    return views
+  }
+
+  private mutating func layers(_ name: String, of element: XMLElement) throws -> [LayerView] {
+    var layers: [LayerView] = []
+    for child in element.elements where child.name == name {
+      var reader = AttributeReader(child, file: file)
+      let alignment = reader.literal("alignment", .alignment) ?? .center
+      try reader.finish()
+      layers.append(LayerView(alignment: alignment, views: try children(of: child, allowingLayers: false)))
+    }
+    return layers
+  }
+
+  /// Calls `read` inside a loop; if `loop` is nil, inside the current loops.
+  mutating func inLoop<Result>(
+    _ loop: BindingUse.Loop?, _ read: (inout TemplateReader) throws -> Result
+  ) rethrows -> Result {
+    let outside = loops
+    defer { loops = outside }
+    if let loop { loops.append(loop) }
+    return try read(&self)
+  }
+
+  /// Records uses of bindings inside the current loops.
+  mutating func record(_ found: [BindingUse]) throws {
+    for var use in found {
+      if use.path.root == .fixedText, !(try resources.textKeys().contains(use.path.components[0])) {
+        let key = use.path.components[0]
+        let keys = try resources.textKeys().sorted()
+        // Keys begin with the name of their widget. A key without it probably means one of these.
+        let ending = keys.filter { $0.hasSuffix(".\(key)") }.map { "\"@\($0)\"" }
+        let near = suggestion(for: key, among: keys)
+        let hint = near.isEmpty && !ending.isEmpty ? "; did you mean \(ending.joined(separator: " or "))?" : near
+        problems.append(
+          DocumentError(
+            file: file, line: use.line, column: use.column,
+            message: "there is no fixed text \"\(use.path.description)\"\(hint)"))
+      }
+      use.loops = loops
+      uses.append(use)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import CHarfBuzz
+internal import WidgetLayout
+
+/// The face chosen for a grapheme.
+struct FaceChoice {
+  let face: FontFace
+  /// The grapheme's own script, which is shared (common or inherited) for signs and spaces.
+  let script: Script
+  /// Whether no face has the grapheme, so that a box is drawn instead.
+  var isMissing = false
+}
+
+/// Selects the face for each grapheme of a text.
+struct FaceFallback {
+  let store: FaceStore
+  let font: Font
+  /// The families that the font requests before its design's own family.
+  private let preferred: [FontFamily]
+  private let primary: FontFace
+  private let box: FontFace
+
+  /// Selects the primary faces of a font.
+  ///
+  /// - Returns: nil if neither the design's own family nor Inter can be opened. The store records the reason.
+  init?(store: FaceStore, font: Font) {
+    self.store = store
+    self.font = font
+    let inter = store.face(of: .inter, weight: font.weight)
+    guard let box = inter ?? FontCatalog.required.lazy.compactMap({ store.face(of: $0, weight: font.weight) }).first
+    else { return nil }
+    self.box = box
+    preferred = store.preferredFamilies(of: font)
+    let design = FontCatalog.family(of: font.design)
+    let own = preferred + (design == .inter ? [] : [design])
+    primary = own.lazy.compactMap { store.face(of: $0, weight: font.weight) }.first ?? box
+  }
+
+  /// Returns one choice per grapheme, and appends characters that no face has to `missing`.
+  func choices(for paragraph: Paragraph, missing: inout [UInt32]) -> [FaceChoice] {
+    let starts = paragraph.graphemes
+    var result: [FaceChoice] = []
+    result.reserveCapacity(starts.count - 1)
+    // Signs before the first letter take its script; later signs take that of the preceding letter.
+    var context =
+      paragraph.scalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
+    for index in 0..<(starts.count - 1) {
+      let grapheme = paragraph.scalars[starts[index]..<starts[index + 1]]
+      guard let base = grapheme.first else { continue }
+      let script = Script(of: base)
+      if !script.isShared { context = script }
+      result.append(
+        choice(
+          for: grapheme, script: script, context: context, previous: result.last?.face ?? primary,
+          missing: &missing))
+    }
+    return result
+  }
+
+  private func choice(
+    for grapheme: ArraySlice<UInt32>, script: Script, context: Script, previous: FontFace,
+    missing: inout [UInt32]
+  ) -> FaceChoice {
+    if grapheme.count == 1, let scalar = grapheme.first, covers(primary, [scalar]) {
+      return FaceChoice(face: primary, script: script)
+    }
+    let visible = grapheme.filter { !Characters.isIgnorable($0) }
+    guard let base = visible.first else { return FaceChoice(face: previous, script: script) }
+    let composed = visible.count > 1 ? Self.composed(visible) : visible
+    var partial: FontFace?
+    for family in preferred + FontCatalog.chain(for: font.design, script: script, context: context) {
+      guard let face = store.face(of: family, weight: font.weight) else { continue }
+      if covers(face, composed) || covers(face, visible) { return FaceChoice(face: face, script: script) }
+      if partial == nil, covers(face, [base]) { partial = face }
+    }
+    guard let partial else {
+      missing.append(contentsOf: visible)
+      return FaceChoice(face: box, script: script, isMissing: true)
+    }
+    // The base character keeps its face, and HarfBuzz draws the missing marks as boxes.
+    missing.append(contentsOf: composed.filter { !covers(partial, [$0]) })
+    return FaceChoice(face: partial, script: script)
+  }
+
+  private func covers(_ face: FontFace, _ scalars: [UInt32]) -> Bool {
+    scalars.allSatisfy { scalar in
+      face.shaping.glyph(for: scalar) != nil
+        // HarfBuzz synthesises the other spaces from the plain one, each with its proper width: U+2007 is as wide as a
+        // digit.
+        || (0x2000...0x200A).contains(scalar) && face.shaping.glyph(for: 0x20) != nil
+    }
+  }
+
+  /// Returns the characters with bases and marks composed where Unicode has a composed character, as HarfBuzz does.
+  private static func composed(_ scalars: [UInt32]) -> [UInt32] {
+    let functions = hb_unicode_funcs_get_default()
+    var result: [UInt32] = []
+    for scalar in scalars {
+      var joined: hb_codepoint_t = 0
+      if let last = result.last, hb_unicode_compose(functions, last, scalar, &joined) != 0 {
+        result[result.count - 1] = joined
+      } else {
+        result.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,75 @@
+internal import WidgetLayout
+internal import WidgetScene
+
+/// The font families for each kind of text, in the order in which they are tried.
+///
+/// A text starts with the family of its design. Missing characters are looked up in the Japanese families and, by the
+/// script of the character, in one of the Noto families. A file is opened only when a character gets that far.
+enum FontCatalog {
+  /// The families that are required; if one is missing, the typesetter cannot be created.
+  static let required: [FontFamily] = [.inter, .mplus, .bizUD, .segments]
+
+  /// The Noto families by the four-letter code of the script (ISO 15924).
+  static let scripts: [(code: String, family: FontFamily)] = [
+    ("Arab", .noto("Arabic")), ("Hebr", .noto("Hebrew")), ("Thai", .noto("Thai")),
+    ("Deva", .noto("Devanagari")), ("Beng", .noto("Bengali")), ("Guru", .noto("Gurmukhi")),
+    ("Gujr", .noto("Gujarati")), ("Orya", .noto("Oriya")), ("Taml", .noto("Tamil")),
+    ("Telu", .noto("Telugu")), ("Knda", .noto("Kannada")), ("Mlym", .noto("Malayalam")),
+    ("Sinh", .noto("Sinhala")), ("Khmr", .noto("Khmer")), ("Laoo", .noto("Lao")),
+    ("Mymr", .noto("Myanmar")), ("Geor", .noto("Georgian")), ("Armn", .noto("Armenian")),
+    ("Ethi", .noto("Ethiopic")), ("Syrc", .noto("Syriac", styles: [(400, "Regular")])),
+    ("Thaa", .noto("Thaana")),
+    ("Mong", .noto("Mongolian", styles: [(400, "Regular")])),
+    ("Cher", .noto("Cherokee")),
+  ]
+
+  /// The last fallbacks, for letters and signs without a particular script.
+  static let symbols: [FontFamily] = [
+    .noto(""), .noto("Symbols2", styles: [(400, "Regular")]), .noto("Symbols"),
+    .noto("Math", styles: [(400, "Regular")]),
+  ]
+
+  static var all: [FontFamily] { required + [.interDisplay] + scripts.map(\.family) + symbols }
+
+  /// Returns the family of a design, which comes before all others.
+  static func family(of design: FontDesign) -> FontFamily {
+    switch design {
+    case .text: .inter
+    case .display: .interDisplay
+    case .segments: .segments
+    }
+  }
+
+  /// Returns the known family with a name, or a family with only the face that has this PostScript name; nil for other
+  /// names.
+  static func family(named name: String) -> FontFamily? {
+    let families = all + [.interItalic]
+    if let family = families.first(where: { $0.name.lowercased() == name.lowercased() }) { return family }
+    for family in families {
+      guard let member = family.members.first(where: { $0.face.postScriptName == name }) else { continue }
+      return FontFamily(
+        name: name, package: family.package, scale: family.scale, isTracked: family.isTracked, members: [member])
+    }
+    return nil
+  }
+
+  private static let familiesByScript: [Script: FontFamily] = Dictionary(
+    uniqueKeysWithValues: scripts.map { (Script(code: $0.code), $0.family) })
+
+  /// Returns the families to try for a character, in order.
+  ///
+  /// - Parameters:
+  ///   - design: the design of the text.
+  ///   - script: the character's own script.
+  ///   - context: the script of the letters around it; for a letter, its own.
+  static func chain(for design: FontDesign, script: Script, context: Script) -> [FontFamily] {
+    let own = family(of: design)
+    let first: [FontFamily] = own == .inter ? [.inter] : [own, .inter]
+    if let family = familiesByScript[context] {
+      // Before the Japanese families, which would be opened in vain.
+      return first + [family, .mplus, .bizUD] + symbols
+    }
+    // No Noto family has a rare kanji, so there is no need to open four files.
+    return first + [.mplus, .bizUD] + (script.isEastAsian ? [] : symbols)
+  }
+}

@@ -1,0 +1,64 @@
+internal import WidgetScene
+
+/// An open face for shaping and drawing, with a cache of outlines.
+final class FontFace {
+  let face: Face
+  let scale: Double
+  let isTracked: Bool
+  let shaping: ShapingFont
+  private let file: FontFile
+  private let library: FreeTypeLibrary
+  /// The face for drawing, opened for the first outline.
+  ///
+  /// FreeType takes longer to open a file than HarfBuzz, and a face that is only used for coverage or widths does not
+  /// need it.
+  private var drawing: OutlineFont?
+  private var pixels = BoundedCache<PixelKey, PixelGlyph>(capacity: FontFace.outlineCapacity)
+  private var outlines = BoundedCache<UInt32, Path>(capacity: FontFace.outlineCapacity)
+
+  /// The maximum number of cached path elements per face: about 2,000 Latin glyphs or 700 kanji.
+  private static let outlineCapacity = 65_536
+
+  init(member: FontMember, family: FontFamily, path: String, library: FreeTypeLibrary) throws(FontError) {
+    let file = try FontFile(path: path)
+    face = member.face
+    scale = family.scale
+    isTracked = family.isTracked
+    shaping = try ShapingFont(file: file)
+    self.file = file
+    self.library = library
+  }
+
+  private struct PixelKey: Hashable {
+    let glyph: UInt32
+    let size: Double
+  }
+
+  /// Returns a glyph in whole pixels at a size in pixels per em.
+  ///
+  /// - Throws: as ``outline(of:)``.
+  func pixels(of glyph: UInt32, size: Double) throws(FontError) -> PixelGlyph {
+    let key = PixelKey(glyph: glyph, size: size)
+    if let known = pixels[key] { return known }
+    if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
+    guard let drawn = drawing?.pixels(of: glyph, size: size) else {
+      throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
+    }
+    pixels.insert(drawn, for: key, cost: drawn.path.elements.count + 1)
+    return drawn
+  }
+
+  /// Returns the outline of a glyph.
+  ///
+  /// - Throws: `corrupt` if FreeType rejects the file, `noOutline` if the face does not have the glyph or its outline
+  ///   is damaged.
+  func outline(of glyph: UInt32) throws(FontError) -> Path {
+    if let known = outlines[glyph] { return known }
+    if drawing == nil { drawing = try OutlineFont(file: file, library: library) }
+    guard let path = drawing?.outline(of: glyph) else {
+      throw .noOutline(postScriptName: face.postScriptName, glyph: glyph)
+    }
+    outlines.insert(path, for: glyph, cost: path.elements.count + 1)
+    return path
+  }
+}

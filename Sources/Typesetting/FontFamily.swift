@@ -1,0 +1,124 @@
+internal import WidgetLayout
+internal import WidgetScene
+
+/// A font file with one weight of a family.
+struct FontMember: Hashable, Sendable {
+  let face: Face
+  let file: String
+}
+
+/// A typeface family for the typesetter, and its files.
+struct FontFamily: Hashable, Sendable {
+  let name: String
+  /// The Debian package that contains the files.
+  let package: String
+  /// The factor from the font size to the points per em.
+  let scale: Double
+  /// Whether SF Pro's tracking is added to its glyphs.
+  let isTracked: Bool
+  /// The members, lightest first.
+  let members: [FontMember]
+
+  /// Returns the members, nearest weight first.
+  ///
+  /// Of two equally near weights the heavier one comes first.
+  func members(nearest weight: FontWeight) -> [FontMember] {
+    members.sorted { first, second in
+      let distances = (
+        abs(first.face.weight - weight.rawValue), abs(second.face.weight - weight.rawValue)
+      )
+      return distances.0 == distances.1
+        ? first.face.weight > second.face.weight : distances.0 < distances.1
+    }
+  }
+}
+
+extension FontFamily {
+  /// The text family, which replaces SF Pro.
+  ///
+  /// The scale of 0.969 is the ratio of the cap heights: 0.7046 em for SF and 2048/2816 em for Inter.
+  static let inter = FontFamily(
+    name: "Inter", package: "fonts-inter", scale: 0.969, isTracked: true,
+    members: [
+      (100, "Thin"), (200, "ExtraLight"), (300, "Light"), (400, "Regular"), (500, "Medium"),
+      (600, "SemiBold"), (700, "Bold"), (800, "ExtraBold"), (900, "Black"),
+    ].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "Inter-" + style, family: "Inter", weight: weight),
+        file: "Inter-\(style).otf")
+    })
+
+  /// Inter's optical size for large text, at Inter's scale because its capitals have the same height.
+  ///
+  /// It may be missing, because Inter is the fallback. Its spacing is already designed for large sizes, so SF Pro's
+  /// tracking is not added.
+  static let interDisplay = FontFamily(
+    name: "Inter Display", package: "fonts-inter", scale: inter.scale, isTracked: false,
+    members: inter.members.map { member in
+      let style = member.face.postScriptName.dropFirst("Inter-".count)
+      return FontMember(
+        face: Face(postScriptName: "InterDisplay-" + style, family: "Inter Display", weight: member.face.weight),
+        file: "InterDisplay-\(style).otf")
+    })
+
+  /// The slanted faces of the text family.
+  static let interItalic = FontFamily(
+    name: "Inter Italic", package: inter.package, scale: inter.scale, isTracked: inter.isTracked,
+    members: inter.members.map { member in
+      let style = member.face.weight == 400 ? "Italic" : member.face.postScriptName.dropFirst(6) + "Italic"
+      return FontMember(
+        face: Face(
+          postScriptName: "Inter-\(style)", family: "Inter", weight: member.face.weight, isItalic: true),
+        file: "Inter-\(style).otf")
+    })
+
+  /// The Japanese family, which replaces Hiragino Sans.
+  ///
+  /// Its scale is 1, so that a kanji is as wide as on iOS: one em. Beside Inter it looks even: its capitals are 0.730
+  /// em high, and those of scaled Inter 0.705.
+  static let mplus = FontFamily(
+    name: "M PLUS 1", package: "fonts-mplus", scale: 1, isTracked: false,
+    members: [
+      (100, "Thin"), (200, "ExtraLight"), (300, "Light"), (400, "Regular"), (500, "Medium"),
+      (600, "SemiBold"), (700, "Bold"), (800, "ExtraBold"), (900, "Black"),
+    ].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "MPLUS1-" + style, family: "M PLUS 1", weight: weight),
+        file: "Mplus1-\(style).otf")
+    })
+
+  /// A fallback for the kanji of JIS level 2 that M PLUS lacks, and for halfwidth forms.
+  static let bizUD = FontFamily(
+    name: "BIZ UDPGothic", package: "fonts-morisawa-bizud-gothic", scale: 1, isTracked: false,
+    members: [(400, "Regular"), (700, "Bold")].map { weight, style in
+      FontMember(
+        face: Face(postScriptName: "BIZUDPGothic-" + style, family: "BIZ UDPGothic", weight: weight),
+        file: "BIZUDPGothic-\(style).ttf")
+    })
+
+  /// Seven-segment digits, in a single weight.
+  static let segments = FontFamily(
+    name: "DSEG7 Modern", package: "fonts-dseg", scale: 1, isTracked: false,
+    members: [
+      FontMember(
+        face: Face(
+          postScriptName: "DSEG7Modern-BoldItalic", family: "DSEG7 Modern", weight: 700, isItalic: true),
+        file: "DSEG7Modern-BoldItalic.ttf")
+    ])
+
+  /// Returns a family of fonts-noto-core, with a scale of 1.
+  ///
+  /// - Parameters:
+  ///   - suffix: the text after `NotoSans` in the file names.
+  ///   - styles: the weights and the names of the styles.
+  static func noto(_ suffix: String, styles: [(Int, String)] = [(400, "Regular"), (700, "Bold")]) -> FontFamily {
+    let name = suffix.isEmpty ? "Noto Sans" : "Noto Sans " + suffix
+    return FontFamily(
+      name: name, package: "fonts-noto-core", scale: 1, isTracked: false,
+      members: styles.map { weight, style in
+        FontMember(
+          face: Face(postScriptName: "NotoSans\(suffix)-\(style)", family: name, weight: weight),
+          file: "NotoSans\(suffix)-\(style).ttf")
+      })
+  }
+}

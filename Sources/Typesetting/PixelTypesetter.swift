@@ -1,0 +1,33 @@
+public import WidgetLayout
+
+/// A typesetter for panels whose glyphs are whole pixels.
+///
+/// It measures text with the advances of the drawn glyphs.
+///
+/// Small glyphs are fitted to pixels, which changes their width, and their advances are whole pixels. Larger glyphs
+/// keep the advances of their face. A pixel typesetter shares the fonts and caches of its typesetter.
+public struct PixelTypesetter: TextMeasurer {
+  private let typesetter: Typesetter
+  private let pixelsPerPoint: Double
+
+  /// Creates a measurer for a panel with a number of pixels per point.
+  ///
+  /// - Precondition: `pixelsPerPoint` is finite and above 0.
+  public init(_ typesetter: Typesetter, pixelsPerPoint: Double) {
+    precondition(pixelsPerPoint > 0 && pixelsPerPoint.isFinite, "pixels a point are a number above 0")
+    self.typesetter = typesetter
+    self.pixelsPerPoint = pixelsPerPoint
+  }
+
+  /// Sets a text as ``Typesetter/layout(_:proposing:)`` does, but with the advances of glyphs that are fitted to
+  /// pixels.
+  ///
+  /// The weight is the one nearest to the requested weight whose stems are even.
+  public func layout(_ request: TextRequest, proposing proposal: ProposedSize) -> TextLayout {
+    var request = request
+    func fit(_ font: inout Font) { font.weight = FittedWeight.weight(of: font, pixelsPerPoint: pixelsPerPoint) }
+    fit(&request.font)
+    for index in request.spans.indices { fit(&request.spans[index].font) }
+    return typesetter.layout(request, proposing: proposal, pixelsPerPoint: pixelsPerPoint)
+  }
+}

@@ -1,0 +1,20 @@
+internal import WidgetDocuments
+import WidgetSupport
+
+/// A search for places by name.
+protocol Geocoder: Sendable {
+  /// The identifier of the search, by which providers that use the same search share its results.
+  var name: String { get }
+
+  /// Whether the search requires a provider's key.
+  var needsKey: Bool { get }
+
+  /// Returns the request for the best match.
+  func request(for query: GeocodingQuery) -> WebRequest
+
+  /// Decodes the place in a response.
+  ///
+  /// - Throws: ``GeocodingError`` for a name that is not found, a provider's error response and anything else that is
+  ///   not a list of places.
+  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace
+}

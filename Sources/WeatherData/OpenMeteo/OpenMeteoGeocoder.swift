@@ -1,0 +1,38 @@
+internal import WidgetDocuments
+import WidgetSupport
+
+/// Open-Meteo's search for places.
+///
+/// Source: https://open-meteo.com/en/docs/geocoding-api.
+struct OpenMeteoGeocoder: Geocoder {
+  let name = "open-meteo"
+  let needsKey = false
+
+  func request(for query: GeocodingQuery) -> WebRequest {
+    WebRequest(
+      base: query.baseURL ?? "https://geocoding-api.open-meteo.com", path: "/v1/search",
+      query: [.init("name", query.name), .init("count", "1"), .init("language", query.language.lowercased())])
+  }
+
+  /// Reads `{"results": [{"name", "latitude", "longitude", "timezone", "country"}]}`, without `results` if nothing was
+  /// found.
+  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+    guard case .object(let fields) = root else {
+      throw .unreadable(query, "the answer is \(root.kindName), not an object")
+    }
+    if let refusal = OpenMeteoFormat.refusal(in: fields) { throw GeocodingError(query, refusal) }
+    switch fields["results"] {
+    case .array(let results):
+      guard let first = results.first else { throw .notFound(query) }
+      return try GeocodedPlace(
+        first, path: "results[0]", latitudeKey: "latitude", longitudeKey: "longitude", of: query
+      ) { node, reader in reader.text("name", of: node) }
+    case nil where fields["generationtime_ms"] != nil, .null where fields["generationtime_ms"] != nil:
+      throw .notFound(query)
+    case nil, .null:
+      throw .unreadable(query, "the answer has no \"results\"")
+    case .some(let other):
+      throw .unreadable(query, "\"results\" is \(other.kindName), not an array")
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import WidgetDocuments
+import WidgetSupport
+
+/// OpenWeatherMap's search for places, which also accepts a country, as in `Paris,FR`.
+///
+/// Source: https://openweathermap.org/api/geocoding-api.
+struct OpenWeatherMapGeocoder: Geocoder {
+  let name = "openweathermap"
+  let needsKey = true
+
+  func request(for query: GeocodingQuery) -> WebRequest {
+    WebRequest(
+      base: query.baseURL ?? OpenWeatherMapRequest.base, path: "/geo/1.0/direct",
+      query: [.init("q", query.name), .init("limit", "1")], secrets: OpenWeatherMapRequest.secrets(query.key))
+  }
+
+  /// Reads `[{"name", "local_names": {"ja"}, "lat", "lon", "country"}]`, which is empty if nothing is found.
+  func place(in root: JSONValue, for query: GeocodingQuery) throws(GeocodingError) -> GeocodedPlace {
+    if case .object(let fields) = root, let refusal = OpenWeatherMapRefusal.error(in: fields) {
+      throw GeocodingError(query, refusal)
+    }
+    guard case .array(let results) = root else {
+      throw .unreadable(query, "the answer is \(root.kindName), not an array")
+    }
+    guard let first = results.first else { throw .notFound(query) }
+    let language = query.language.lowercased()
+    return try GeocodedPlace(first, path: "[0]", latitudeKey: "lat", longitudeKey: "lon", of: query) { node, reader in
+      let localName = reader.object("local_names", of: node).flatMap { reader.text(language, of: $0) }
+      return localName ?? reader.text("name", of: node)
+    }
+  }
+}

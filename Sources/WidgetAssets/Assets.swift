@@ -1,0 +1,29 @@
+/// The data files that are part of the program, as their bytes.
+public enum Assets {
+  /// The names of all icons, in alphabetical order.
+  public static var iconNames: [String] { EmbeddedFolder.assetsIcons.names }
+
+  /// Returns the SVG file of an icon; nil for an unknown name.
+  public static func icon(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsIcons[name] }
+
+  /// The names of all color sets, in alphabetical order.
+  public static var colorSetNames: [String] { EmbeddedFolder.assetsColors.names }
+
+  /// Returns the XML file of a color set; nil for an unknown name.
+  public static func colorSet(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsColors[name] }
+
+  /// The codes of all languages, in alphabetical order.
+  public static var languageCodes: [String] { EmbeddedFolder.assetsLanguages.names }
+
+  /// Returns the XML file of a language's texts; nil for an unknown code.
+  public static func language(_ code: String) -> [UInt8]? { EmbeddedFolder.assetsLanguages[code] }
+
+  /// The names of all files of panels and palettes, in alphabetical order.
+  public static var targetFileNames: [String] { EmbeddedFolder.assetsTargets.names }
+
+  /// Returns the XML file of a family of panels, or of the palettes; nil for an unknown name.
+  public static func targetFile(_ name: String) -> [UInt8]? { EmbeddedFolder.assetsTargets[name] }
+
+  /// A threshold map without low frequencies: a PGM of 64x64 whose 256 levels are equally frequent.
+  public static var blueNoise: [UInt8] { EmbeddedFolder.assetsPatterns["blue-noise"] ?? [] }
+}

@@ -1,0 +1,108 @@
+/// Reads comma-separated values (RFC 4180) as an object `{"columns": [NAME], "items": [{NAME: TEXT}]}`.
+///
+/// The first row contains the column names. A column without a name, or with one that is already taken, is named by its
+/// number, counted from 1. The separator is the most frequent of comma, semicolon and tab in the first row. All values
+/// are texts: filters and scales accept texts as numbers, and a postcode keeps its leading zero. Missing values at the
+/// end of a row are null, and surplus values are dropped.
+enum CSVReader {
+  static let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
+  /// The maximum number of values in all rows together.
+  static let maximumValues = 200_000
+
+  static func value(of text: String) throws(DataFault) -> JSONValue {
+    let bytes = Array(text.utf8)
+    var scanner = Scanner(bytes: bytes, separator: separator(of: bytes))
+    guard let first = try scanner.row() else { return .object(["columns": .array([]), "items": .array([])]) }
+    var known: Set<String> = []
+    let names = first.enumerated().map { index, name in
+      let name = name.trimmedSpaces
+      return !name.isEmpty && known.insert(name).inserted ? name : "\(index + 1)"
+    }
+    var items: [JSONValue] = []
+    while let row = try scanner.row() {
+      guard (items.count + 1) * names.count <= maximumValues else {
+        throw DataFault("it has more than \(maximumValues) values: \(DataReader.sizeAdvice)")
+      }
+      var item = JSONObject(minimumCapacity: names.count)
+      for (index, name) in names.enumerated() {
+        item[name] = row.indices.contains(index) ? .string(row[index]) : .null
+      }
+      items.append(.object(item))
+    }
+    return .object(["columns": .array(names.map { .string($0) }), "items": .array(items)])
+  }
+
+  private static func separator(of bytes: [UInt8]) -> UInt8 {
+    let line = bytes.prefix { $0 != 0x0A && $0 != 0x0D }
+    let counts = separators.map { separator in line.count { $0 == separator } }
+    let most = counts.max() ?? 0
+    return counts.firstIndex(of: most).map { separators[$0] } ?? separators[0]
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    let separator: UInt8
+    var position = 0
+    var line = 1
+
+    /// Returns the next row that is not empty; nil at the end.
+    mutating func row() throws(DataFault) -> [String]? {
+      while position < bytes.count, bytes[position] == 0x0A || bytes[position] == 0x0D { advance() }
+      guard position < bytes.count else { return nil }
+      var row: [String] = []
+      while true {
+        row.append(try value())
+        guard row.count <= CSVReader.maximumValues else {
+          throw DataFault("it has more than \(CSVReader.maximumValues) values: \(DataReader.sizeAdvice)")
+        }
+        guard position < bytes.count, bytes[position] == separator else { return row }
+        advance()
+      }
+    }
+
+    private mutating func advance() {
+      if bytes[position] == 0x0A { line += 1 }
+      position += 1
+    }
+
+    private mutating func value() throws(DataFault) -> String {
+      guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
+        let start = position
+        while position < bytes.count, bytes[position] != separator, bytes[position] != 0x0A, bytes[position] != 0x0D {
+          position += 1
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self).trimmedSpaces
+      }
+      let opening = line
+      var value: [UInt8] = []
+      advance()
+      while position < bytes.count {
+        let byte = bytes[position]
+        advance()
+        if byte != UInt8(ascii: "\"") {
+          value.append(byte)
+        } else if position < bytes.count, bytes[position] == UInt8(ascii: "\"") {
+          value.append(byte)
+          advance()
+        } else {
+          // Text between a closing quote and the next separator is ignored.
+          while position < bytes.count, bytes[position] != separator, bytes[position] != 0x0A, bytes[position] != 0x0D {
+            position += 1
+          }
+          return String(decoding: value, as: UTF8.self)
+        }
+      }
+      throw DataFault("it is not CSV at line \(opening): a value in quotes has no end")
+    }
+  }
+}
+
+extension StringProtocol {
+  /// The text without spaces and tabs at both ends.
+  var trimmedSpaces: String {
+    var part = self[...]
+    while let first = part.first, first == " " || first == "\t" { part.removeFirst() }
+    while let last = part.last, last == " " || last == "\t" { part.removeLast() }
+    return String(part)
+  }
+}

@@ -1,0 +1,31 @@
+internal import WidgetSupport
+
+/// The reason why bytes cannot be read as data.
+public struct DataFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// One line for users: the problem, its location, and what to do.
+  ///
+  /// It quotes only short excerpts, and nothing that may be a key.
+  public let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+
+  init(_ fault: JSONFault, in bytes: [UInt8]) {
+    let place = "line \(fault.line), column \(fault.column)"
+    if case .tooDeep = fault.problem {
+      self.init("more than \(DataReader.maximumDepth) arrays and objects are within each other at \(place)")
+    } else {
+      let guess = JSONFault.guess(whatElse: bytes).map { "; \($0)" } ?? ""
+      self.init("it is not JSON at \(place): \(fault.words)\(guess)")
+    }
+  }
+
+  /// Returns the fault of a web page in place of data.
+  ///
+  /// - Parameter title: the page's title.
+  static func webPage(title: String?) -> DataFault {
+    let name = title.map { " (\"\(keylessExcerpt($0))\")" } ?? ""
+    return DataFault("this is a web page\(name), not data: an error page or a login? Check the address")
+  }
+}

@@ -1,0 +1,100 @@
+/// Reads data in any notation as a JSON value, in bounded time and memory.
+public enum DataReader {
+  /// The maximum size of data in bytes: 4 MiB.
+  public static let maximumBytes = 4 << 20
+  /// The maximum nesting depth of arrays and objects.
+  public static let maximumDepth = 64
+  /// Advice for data that are too large.
+  public static let sizeAdvice = "ask for less, or cut it down before"
+
+  /// Reads the value of bytes.
+  ///
+  /// - Parameter notation: the notation of the bytes; nil to detect it: JSON, a web page (which is rejected), XML,
+  ///   lines of `key=value`, or CSV.
+  /// - Throws: ``DataFault`` for invalid data.
+  package static func value(of bytes: [UInt8], notation: DataNotation?) throws(DataFault) -> JSONValue {
+    guard bytes.count <= maximumBytes else {
+      throw DataFault("it has \(bytes.count) bytes, more than \(maximumBytes >> 20) MiB: \(sizeAdvice)")
+    }
+    let text = TextBytes(bytes)
+    if notation != .csv, notation != .text, text.isWebPage { throw .webPage(title: text.pageTitle) }
+    switch notation ?? text.notation {
+    case .json: return try json(bytes)
+    case .csv: return try CSVReader.value(of: try text.string())
+    case .text: return try KeyValueReader.value(of: try text.string())
+    case .xml: return try XMLReader.value(of: try text.string())
+    }
+  }
+
+  private static func json(_ bytes: [UInt8]) throws(DataFault) -> JSONValue {
+    do {
+      return try JSONDocument.value(of: bytes, maximumDepth: maximumDepth)
+    } catch {
+      throw DataFault(error, in: bytes)
+    }
+  }
+}
+
+/// Bytes to be read as text.
+struct TextBytes {
+  private let bytes: ArraySlice<UInt8>
+
+  /// - Parameter bytes: the bytes, with or without a byte order mark.
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+  }
+
+  /// Decodes the text.
+  ///
+  /// XML may declare ISO 8859-1 or Windows-1252, as old feeds do; anything else must be UTF-8.
+  ///
+  /// - Throws: ``DataFault`` for any other encoding.
+  func string() throws(DataFault) -> String {
+    if let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) { return text }
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self).lowercased()
+    guard head.hasPrefix("<?xml"), ["iso-8859-1", "windows-1252", "latin1"].contains(where: head.contains) else {
+      throw DataFault("it is no text in UTF-8: save it as that")
+    }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+  }
+
+  private var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
+
+  /// The beginning in lower case, without leading white space.
+  private var head: String {
+    String(decoding: bytes.drop { $0 <= 0x20 }.prefix(1_000), as: UTF8.self).lowercased()
+  }
+
+  var isWebPage: Bool {
+    guard firstByte == UInt8(ascii: "<") else { return false }
+    let head = head
+    return head.hasPrefix("<!doctype html") || head.hasPrefix("<html") || head.contains("<html")
+  }
+
+  var pageTitle: String? {
+    let text = String(decoding: bytes.prefix(20_000), as: UTF8.self)
+    guard let start = text.firstRange(of: "<title>") ?? text.firstRange(of: "<TITLE>"),
+      let end = text[start.upperBound...].firstIndex(of: "<")
+    else { return nil }
+    let title = text[start.upperBound..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return title.isEmpty ? nil : title
+  }
+
+  /// The notation that the bytes appear to have; by default JSON, whose reader then reports the problem.
+  var notation: DataNotation {
+    switch firstByte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "\""), nil: return .json
+    case UInt8(ascii: "<"): return .xml
+    default: break
+    }
+    let lines = bytes.prefix(4_096).split { $0 == 0x0A || $0 == 0x0D }.filter { line in
+      line.first != UInt8(ascii: "#") && line.first != UInt8(ascii: ";")
+    }
+    guard let first = lines.first else { return .json }
+    if KeyValueReader.isPair(first), lines.prefix(3).dropLast(lines.count > 3 ? 0 : 1).allSatisfy(KeyValueReader.isPair)
+    {
+      return .text
+    }
+    return lines.count > 1 && CSVReader.separators.contains(where: first.contains) ? .csv : .json
+  }
+}

@@ -1,0 +1,133 @@
+/// Reads XML as JSON values.
+///
+/// - RSS and Atom: `{"title", "link", "description", "date", "items": [{"title", "link", "description", "date",
+///   "author", "id", "image"}]}`; missing values are null.
+/// - Any other: an element without attributes and child elements becomes its text. Other elements become objects with
+///   their attributes and child elements by name, a list for repeated names, and their own text as `text`. The root
+///   also has all its child elements as `items`.
+///
+/// Namespace prefixes are removed.
+enum XMLReader {
+  /// The limits of a document: twice the bytes and the same depth as other data, and as many elements as CSV has
+  /// values.
+  private static let limits = XMLDocument.Limits(
+    bytes: DataReader.maximumBytes * 2, elements: CSVReader.maximumValues, depth: DataReader.maximumDepth)
+
+  static func value(of text: String) throws(DataFault) -> JSONValue {
+    let root: XMLElement
+    do {
+      root = try XMLDocument.parse(Array(text.utf8), file: "", limits: limits)
+    } catch let error as DocumentError {
+      throw DataFault("line \(error.line): \(error.message)")
+    } catch {
+      throw DataFault("it is not XML")
+    }
+    switch root.localName {
+    case "rss", "RDF": return rss(root)
+    case "feed": return atom(root)
+    default: return document(root)
+    }
+  }
+
+  private static func document(_ root: XMLElement) -> JSONValue {
+    let items = JSONValue.array(root.elements.map(value))
+    guard case .object(var fields) = value(of: root) else { return .object(["text": value(of: root), "items": items]) }
+    if fields["items"] == nil { fields["items"] = items }
+    return .object(fields)
+  }
+
+  private static func value(of element: XMLElement) -> JSONValue {
+    let text = element.plainText
+    let elements = element.elements
+    if elements.isEmpty, element.attributes.isEmpty { return text.isEmpty ? .null : .string(text) }
+    var fields = JSONObject()
+    for attribute in element.attributes where !attribute.name.hasPrefix("xmlns") {
+      fields[attribute.name.withoutPrefix] = .string(attribute.value)
+    }
+    var lists: [String: [JSONValue]] = [:]
+    for child in elements { lists[child.localName, default: []].append(value(of: child)) }
+    for (name, values) in lists { fields[name] = values.count == 1 ? values[0] : .array(values) }
+    if !text.isEmpty { fields["text"] = .string(text) }
+    return .object(fields)
+  }
+
+  // MARK: Feeds
+
+  private static func rss(_ root: XMLElement) -> JSONValue {
+    let channel = root.first("channel") ?? root
+    // RSS 1.0 places its items beside the channel.
+    let items = (channel.elements + root.elements).filter { $0.localName == "item" }
+    return .object([
+      "title": channel.text(of: "title"), "link": channel.text(of: "link"),
+      "description": channel.text(of: "description"), "date": channel.text(of: "pubDate", "lastBuildDate", "date"),
+      "items": .array(
+        items.map { item in
+          let enclosure = item.elements.first {
+            $0.localName == "enclosure" && $0["type"]?.hasPrefix("image/") ?? false
+          }
+          let media = item.elements.first { ["content", "thumbnail"].contains($0.localName) && $0["url"] != nil }
+          return .object([
+            "title": item.text(of: "title"), "link": item.text(of: "link"),
+            "description": item.text(of: "description", "encoded"), "date": item.text(of: "pubDate", "date"),
+            "author": item.text(of: "author", "creator"), "id": item.text(of: "guid"),
+            "image": (enclosure ?? media)?["url"].map { .string($0) } ?? .null,
+          ])
+        }),
+    ])
+  }
+
+  private static func atom(_ feed: XMLElement) -> JSONValue {
+    .object([
+      "title": feed.text(of: "title"), "link": feed.atomLink, "description": feed.text(of: "subtitle"),
+      "date": feed.text(of: "updated"),
+      "items": .array(
+        feed.elements.filter { $0.localName == "entry" }.map { entry in
+          .object([
+            "title": entry.text(of: "title"), "link": entry.atomLink,
+            "description": entry.text(of: "summary", "content"), "date": entry.text(of: "published", "updated"),
+            "author": entry.first("author")?.text(of: "name") ?? .null, "id": entry.text(of: "id"),
+            "image": entry.elements.first { $0.localName == "thumbnail" }?["url"].map { .string($0) } ?? .null,
+          ])
+        }),
+    ])
+  }
+}
+
+extension String {
+  fileprivate var withoutPrefix: String {
+    lastIndex(of: ":").map { String(self[index(after: $0)...]) } ?? self
+  }
+}
+
+extension XMLElement {
+  fileprivate var localName: String { name.withoutPrefix }
+
+  /// The text directly inside the element, without white space at both ends.
+  fileprivate var plainText: String {
+    var text = text[...]
+    while let first = text.first, first.isWhitespace { text.removeFirst() }
+    while let last = text.last, last.isWhitespace { text.removeLast() }
+    return String(text)
+  }
+
+  fileprivate func first(_ name: String) -> XMLElement? { elements.first { $0.localName == name } }
+
+  /// Returns the text of the first child element with one of the names, in the order of the names; null if there is
+  /// none.
+  fileprivate func text(of names: String...) -> JSONValue {
+    for name in names {
+      if let text = elements.first(where: { $0.localName == name && !$0.plainText.isEmpty })?.plainText {
+        return .string(text)
+      }
+    }
+    return .null
+  }
+
+  /// The link of an Atom feed or entry: the first one without a relation or with the relation `alternate`, else the
+  /// first.
+  fileprivate var atomLink: JSONValue {
+    let links = elements.filter { $0.localName == "link" }
+    let link = links.first { ($0["rel"] ?? "alternate") == "alternate" } ?? links.first
+    return link?["href"].map { .string($0) } ?? .null
+  }
+}

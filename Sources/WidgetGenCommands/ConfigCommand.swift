@@ -1,0 +1,101 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import FoundationEssentials
+internal import Panels
+internal import PictureJobs
+internal import Rounds
+internal import WeatherData
+internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
+internal import WidgetTimeline
+
+struct ConfigCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "config", abstract: "Checks configurations, and prints their JSON Schema.",
+    subcommands: [ConfigCheckCommand.self, ConfigSchemaCommand.self, ConfigTablesCommand.self])
+}
+
+struct ConfigCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Reads a configuration and says what it would draw.",
+    discussion: """
+      Nothing is fetched or drawn. Everything that is wrong is told at once, a line each: FILE:LINE:COLUMN: what. \
+      What it names and this machine does not have (files, templates, folders to write into) are warnings; \
+      an output that its device cannot show is an error. Exit code 66 for a missing configuration, 78 for a wrong one.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The configuration; - is standard input (default: the user's, else \(ConfigurationSearch.systemPath)).",
+      valueName: "file"))
+  var file: String?
+
+  @Flag(help: "What it would draw as JSON.")
+  var json = false
+
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
+  func run() throws {
+    let configuration = try ConfigurationFile.read(file)
+    let findings = ConfigurationCheck(configuration, environment: .current).findings()
+    let errors = findings.filter { $0.isError || strict }.map(\.problem)
+    if !errors.isEmpty { throw SettingsError(errors) }
+    let warnings = findings.map(\.problem)
+    if json {
+      let outputs = configuration.outputs.map(\.report)
+      try Console.output(
+        JSONText.encode([
+          "version": .number(1), "path": .text(configuration.path), "outputs": .list(outputs),
+          "warnings": .list(warnings.map { .text($0.line) }),
+        ]))
+    } else {
+      try Console.output(configuration.outputs.map { $0.summary + "\n" }.joined())
+      for warning in warnings { Console.error(warning.line) }
+    }
+  }
+}
+
+extension Configuration.Output {
+  /// `weather: light and dark, medium at scale 2, PNG, to out/{widget}-{scheme}.png`.
+  fileprivate var summary: String {
+    let canvas = job.look.canvas
+    var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
+    if let screen = job.look.style.screen?.target, screen.pixels != nil {
+      // Points and scale are those of the screen, unless a template made for another size says otherwise.
+      parts.append("\(canvas.family.rawValue) for \(screen.name)")
+    } else {
+      let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""
+      parts.append("\(canvas.family.rawValue)\(size) at scale \((canvas.scale ?? Canvas.standardScale).plain)")
+    }
+    if job.look.theme != .standard { parts.append("theme \(job.look.theme.text)") }
+    parts.append(job.look.style.format.name.uppercased())
+    if let place { parts.append("of \(place)") }
+    return OneLine.of("\(job.widget.text): \(parts.joined(separator: ", ")), to \(destination.text)")
+  }
+
+  fileprivate var report: EntryContent {
+    let canvas = job.look.canvas.resolved(design: nil, screen: job.look.style.screen)
+    return [
+      "id": .text(job.id), "widget": .text(job.widget.text), "scheme": .text(job.look.scheme.rawValue),
+      "family": .text(job.look.canvas.family.rawValue), "theme": .text(job.look.theme.text),
+      "size": canvas.size.map { .list([.number($0.width), .number($0.height)]) } ?? .null,
+      "scale": .number(canvas.scale), "format": .text(job.look.style.format.name),
+      "target": .optional(job.look.style.screen?.target.name), "path": .text(destination.text),
+      "place": .optional(place),
+      "locale": .text(job.content.language), "timezone": .optional(job.content.timeZone?.identifier),
+      "line": .number(Double(line)),
+    ]
+  }
+
+  private var place: String? {
+    if let name = job.content.placeName { return name }
+    switch job.content.place?.position {
+    case .city(let name): return name
+    case .coordinates(let point): return "\(point.latitude.plain), \(point.longitude.plain)"
+    case nil: return nil
+    }
+  }
+}

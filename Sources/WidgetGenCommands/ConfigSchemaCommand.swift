@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import PictureJobs
+internal import WidgetSupport
+
+struct ConfigSchemaCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "schema", abstract: "Prints the JSON Schema of configurations, for editors.")
+
+  func run() throws {
+    try Console.output(ConfigurationSchema(catalog: ProgramParts.current.catalog).text)
+  }
+}
+
+/// For the program's own documentation: `make documentation`.
+struct ConfigTablesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tables", abstract: "Makes the tables of settings in a Markdown file anew.", shouldDisplay: false)
+
+  @Argument(help: "The file.")
+  var file: String
+
+  func run() throws {
+    let bytes = try InputFile.read(file, limit: 1 << 20, advice: "no documentation needs so many")
+    let text = try DocumentationTables.renewed(String(decoding: bytes, as: UTF8.self), path: file)
+    _ = try OutputFile.write(Array(text.utf8), to: file)
+  }
+}

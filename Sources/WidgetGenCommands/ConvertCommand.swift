@@ -1,0 +1,176 @@
+public import ArgumentParser
+internal import CommandLineSupport
+public import Panels
+internal import PictureJobs
+internal import Raster
+internal import WidgetSupport
+internal import WidgetTimeline
+
+extension DitherMethod: ExpressibleByArgument {}
+
+extension InkMode: ExpressibleByArgument {}
+
+extension PictureFit: ExpressibleByArgument {}
+
+extension ScreenFormat: ExpressibleByArgument {}
+
+struct ConvertCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Brings pictures to a screen.",
+    usage: "widgetgen convert <file> ... --target <name> [<options>]",
+    discussion: """
+      Reads PNG and JPEG. The result has exactly the screen's pixels, colours and kind of file. Of several pictures, one \
+      that cannot be read takes nothing from the others.
+
+        widgetgen convert photo.jpg --target inky-impression-7.3 -o photo.png
+        widgetgen convert photos/*.jpg --target inky-impression-7.3 -o 'frames/{name}.png'
+        widgetgen convert screenshot.png --target waveshare-7.5 --fit contain --dither none -o frame.raw
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The pictures; - is standard input.", valueName: "file"),
+    completion: .file(extensions: ["png", "jpg", "jpeg"]))
+  var inputs: [String]
+
+  @Option(
+    help: ArgumentHelp("The screen, see `widgetgen list targets`.", valueName: "name"),
+    completion: Completions.targets)
+  var target: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "File, or - for standard output; {name} is that of the picture (default: {name}-{target} here).",
+      valueName: "path"))
+  var output: String?
+
+  @Option(help: "The kind of file (default: as the path ends, else the screen's first).")
+  var format: ScreenFormat?
+
+  @Option(help: "What happens where the shapes differ: cut off, white at two sides, or out of shape.")
+  var fit = PictureFit.cover
+
+  @Option(help: "How colours are made of those the screen has.")
+  var dither = DitherMethod.floydSteinberg
+
+  @Option(help: "auto and dither: the whole picture is dithered; threshold: each pixel the nearest colour.")
+  var inkMode = InkMode.auto
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, as it is).", valueName: "factor"),
+    transform: Self.factor)
+  var contrast = 1.0
+
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("0 to 4 (default: 1, as it is; 0 is gray).", valueName: "factor"),
+    transform: Self.factor)
+  var saturation = 1.0
+
+  @OptionGroup var screens: ConfigurationOptions
+
+  @Flag(help: "Print what was done as JSON on standard output.")
+  var json = false
+
+  mutating func validate() throws {
+    if output == "" { throw ValidationError("--output needs the path of a file") }
+    if inputs.count > 1, let output, !output.contains(Self.namePlaceholder) {
+      throw ValidationError(
+        output == "-"
+          ? "--output - takes one picture alone"
+          : "--output needs {name} for several pictures, such as '\(output.hasSuffix("/") ? output : output + "/"){name}.png'"
+      )
+    }
+    if output == "-", json { throw ValidationError("--output - takes one picture alone: it does not go with --json") }
+  }
+
+  private static let namePlaceholder = "{name}"
+
+  func run() throws {
+    let target = try screens.choice.targets().target(named: target)
+    var progress = ProgressLine("converting")
+    var outputs: [EntryContent] = []
+    var failures: [any UserError] = []
+    for (index, input) in inputs.enumerated() {
+      progress.tell(index, of: inputs.count, input)
+      do {
+        outputs.append(try convert(input, for: target))
+      } catch let error as any UserError {
+        if inputs.count == 1 { throw error }
+        failures.append(error)
+      }
+    }
+    if json { try Console.output(JSONText.encode(["version": .number(1), "outputs": .list(outputs)])) }
+    if let first = failures.map(\.exitClass).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
+  }
+
+  /// - Returns: what was done, for scripts.
+  private func convert(_ input: String, for target: Target) throws -> EntryContent {
+    let path = path(of: input, for: target)
+    let format = try chosenFormat(target, path: path)
+    let bytes = try InputFile.read(input, limit: CheckCommand.mostBytes, advice: "scale the picture down first")
+    do {
+      let file = try PictureFile(bytes)
+      let adjustment = PictureAdjustment(fit: fit, contrast: contrast, saturation: saturation)
+      let picture = try encode(target.picture(of: file, adjustment: adjustment), for: target, as: format)
+      return try write(picture, to: path ?? "\(Self.name(of: input))-\(target.name).\(format.rawValue)", target, format)
+    } catch let error as PictureReadingError {
+      throw Failure(.badData, "\(InputFile.name(input)): \(error)")
+    }
+  }
+
+  /// What `--output` says of a picture; nil without it.
+  private func path(of input: String, for target: Target) -> String? {
+    output?.replacing(Self.namePlaceholder, with: Self.name(of: input)).replacing("{target}", with: target.name)
+  }
+
+  private func encode(_ picture: PixelBuffer, for target: Target, as format: ScreenFormat) throws -> [UInt8] {
+    guard target.colors.palette != nil else { return try target.encode(picture, as: format) }
+    let style = InkStyle(method: dither, mode: inkMode)
+    return try target.encode(target.frame(of: picture, style: style), as: format)
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, _ target: Target, _ format: ScreenFormat) throws -> EntryContent
+  {
+    guard path != "-" else {
+      try OutputFile.writeToStandardOutput(bytes)
+      return .null
+    }
+    let status = try OutputFile.write(bytes, to: path)
+    return [
+      "path": .text(path), "status": .text(status.rawValue), "target": .text(target.name),
+      "format": .text(format.rawValue), "bytes": .number(Double(bytes.count)), "sha256": .text(Digest.sha256(bytes)),
+    ]
+  }
+
+  /// The format asked for, else the path's, else the screen's first.
+  private func chosenFormat(_ target: Target, path: String?) throws -> ScreenFormat {
+    if let format { return format }
+    guard let path, path != "-", let ending = PictureFormat.ending(of: path)?.lowercased() else {
+      return target.formats[0]
+    }
+    let other = ["bin": ScreenFormat.raw, "dib": .bmp]
+    if let format = ScreenFormat(rawValue: ending) ?? other[ending] { return format }
+    guard !PictureFormat.isForeign(ending: ending), PictureFormat(named: ending) == nil else {
+      throw Failure(
+        .usage,
+        "--output: .\(ending) is nothing \(target.name) takes; end the path in "
+          + target.formats.map { ".\($0.rawValue)" }.joined(separator: " or "))
+    }
+    return target.formats[0]
+  }
+
+  /// The picture's name without its folder and ending.
+  private static func name(of input: String) -> String {
+    guard input != "-", let name = input.split(separator: "/").last else { return "picture" }
+    guard let ending = PictureFormat.ending(of: input) else { return String(name) }
+    return String(name.dropLast(ending.count + 1))
+  }
+
+  private static func factor(_ text: String) throws -> Double {
+    guard let factor = Double(text), PictureAdjustment.factors.contains(factor) else {
+      throw ValidationError("write a number from 0 to 4")
+    }
+    return factor
+  }
+}

@@ -1,0 +1,66 @@
+internal import WidgetSupport
+internal import WidgetTimeline
+
+extension Setting {
+  /// The declaration as `list widgets --json` has it.
+  var report: EntryContent {
+    [
+      "key": .text(key), "flag": .optional(flag?.name), "type": .text(type.name), "values": type.values,
+      "default": standardValue, "defaultHelp": .optional(standardText()?.filter { $0 != "`" }),
+      "general": .optional(general), "help": .text(help.filter { $0 != "`" }),
+    ]
+  }
+}
+
+extension Setting {
+  /// The default as JSON has it.
+  private var standardValue: EntryContent {
+    guard let standard else { return .null }
+    switch type {
+    case .flag: return .bool(standard == "true")
+    case .number, .integer, .seconds: return Double(standard).map { .number($0) } ?? .null
+    default: return .text(standard)
+    }
+  }
+}
+
+extension ValueType {
+  /// A word for scripts.
+  fileprivate var name: String {
+    switch self {
+    case .flag: "flag"
+    case .text, .anyText, .ascii: "text"
+    case .name: "name"
+    case .webAddress: "address"
+    case .path: "path"
+    case .choiceOrFile: "widget"
+    case .number: "number"
+    case .integer: "integer"
+    case .choice: "choice"
+    case .instant: "instant"
+    case .month: "month"
+    case .day: "day"
+    case .seconds: "seconds"
+    case .zone: "timezone"
+    case .language: "language"
+    case .duration: "duration"
+    case .hours: "hours"
+    case .size: "size"
+    case .color: "color"
+    case .list: "list"
+    case .record: "record"
+    case .oneOrMore: "calendars"
+    case .mapping, .mappings, .paths, .texts: "mapping"
+    }
+  }
+
+  /// The words of a choice, the ends of a range, null for all else.
+  fileprivate var values: EntryContent {
+    switch self {
+    case .choice(let words): .list(words.map { .text($0) })
+    case .number(let range), .seconds(let range): .list([.number(range.lowerBound), .number(range.upperBound)])
+    case .integer(let range): .list([.number(Double(range.lowerBound)), .number(Double(range.upperBound))])
+    default: .null
+    }
+  }
+}

@@ -1,0 +1,39 @@
+internal import CommandLineSupport
+internal import Glibc
+internal import WidgetSupport
+
+/// How far long work has come, as one line at the end of a terminal; silent elsewhere, and for the first second.
+struct ProgressLine: ~Copyable {
+  private let what: String
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private var last: ContinuousClock.Instant?
+
+  private static let patience = Duration.seconds(1)
+  private static let interval = Duration.milliseconds(100)
+
+  /// - Parameters:
+  ///   - what: the work, such as `comparing`.
+  ///   - isQuiet: whether nothing is to be said.
+  init(_ what: String, isQuiet: Bool = false) {
+    self.what = what
+    isShown = !isQuiet && isatty(STDERR_FILENO) == 1
+  }
+
+  /// Tells how much is done.
+  ///
+  /// - Parameter name: what it is at.
+  mutating func tell(_ done: Int, of total: Int, _ name: String = "") {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    guard now - start >= Self.patience, last.map({ now - $0 >= Self.interval }) ?? true else { return }
+    last = now
+    let line = OneLine.of("\(what) \(done + 1) of \(total)\(name.isEmpty ? "" : ": \(name)")")
+    // Longer ones would wrap, and could not be erased.
+    _ = OutputFile.writeToStandardError(Array("\r\u{1B}[K\(line.prefix(76))".utf8))
+  }
+
+  deinit {
+    if last != nil { _ = OutputFile.writeToStandardError(Array("\r\u{1B}[K".utf8)) }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CommandLineSupport
+internal import PictureJobs
+internal import WidgetSupport
+
+extension RenderOrder {
+  /// Reads a command line as most are: `render`, a widget, whole names of flags, each once, their values behind them.
+  ///
+  /// nil for any other, right or wrong: help, letters put together, `--name=value`, values that begin with a hyphen.
+  /// Those are the argument parser's, which knows them all and takes a sixth of a picture's time.
+  init?(reading arguments: [String]) {
+    guard arguments.first == "render" else { return nil }
+    var rest = arguments.dropFirst()
+    while let argument = rest.popFirst() {
+      if !argument.hasPrefix("-") {
+        guard widget == nil else { return nil }
+        widget = argument
+      } else if !take(argument) {
+        guard let value = rest.popFirst(), value == "-" || !value.hasPrefix("-"), take(argument, value) else {
+          return nil
+        }
+      }
+    }
+    guard (try? validate()) != nil else { return nil }
+  }
+
+  /// Takes a flag without a value; false if it is none.
+  private mutating func take(_ name: String) -> Bool {
+    switch name {
+    case "--no-config": configuration.isNone = true
+    case "--timeline": drawsTimeline = true
+    case "--strict": isStrict = true
+    case "--json": printsReport = true
+    case "--verbose", "-v": isVerbose = true
+    case "--quiet", "-q": isQuiet = true
+    default:
+      guard let (declared, key) = Self.declared(name), declared.flag.implied != nil else { return false }
+      said[key: key] = declared.stated([])
+    }
+    return true
+  }
+
+  /// Takes a flag and its value; false if there is no such flag, or it had one.
+  private mutating func take(_ name: String, _ value: String) -> Bool {
+    switch name {
+    case "--at": return Self.set(&at, value)
+    case "--config": return Self.set(&configuration.path, value)
+    case "--output-id": return Self.set(&outputID, value)
+    default:
+      guard let (declared, key) = Self.declared(name), let stated = declared.stated([value]) else { return false }
+      return Self.set(&said[key: key], stated)
+    }
+  }
+
+  private static func set<Value>(_ variable: inout Value?, _ value: Value) -> Bool {
+    defer { variable = value }
+    return variable == nil
+  }
+
+  /// The setting of a flag, and the key that its value is found under.
+  private static func declared(_ name: String) -> (DeclaredFlag, key: String)? {
+    for flags in [PictureFlags.flags, DataFlags.flags] {
+      if let declared = flags.first(where: { $0.isNamed(name) }) { return (declared, declared.setting.key) }
+    }
+    return OptionFlags.flags.first { $0.isNamed(name) }.map { ($0, PictureSettings.key(ofOption: $0.setting)) }
+  }
+}

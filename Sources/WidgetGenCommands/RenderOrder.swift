@@ -1,0 +1,52 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import PictureJobs
+internal import Rounds
+internal import WidgetSupport
+
+/// What a command line asks of `render`, whoever reads it.
+struct RenderOrder {
+  /// A widget's name or a template's path; nil for an output of the configuration.
+  var widget: String?
+  /// What the flags of settings say.
+  var said = JobSettings()
+  /// An instant, unread; nil for now.
+  var at: String?
+  var configuration = ConfigurationChoice()
+  /// The id of an output of the configuration.
+  var outputID: String?
+  var drawsTimeline = false
+  var isStrict = false
+  var printsReport = false
+  var isVerbose = false
+  var isQuiet = false
+
+  private var isForStandardOutput: Bool { said[.path]?.value.scalar == "-" }
+
+  /// - Throws: `ValidationError` for what does not go together.
+  func validate() throws {
+    try configuration.validate()
+    try SubjectOptions.validate(widget: widget, outputID: outputID)
+    if said[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
+    guard isForStandardOutput else { return }
+    let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
+    for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
+    where isGiven {
+      throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
+    }
+  }
+
+  /// Draws what is asked for.
+  func carryOut() async throws {
+    let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
+    let instant = try InstantOption.ofPicture(at)
+    let request = try PictureRequest(
+      widget: widget, outputID: outputID, said: said, configuration: configuration, isTimeline: drawsTimeline)
+    let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
+    let run = RenderRun(loaded, request, self)
+    let report = try await run.draw(console)
+    if printsReport { try Console.output(JSONText.encode(run.content(of: report))) }
+    // Last, so that a failure is the only line on standard error.
+    for note in loaded.notes + report.warnings { console.note(note) }
+  }
+}

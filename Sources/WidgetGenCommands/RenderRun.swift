@@ -1,0 +1,129 @@
+internal import BuiltInWidgets
+internal import CairoRendering
+internal import CommandLineSupport
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Rounds
+internal import Synchronization
+internal import Templating
+internal import WidgetRendering
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// Draws the pictures of one `render`: some entries in some schemes, one after the other.
+struct RenderRun {
+  /// What was done.
+  struct Report {
+    let deliveries: [Delivery]
+    /// One line each.
+    let warnings: [String]
+  }
+
+  private let round: SingleRound
+  private let request: PictureRequest
+  private let order: RenderOrder
+  private let destination: any Destination
+
+  /// The entries that an order asks for.
+  static func wanted(_ order: RenderOrder) -> WantedEntries { order.drawsTimeline ? .all : .current }
+
+  init(_ round: SingleRound, _ request: PictureRequest, _ order: RenderOrder) {
+    self.round = round
+    self.request = request
+    self.order = order
+    let standard = FileDestination(ending: request.picture.job.look.style.format.name, isTimeline: order.drawsTimeline)
+    destination = request.picture.destination ?? standard
+  }
+
+  private var showing: Showing { round.showing }
+
+  /// Draws and writes each picture in turn, in the order of dates, light before dark.
+  ///
+  /// - Throws: with `--strict`, the first thing that is wrong with data or pictures, before anything is written.
+  func draw(_ console: Console) async throws -> Report {
+    if order.isStrict, let warning = round.warnings.first { throw Failure(.badData, "\(warning) (--strict)") }
+    let progress = Progress(
+      of: showing.entries(Self.wanted(order)).count,
+      isQuiet: console.verbosity != .normal || destination is StandardOutputDestination)
+    var options = DestinationSink.Options()
+    options.needsDigests = order.drawsTimeline || order.printsReport
+    options.padsIndex = true
+    options.isStrict = order.isStrict
+    let isTold = !(destination is StandardOutputDestination)
+    options.onPicture = { delivery, count in
+      progress.tell(delivery.index)
+      guard isTold, let size = delivery.size, case .success(let status) = delivery.result else { return }
+      console.detail("\(status.rawValue) \(delivery.name): \(size.width)x\(size.height), \(count) bytes")
+    }
+    let deliveries: [Delivery]
+    do {
+      deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
+    } catch is UnknownPlaceError {
+      throw Failure(
+        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
+    }
+    if order.drawsTimeline { try writeManifest(of: deliveries) }
+    destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))
+    var seen: Set<String> = []
+    let warnings = deliveries.flatMap(\.warnings).filter { seen.insert($0).inserted }
+    return Report(
+      deliveries: deliveries,
+      warnings: round.warnings + request.drawer.renderer.textWarnings + request.picture.warnings + warnings)
+  }
+
+  /// The object `--json` prints.
+  func content(of report: Report) -> EntryContent {
+    [
+      "version": .number(1),
+      "outputs": .list(
+        report.deliveries.map { delivery in
+          [
+            "widget": .text(request.picture.job.widget.name), "scheme": .text(delivery.scheme.rawValue),
+            destination.reportKey: .text(delivery.name),
+            "status": .optional(delivery.status?.rawValue), "entry": .instant(date(of: delivery.index)),
+            "width": .optional((delivery.size?.width).map(Double.init)),
+            "height": .optional((delivery.size?.height).map(Double.init)), "sha256": .optional(delivery.digest),
+          ]
+        }),
+      "warnings": .list(report.warnings.map { .text($0) }),
+    ]
+  }
+
+  private func writeManifest(of deliveries: [Delivery]) throws {
+    let manifest = Manifest(
+      widget: showing.job.definition.name, generated: showing.context.now, reload: showing.timeline.policy,
+      attribution: showing.shown.attribution?.line,
+      pictures: deliveries.lazy.map { delivery in
+        ManifestPicture(
+          path: delivery.name, scheme: delivery.scheme, date: date(of: delivery.index), until: until(delivery.index),
+          size: delivery.size, digest: delivery.digest)
+      })
+    _ = try OutputFile.write(manifest.encoded(), to: manifest.path)
+  }
+
+  /// nil for the last entry, which holds until something newer comes.
+  private func until(_ index: Int) -> Date? {
+    let entries = showing.timeline.entries
+    return index + 1 < entries.count ? entries[index + 1].date : nil
+  }
+
+  private func date(of index: Int) -> Date { showing.timeline.entries[index].date }
+}
+
+extension Delivery {
+  /// What became of the picture; nil if it failed.
+  fileprivate var status: OutputFile.Status? { try? result.get() }
+}
+
+/// The progress line of a run, told from a closure that may run anywhere.
+private final class Progress: Sendable {
+  private let line: Mutex<ProgressLine>
+  private let count: Int
+
+  init(of count: Int, isQuiet: Bool) {
+    self.count = count
+    line = Mutex(ProgressLine("drawing", isQuiet: isQuiet))
+  }
+
+  func tell(_ place: Int) { line.withLock { $0.tell(place, of: count) } }
+}

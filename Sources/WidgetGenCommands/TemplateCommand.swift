@@ -1,0 +1,63 @@
+internal import ArgumentParser
+internal import BuiltInWidgets
+internal import CommandLineSupport
+internal import PictureJobs
+internal import Templating
+internal import WeatherData
+internal import WidgetSupport
+internal import WidgetTimeline
+
+struct TemplateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "template", abstract: "Looks at templates of your own.", subcommands: [TemplateCheckCommand.self])
+}
+
+struct TemplateCheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Says all that is wrong with templates, each with its line.",
+    discussion: """
+      Nothing is written. What is bound to is checked in branches that are not taken, too; a template of the data widget \
+      is checked for what does not depend on its data. Then the built-in sample is drawn, and what goes wrong without \
+      being an error, such as a text without room, is a warning.
+      """)
+
+  @Argument(help: ArgumentHelp("Templates.", valueName: "file"))
+  var files: [String]
+
+  @OptionGroup var look: SettingFlags<LookFlags>
+  @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
+  func run() throws {
+    var errors: [any UserError] = []
+    var report = ""
+    for file in files {
+      do {
+        report += try check(file)
+      } catch let error as any UserError {
+        errors.append(error)
+      }
+    }
+    try Console.output(report)
+    if let first = errors.first { throw Failure(first.exitClass, lines: errors.flatMap(\.lines)) }
+  }
+
+  /// A line that says what the template is.
+  private func check(_ file: String) throws -> String {
+    var said = JobSettings()
+    look.add(to: &said)
+    let path = file.contains("/") ? file : "./\(file)"
+    let request = try PictureRequest(
+      widget: path, outputID: nil, said: said, configuration: configurationOptions.choice)
+    let job = try PreparedJob(request.picture.job, renderer: request.drawer.renderer)
+    let warnings = try TemplateTrial(job).warnings(with: request.drawer)
+    if strict, !warnings.isEmpty { throw Failure(.badData, lines: warnings.map { "\(file): \($0) (--strict)" }) }
+    let console = Console(verbosity: .normal)
+    for warning in warnings { console.note("\(file): \(warning)") }
+    let kind = job.template.widgets.isEmpty ? "" : ", with \(job.template.widgets.count) widgets"
+    return "\(file): no errors: a template of the \(job.definition.name) widget\(kind)\n"
+  }
+}

@@ -1,0 +1,66 @@
+internal import BuiltInWidgets
+internal import CommandLineSupport
+internal import PictureJobs
+internal import Templating
+internal import WidgetRendering
+internal import WidgetScene
+internal import WidgetSupport
+internal import WidgetTimeline
+
+/// What templates may name: fields of entries, colours and fixed texts.
+enum TemplateListing {
+  typealias Row = (text: String, content: EntryContent)
+
+  /// The fields of a widget's entries with an example of each.
+  ///
+  /// - Throws: `Failure` without the name of a widget.
+  static func fields(of name: String?) throws -> [Row] {
+    let catalog = ProgramParts.current.catalog
+    let names = catalog.all.map(\.name)
+    guard let name else {
+      throw Failure(.usage, "name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
+    }
+    guard let definition = catalog.widget(name) else {
+      throw Failure(.usage, "there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
+    }
+    guard definition.viewFamilies == nil else {
+      throw Failure(.usage, "the \(name) widget is drawn by views of the program: templates bind to nothing of it")
+    }
+    return try EntryField.all(of: definition).map { field in
+      ("\(field.path)\t\(field.example)", ["path": .text(field.path), "example": .text(field.example)])
+    }
+  }
+
+  /// The colours of all sets of the built-in looks, or of one of them.
+  ///
+  /// - Throws: `Failure` for the name of no set.
+  static func colors(of name: String?) throws -> [Row] {
+    let sets = try Theme.refined.colorSets()
+    if let name, !sets.contains(where: { $0.name == name }) {
+      let names = sets.map(\.name)
+      throw Failure(
+        .usage,
+        "there is no colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+      )
+    }
+    return sets.filter { name == nil || $0.name == name }.flatMap { set in
+      set.colors.colors.sorted { $0.key < $1.key }.map { color, pair in
+        (
+          "\(set.name)\t\(color)\t\(pair.light.hex) \(pair.dark.hex)",
+          [
+            "set": .text(set.name), "name": .text(color), "light": .text(pair.light.hex), "dark": .text(pair.dark.hex),
+          ]
+        )
+      }
+    }
+  }
+
+  /// The fixed texts of the language tables, in English.
+  static func texts() throws -> [Row] {
+    let language = try LanguageCatalog.language("en")
+    return language.keys.sorted().map { key in
+      let text = language.text(key) ?? ""
+      return ("@\(key)\t\(text)", ["key": .text(key), "text": .text(text)])
+    }
+  }
+}

@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import BuiltInWidgets
+internal import CommandLineSupport
+internal import PictureJobs
+internal import Rounds
+internal import WidgetSupport
+internal import WidgetTimeline
+
+struct TimelineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "timeline",
+    abstract: "Prints what a widget says at which instant, as JSON.",
+    discussion: "Each entry's content is what the bindings of a template see.")
+
+  @OptionGroup var subject: SubjectOptions
+
+  @OptionGroup(title: "Data and time") var data: SettingFlags<DataFlags>
+
+  @OptionGroup(title: "Widget options") var options: SettingFlags<OptionFlags>
+  @OptionGroup var family: SettingFlags<FamilyFlags>
+  @OptionGroup(title: "Configuration") var configurationOptions: ConfigurationOptions
+
+  @Flag(help: "Warnings are errors.")
+  var strict = false
+
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  var quiet = false
+
+  func run() async throws {
+    let console = Console(verbosity: quiet ? .quiet : .normal)
+    var said = JobSettings()
+    data.add(to: &said)
+    family.add(to: &said)
+    options.add(to: &said, key: PictureSettings.key(ofOption:))
+    let instant = try InstantOption.ofPicture(subject.at)
+    let request = try PictureRequest(
+      widget: subject.widget, outputID: subject.outputID, said: said, configuration: configurationOptions.choice)
+    let loaded = try await request.loaded(at: instant)
+    let warnings = loaded.warnings + request.picture.warnings
+    if strict, let warning = warnings.first {
+      throw Failure(.badData, "\(warning) (--strict)")
+    }
+    try Console.output(
+      JSONText.encode([
+        "version": .number(1), "widget": .text(loaded.showing.job.definition.name),
+        "entries": .list(
+          loaded.showing.timeline.entries.map { ["date": .instant($0.date), "content": $0.content] }),
+        "reload": .reload(loaded.showing.timeline.policy),
+        "attribution": .optional(loaded.showing.shown.attribution?.line),
+      ]))
+    for note in loaded.notes + warnings { console.note(note) }
+  }
+}

@@ -1,0 +1,97 @@
+internal import BuiltInWidgets
+package import CommandLineSupport
+internal import Glibc
+internal import WidgetGenCommands
+internal import WidgetSupport
+public import WidgetUI
+
+/// A program of one's own with the whole command line of `widgetgen`, which knows one's own widgets besides.
+///
+/// A widget is called by its kind, wherever a widget is named: on the command line, in configurations, in
+/// `<Widget name="...">` of dashboards. What a kind has besides letters, digits, `-` and `_` becomes `-`.
+@MainActor
+public struct WidgetGenProgram {
+  /// What the program has that another one has not.
+  package var parts: ProgramParts
+  /// What is wrong with the widgets' kinds; nil if nothing is.
+  private let problem: String?
+
+  /// A program.
+  ///
+  /// - Parameters:
+  ///   - widgets: as a bundle has them.
+  ///   - resources: what their views name.
+  public init(widgets: [any Widget], resources: WidgetResources = WidgetResources()) {
+    self.init(widgets.flatMap { $0.descriptions }, resources)
+  }
+
+  /// A program with the widgets of a bundle.
+  ///
+  /// - Parameter resources: what their views name.
+  public init(_ bundle: some WidgetBundle, resources: WidgetResources = WidgetResources()) {
+    self.init(bundle.body.descriptions, resources)
+  }
+
+  private init(_ widgets: [WidgetDescription], _ resources: WidgetResources) {
+    let named = widgets.map { (name: Self.name(ofKind: $0.kind), widget: $0) }
+    problem = Self.problem(of: named.map(\.name))
+    parts = ProgramParts()
+    parts.name = ProcessArguments.program?.split(separator: "/").last.map(String.init) ?? parts.name
+    parts.catalog = WidgetCatalog(
+      own: named.map { name, widget in
+        .drawnByViews(
+          name: name, summary: Self.summary(of: widget), families: widget.families.compactMap(\.ofPictures))
+      })
+    parts.views = ProgramViews(
+      widgets: Dictionary(named.map { ($0.name, $0.widget) }) { first, _ in first }, resources: resources)
+  }
+
+  /// Does what the arguments of the process say, and ends it.
+  public func main() async {
+    if let problem {
+      Console.error(problem)
+      exit(ExitClass.internal.rawValue)
+    }
+    await ProgramParts.$current.withValue(parts) { await WidgetGen.main() }
+  }
+
+  /// The name by which users call the widget of a kind.
+  static func name(ofKind kind: String) -> String {
+    let isPlain = { (character: Character) in
+      character.isASCII && (character.isLetter || character.isNumber || character == "-" || character == "_")
+    }
+    return String(kind.map { isPlain($0) ? $0 : "-" }.prefix(100))
+  }
+
+  /// Why widgets cannot be told apart by their names; nil if they can.
+  static func problem(of names: [String]) -> String? {
+    var known = Set(WidgetCatalog.builtIn.all.map(\.name))
+    for name in names {
+      guard name.first?.isLetter == true else {
+        return "the kind of a widget begins with a letter: \"\(name)\" does not"
+      }
+      guard known.insert(name).inserted else {
+        return "there are two widgets \"\(name)\": give one of your own another kind"
+      }
+    }
+    return nil
+  }
+
+  private static func summary(of widget: WidgetDescription) -> String {
+    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "drawn by views of this program"
+  }
+}
+
+/// What views name: colours, images and texts.
+public struct WidgetResources: Sendable {
+  /// Folders of asset catalogues, `Assets.xcassets`.
+  public var assets: [String]
+  /// `.strings` and `.xcstrings` files, `.lproj` folders, or folders of these.
+  public var strings: [String]
+
+  /// Resources, read when the first view is drawn; none by default.
+  public init(assets: [String] = [], strings: [String] = []) {
+    self.assets = assets
+    self.strings = strings
+  }
+}

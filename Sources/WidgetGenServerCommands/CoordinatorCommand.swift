@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import Fleet
+internal import FoundationEssentials
+internal import PictureJobs
+internal import Rounds
+internal import WidgetSupport
+
+struct CoordinatorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.coordinator.name,
+    abstract: ServerProgram.coordinator.abstract,
+    discussion: """
+      Reads the screens of a fleet, a JSON object a line with an id and the keys of an output and of a configuration's \
+      top level, fetches their data and puts what is to be drawn into the queue, each picture once. Of several \
+      coordinators one leads. SIGHUP reads the screens anew; SIGTERM lets another one lead at once.
+      """)
+
+  @OptionGroup var queue: QueueOptions
+  @OptionGroup var store: StoreOptions
+
+  @Option(help: ArgumentHelp("The screens, a JSON object a line.", valueName: "file"))
+  var screens: String
+
+  @Option(help: ArgumentHelp("Decide as if it were this instant (ISO 8601 with offset).", valueName: "instant"))
+  var at: String?
+
+  @Flag(help: "End as soon as nothing is due.")
+  var once = false
+
+  @Option(
+    name: .customLong("requests-a-day"),
+    help: ArgumentHelp("How often a provider of weather may be asked in a day.", valueName: "n"))
+  var requestsADay = 10_000
+
+  @Option(
+    help: ArgumentHelp(
+      "Degrees to which coordinates are rounded before weather is asked for, so that neighbours share it: 0.1 is up to 8 "
+        + "km from the place, whose weather `render` draws. 0: they are not, for as many places as a provider may be "
+        + "asked about.", valueName: "degrees"))
+  var grid = 0.1
+
+  @OptionGroup var log: LogOptions
+
+  func validate() throws {
+    guard requestsADay >= 0, requestsADay <= 1_000_000_000 else {
+      throw ValidationError("--requests-a-day takes a whole number from 0 to 1000000000")
+    }
+    guard (0...10).contains(grid) else { throw ValidationError("--grid takes degrees from 0 to 10") }
+  }
+
+  func run() async throws {
+    let address = try queue.address()
+    let instant = try InstantOption.instant(at)
+    let pictures = try store.open()
+    let file = try ScreenFile(path: screens, defaults: .current)
+    let console = Console(verbosity: log.quiet ? .quiet : .normal)
+    Self.report(file)
+    var settings = Coordinator.Settings()
+    settings.requestsADay = requestsADay
+    settings.isOnce = once
+    let coordinator = try Coordinator(
+      file, queue: address, store: pictures, environment: .current, grid: grid > 0 ? grid : nil, settings: settings,
+      clock: Self.clock(startingAt: instant, isStill: once)
+    ) { event in
+      switch event {
+      case .note(let text): console.note(text)
+      case .problem(let text): Console.error(text)
+      }
+    }
+    let path = screens
+    try await SignalledRun.run {
+      try await coordinator.run()
+    } onReload: {
+      do {
+        let file = try ScreenFile(path: path, defaults: .current)
+        Self.report(file)
+        await coordinator.use(file)
+        console.note("read the screens anew: \(file.screenCount)")
+      } catch {
+        for line in error.linesForUsers { Console.error(line) }
+        Console.error("the screens stay as they were")
+      }
+    }
+  }
+
+  /// What is wrong with lines is said once; each costs its own screen only.
+  private static func report(_ file: ScreenFile) {
+    for problem in file.problems { Console.error(problem.line) }
+    let more = file.problemCount - file.problems.count
+    if more > 0 { Console.error("\(more) more lines are wrong like these") }
+  }
+
+  /// The wall clock, or one that starts at an instant.
+  ///
+  /// - Parameter isStill: whether that one stands still, so that a run ends when all that is due then is done.
+  private static func clock(startingAt instant: Date?, isStill: Bool) -> @Sendable () -> Date {
+    guard let instant else { return { Date() } }
+    let start = ContinuousClock.now
+    return { isStill ? instant : instant + start.duration(to: .now) / .seconds(1) }
+  }
+}

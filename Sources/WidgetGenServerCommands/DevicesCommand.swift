@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureServer
+internal import Rounds
+internal import WidgetSupport
+internal import WidgetTimeline
+
+struct DevicesCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.devices.name, abstract: ServerProgram.devices.abstract,
+    subcommands: [List.self, Forget.self])
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "list", abstract: "Lists the devices of the configuration and those that were set up besides.")
+
+    @OptionGroup var options: DeviceOptions
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() async throws {
+      let (registry, configuration) = try options.registry()
+      let records = await registry.all()
+      let devices = OverviewPage.Device.all(configuration.devices, records)
+      if json { return try Console.output(JSONText.encode(Self.content(of: devices))) }
+      if devices.isEmpty { Console(verbosity: .normal).note("there are no devices") }
+      let rows = devices.map { device in
+        let words = DeviceWords(device, now: Date())
+        return [device.id, device.name, words.shows, words.seen, words.battery, words.signal, words.firmware]
+      }
+      try Console.output(Self.table(rows))
+    }
+
+    private static func content(of devices: [OverviewPage.Device]) -> EntryContent {
+      [
+        "version": .number(1),
+        "devices": .list(
+          devices.map { device in
+            let record = device.record
+            return [
+              "id": .text(device.id), "name": .text(device.name), "outputs": .list(device.outputs.map { .text($0) }),
+              "isConfigured": .bool(!device.outputs.isEmpty), "hasKey": .bool(record?.keyDigest != nil),
+              "seen": .instant(record?.seenAt), "firmware": .optional(record?.state.firmware),
+              "model": .optional(record?.state.model), "voltage": .optional(record?.state.voltage),
+              "signal": .optional(record?.state.signal.map(Double.init)),
+            ]
+          }),
+      ]
+    }
+
+    /// Columns as wide as their widest cell.
+    private static func table(_ rows: [[String]]) -> String {
+      let widths = (0..<(rows.first?.count ?? 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
+      return rows.map { row in
+        let cells = zip(row, widths).map { cell, width in
+          OneLine.of(cell) + String(repeating: " ", count: max(width - cell.count, 0))
+        }
+        var line = cells.joined(separator: "  ")
+        while line.hasSuffix(" ") { line.removeLast() }
+        return line + "\n"
+      }.joined()
+    }
+  }
+
+  struct Forget: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "forget", abstract: "Forgets the key of a device, so that it can be set up again.")
+
+    @Argument(help: "What the device calls itself, such as AA:BB:CC:DD:EE:FF.")
+    var id: String
+
+    @OptionGroup var options: DeviceOptions
+
+    func run() async throws {
+      let (registry, _) = try options.registry()
+      guard let known = DeviceSettings.normalID(id), await registry.forget(known) else {
+        let ids = await registry.all().map(\.id)
+        throw Failure(.noInput, "there is no device \"\(OneLine.excerpt(id, among: ids))")
+      }
+      Console(verbosity: .normal).note("forgot \(known): it gets a new key when it is set up again")
+    }
+  }
+}
+
+struct DeviceOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
+      valueName: "file"))
+  var config: String?
+
+  /// The devices that are kept, and the configuration that names some.
+  func registry() throws -> (DeviceRegistry, Configuration) {
+    let configuration = try ConfigurationFile.read(config)
+    let state = RefreshEnvironment.current.folders.state
+    guard let state else { throw Failure(.noInput, "there is no state folder: set STATE_DIRECTORY or HOME") }
+    return (DeviceRegistry(StateFolder(path: state)), configuration)
+  }
+}

@@ -1,0 +1,87 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import FoundationEssentials
+internal import PictureJobs
+internal import PictureServer
+internal import Rounds
+internal import WidgetSupport
+internal import WidgetTimeline
+
+struct ExportCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.export.name,
+    abstract: ServerProgram.export.abstract,
+    discussion: """
+      Writes a page, the current picture of each output as ID.png, the pictures of the next hours by their content, and \
+      ID.json with the times from which each is shown. The page changes at the right second without a server; run the \
+      command again, from cron or a timer, for newer data.
+      """)
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then /etc/widgetgen/config.yaml).",
+      valueName: "file"))
+  var config: String?
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The folder to write to.", valueName: "dir"))
+  var output: String
+
+  @Option(help: ArgumentHelp("How many hours ahead, 1 to 168.", valueName: "n"))
+  var hours = 24
+
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  var quiet = false
+
+  func validate() throws {
+    guard (1...168).contains(hours) else { throw ValidationError("--hours takes a whole number from 1 to 168") }
+    guard !output.isEmpty else { throw ValidationError("--output needs the path of a folder") }
+  }
+
+  func run() async throws {
+    let configuration = try ConfigurationFile.read(config)
+    let now = Date()
+    let folder = output.hasSuffix("/") && output.count > 1 ? String(output.dropLast()) : output
+    let export = PictureExport(folder: folder, until: now + Double(hours) * 3_600)
+    let outputs = try await export.write(configuration, environment: .current, at: now)
+    for output in outputs {
+      let text = try JSONText.encode(output.content(at: now))
+      _ = try OutputFile.write(Array(text.utf8), to: "\(folder)/\(output.id).json")
+    }
+    for name in PageAssets.exported {
+      guard let file = PageAssets.file(name) else { continue }
+      _ = try OutputFile.write(file.bytes, to: "\(folder)/assets/\(name)")
+    }
+    let page = ExportPage.html(outputs)
+    _ = try OutputFile.write(Array(page.utf8), to: "\(folder)/index.html")
+    let console = Console(verbosity: quiet ? .quiet : .normal)
+    for output in outputs {
+      let pictures = output.entries.count == 1 ? "1 picture" : "\(output.entries.count) pictures"
+      if let problem = output.problem {
+        Console.error("\(output.id): \(problem)")
+      } else {
+        console.note("\(output.id): \(pictures)")
+      }
+    }
+    if outputs.allSatisfy({ $0.entries.isEmpty }) {
+      throw Failure(.badData, "there are no pictures at all")
+    }
+  }
+}
+
+extension PictureExport.Output {
+  /// What its file of times says.
+  fileprivate func content(at now: Date) -> EntryContent {
+    [
+      "version": .number(1), "id": .text(id), "generated": .instant(now),
+      "entries": .list(
+        entries.map { entry in
+          [
+            "date": .instant(entry.date), "until": .instant(entry.until), "scheme": .text(entry.scheme),
+            "file": .text(entry.file), "width": .number(Double(entry.width)), "height": .number(Double(entry.height)),
+            "sha256": .text(entry.digest),
+          ]
+        }),
+      "problem": .optional(problem),
+    ]
+  }
+}

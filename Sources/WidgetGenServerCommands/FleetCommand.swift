@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import Fleet
+
+struct FleetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.fleet.name, abstract: ServerProgram.fleet.abstract,
+    subcommands: [FleetStatusCommand.self])
+}
+
+struct FleetStatusCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status",
+    abstract: "Prints what is due, queued, drawn and dead.",
+    discussion: """
+      "due" counts screens that wait for a decision, "queued" jobs that no worker has, "claimed" those that one has, \
+      "dead" failed jobs and groups of equal screens whose data cannot be had; --dead lists these with their reasons.
+      """)
+
+  @OptionGroup var queue: QueueOptions
+
+  @Flag(help: "List what cannot be drawn, with the reasons.")
+  var dead = false
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run() async throws {
+    let status = try await FleetStatus(of: WorkQueue(queue.address()))
+    if json {
+      try Console.output(JSONText.encode(status.content(hasDead: dead)))
+    } else {
+      try Console.output(status.lines(hasDead: dead).map { "\($0)\n" }.joined())
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import Fleet
+internal import PictureStore
+internal import WidgetSupport
+
+/// Where a fleet's queue is.
+struct QueueOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The queue, a Redis or Valkey server: redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE] or unix:PATH "
+        + "(default: $WIDGETGEN_QUEUE, for a password that should be on no command line).", valueName: "address"))
+  var queue: String?
+
+  /// - Throws: for an address that is none; if there is none.
+  func address() throws -> QueueAddress {
+    let environment = ProcessVariables.all[QueueAddress.variable].flatMap { $0.isEmpty ? nil : $0 }
+    guard let text = queue ?? environment else {
+      throw Failure(.usage, "--queue needs the address of a Redis or Valkey server, such as redis://10.0.0.1")
+    }
+    return try QueueAddress(text)
+  }
+}
+
+/// Where a fleet's pictures are.
+struct StoreOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The pictures: a folder that all machines of the fleet share, or s3://BUCKET/PREFIX.", valueName: "store"))
+  var store: String
+
+  /// - Throws: for words that name no store, and a store that cannot be used.
+  func open() throws -> any PictureStore {
+    try StoreAddress(store).open(environment: ProcessVariables.all)
+  }
+}
+
+/// How much a command that runs for long says.
+struct LogOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  var quiet = false
+}

@@ -1,0 +1,145 @@
+internal import CommandLineSupport
+internal import Dispatch
+internal import FoundationEssentials
+internal import Glibc
+internal import Logging
+internal import PictureJobs
+internal import PictureServer
+internal import Rounds
+internal import WidgetSupport
+
+/// A server with what it serves, from its configuration to its end.
+actor RunningServer {
+  private var configuration: Configuration
+  private var site: Site
+  private let path: String?
+  private let logger: Logger
+  /// nil for a server that shows what others draw.
+  private let service: PictureService?
+  private let messages: MessagePictures
+  private let server: ScreenServer
+  /// The token's file as it was when it was read last.
+  private var tokenFacts: FileFacts?
+
+  /// How long those who are being answered may take at the end.
+  private static let maximumEnd = 5.0
+  /// How often files besides those of pictures are looked at.
+  private static let pause = Duration.seconds(10)
+
+  /// - Parameters:
+  ///   - path: of the configuration; nil for one of the usual places.
+  ///   - fleet: whose pictures are shown; nil if the outputs of the configuration are drawn here.
+  /// - Throws: for a token that cannot be used.
+  init(
+    _ configuration: Configuration, path: String?, fleet: (any PictureSource)? = nil, logger: Logger
+  ) throws {
+    self.configuration = configuration
+    self.path = path
+    self.logger = logger
+    site = try Site(configuration)
+    let environment = RefreshEnvironment.current
+    // What is drawn as it should be is news only to the curious: a clock would say so each second.
+    var rounds = logger
+    rounds.logLevel = logger.logLevel == .debug ? .debug : max(logger.logLevel, .warning)
+    let roundLogger = rounds
+    let service =
+      fleet == nil
+      ? PictureService(environment: environment, onRound: { RefreshSummary(report: $0).report(roundLogger) }) : nil
+    self.service = service
+    let state = StateFolder(path: environment.folders.state)
+    let shelf = service?.shelf ?? PictureShelf(state)
+    let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
+    messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
+    server = ScreenServer(
+      site, source: fleet ?? shelf, registry: DeviceRegistry(state),
+      messages: messages, logger: logger)
+    tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
+  }
+
+  /// Serves until SIGTERM or SIGINT.
+  ///
+  /// - Throws: if a font is missing or the address cannot be listened at.
+  func run(at address: ListenAddress) async throws {
+    try await service?.draw(configuration)
+    let logger = logger
+    let count = configuration.outputs.count
+    let what = service == nil ? "the screens of a fleet" : "\(count) output\(count == 1 ? "" : "s")"
+    let signals = ProcessSignals.current ?? ProcessSignals()
+    let listening = Task {
+      for await request in signals.requests {
+        switch request {
+        case .end: Task { await self.end() }
+        case .reload: Task { await self.reload() }
+        }
+      }
+    }
+    let looking = Task { await self.lookAtFiles() }
+    let trimming = Task { await Heap.trim() }
+    defer {
+      listening.cancel()
+      signals.stop()
+      looking.cancel()
+      trimming.cancel()
+    }
+    do {
+      try await server.run(at: address) { address in
+        logger.notice("serving \(what) at http://\(address.text)/")
+      }
+    } catch {
+      await service?.stop()
+      throw error
+    }
+    await service?.stop()
+  }
+
+  private func end() async {
+    // Whatever hangs, the process ends.
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.maximumEnd - 0.5) { Glibc.exit(0) }
+    await service?.stop()
+    await server.end()
+  }
+
+  /// Reads the configuration anew; a wrong one changes nothing.
+  private func reload() async {
+    do {
+      let new = try ConfigurationFile.read(path, scope: service == nil ? .servingOthers : .everything)
+      let newSite = try Site(new)
+      try await service?.draw(new)
+      server.use(newSite)
+      if new.server.listen != configuration.server.listen {
+        logger.warning("server.listen has changed: that counts from the next start on")
+      }
+      (configuration, site) = (new, newSite)
+      tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
+      logger.notice("read the configuration anew: \(new.outputs.count) outputs")
+    } catch {
+      for line in error.linesForUsers { logger.error("\(line)") }
+      logger.error("the configuration stays as it was")
+    }
+  }
+
+  /// Draws what devices may need before they have a picture, then looks after the token.
+  private func lookAtFiles() async {
+    for (message, isLarge) in [(Message.welcome, false), (.noPicture, false), (.welcome, true), (.noPicture, true)] {
+      do {
+        try await messages.draw(message, isLarge: isLarge, at: Date())
+      } catch {
+        logger.warning("messages for devices cannot be drawn: \(error)")
+      }
+    }
+    while !Task.isCancelled {
+      try? await Task.sleep(for: Self.pause)
+      guard let file = configuration.server.tokenFile, let facts = FileFacts(of: file), facts != tokenFacts else {
+        continue
+      }
+      tokenFacts = facts
+      do {
+        site = try Site(configuration)
+        server.use(site)
+        logger.notice("read the token anew")
+      } catch {
+        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token stays as it was")
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import CommandLineSupport
+internal import Dispatch
+internal import Fleet
+internal import FoundationEssentials
+internal import Glibc
+internal import Rounds
+internal import WidgetTimeline
+
+struct WorkerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ServerProgram.worker.name,
+    abstract: ServerProgram.worker.abstract,
+    discussion: """
+      Takes jobs from the queue, draws them and puts the pictures into the store, on as many threads as there are \
+      processors. Prints a line of JSON a minute. What a worker that dies has not finished is drawn by others. SIGTERM \
+      ends it once the jobs that it has are done.
+      """)
+
+  @OptionGroup var queue: QueueOptions
+  @OptionGroup var store: StoreOptions
+
+  @Option(help: ArgumentHelp("How many threads draw, 1 to 256 (default: the processors).", valueName: "n"))
+  var jobs: Int?
+
+  @Flag(help: "End as soon as nothing is queued and nobody works at anything.")
+  var once = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds without a word after which a worker counts as dead and its jobs are taken over, 1 to 3600.",
+      valueName: "s"))
+  var takeOverAfter = 30.0
+
+  @OptionGroup var log: LogOptions
+
+  /// Seconds between two lines.
+  private static let pause = 60.0
+  /// A stage of a job at which the process kills itself, for the tests of what that costs.
+  private static let variable = "WIDGETGEN_KILL_AT"
+
+  func validate() throws {
+    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs takes a whole number from 1 to 256") }
+    guard (1...3_600).contains(takeOverAfter) else {
+      throw ValidationError("--take-over-after takes seconds from 1 to 3600")
+    }
+  }
+
+  func run() async throws {
+    var settings = Worker.Settings()
+    settings.threads = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
+    settings.isOnce = once
+    settings.takeOverAfter = takeOverAfter
+    let end = ProcessVariables.all[Self.variable].flatMap { Worker.Stage(rawValue: $0) }
+    let worker = Worker(
+      queue: try queue.address(), store: try store.open(), environment: .current, settings: settings,
+      tell: { Console.error($0) },
+      onStage: { if $0 == end { kill(getpid(), SIGKILL) } })
+    let reporting = Task {
+      while !Task.isCancelled {
+        try await Task.sleep(for: .seconds(Self.pause))
+        Self.report(worker)
+      }
+    }
+    defer { reporting.cancel() }
+    try await SignalledRun.run {
+      try await worker.run()
+    } onEnd: {
+      worker.stop()
+    }
+    Self.report(worker)
+  }
+
+  private static func report(_ worker: Worker) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(worker.report()) else { return }
+    // Where standard output is closed, nobody wants to know.
+    try? Console.output(String(decoding: bytes, as: UTF8.self) + "\n")
+  }
+}

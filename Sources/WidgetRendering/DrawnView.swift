@@ -1,0 +1,67 @@
+internal import BuiltInWidgets
+public import FoundationEssentials
+public import Templating
+internal import WidgetLayout
+public import WidgetScene
+public import WidgetTimeline
+
+/// The identity of a widget's view and its canvas: all properties that may differ within one picture.
+public struct ViewKey: Hashable, Sendable {
+  /// The widget's name.
+  public var widget: String
+  /// The widget's family.
+  public var family: WidgetFamily
+  /// The date of the entry.
+  public var entry: Date
+  /// The size in points.
+  public var size: Size
+  /// The colour scheme, light or dark.
+  public var scheme: ColorScheme
+
+  /// Creates a key.
+  public init(widget: String, family: WidgetFamily, entry: Date, size: Size, scheme: ColorScheme) {
+    self.widget = widget
+    self.family = family
+    self.entry = entry
+    self.size = size
+    self.scheme = scheme
+  }
+}
+
+/// The drawing of a view from the program, used instead of a template that is bound to an entry.
+public struct DrawnView: Hashable, Sendable {
+  /// The scene to draw.
+  public var scene: Scene
+  /// The warnings about parts of the view that could not be drawn as specified, one line each.
+  public var warnings: [String]
+
+  /// Creates a drawing with its warnings.
+  public init(scene: Scene, warnings: [String] = []) {
+    self.scene = scene
+    self.warnings = warnings
+  }
+}
+
+extension DrawnView {
+  /// The drawing in the form of a bound template.
+  var bound: BoundTemplate {
+    BoundTemplate(
+      node: .drawing(DrawingContent(size: scene.size, items: scene.items)), background: scene.background,
+      warnings: warnings)
+  }
+}
+
+extension RenderEnvironment {
+  /// Returns the view that an entry's content refers to, drawn for this canvas.
+  ///
+  /// - Parameters:
+  ///   - content: the content of the entry.
+  ///   - widget: the name of the entry's widget.
+  /// - Throws: `NoViewsError` if the content does not refer to a view; any error of ``view``.
+  func boundView(of content: EntryContent, widget: String) throws -> BoundTemplate {
+    guard let entry = ViewEntry.date(of: content) else { throw NoViewsError() }
+    return try view(
+      ViewKey(widget: widget, family: timeline.family, entry: entry, size: size, scheme: scheme)
+    ).bound
+  }
+}

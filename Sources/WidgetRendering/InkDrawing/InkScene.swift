@@ -1,0 +1,100 @@
+internal import Panels
+internal import Raster
+internal import WidgetScene
+
+/// A scene reduced to the inks of a panel, which determines the ink of each item.
+///
+/// A colour becomes the nearest ink. Items that need contrast with their background (text, lines, icons) are never
+/// drawn in the background's ink: if the nearest ink has too little contrast, another ink is used.
+struct InkScene {
+  private let map: InkMap
+  private let scene: Scene
+  private let rimWidth: Double
+  /// The ink of the canvas, which is the paper.
+  let paper: Int
+  /// Whether any item is tone.
+  let hasTone: Bool
+  /// Whether any tone is a gradient or an image, so that rims on it must have its ink.
+  let hasPictures: Bool
+
+  /// Creates a scene.
+  ///
+  /// - Parameter rimWidth: the width in points of rims around icons whose ink has little contrast.
+  init(_ scene: Scene, map: InkMap, rimWidth: Double) {
+    self.rimWidth = rimWidth
+    // Invisible groups are removed: they have no tone, and nothing lies on them.
+    self.scene = scene.mapItems { item in
+      if case .group(let group) = item, group.opacity == .zero { nil } else { item }
+    }
+    self.map = map
+    paper = map.ink(for: Pixel(scene.background ?? .white))
+    var finder = ToneFinder()
+    let tones = self.scene.allItems.compactMap { $0.accept(&finder) }
+    hasTone = !tones.isEmpty
+    hasPictures = tones.contains(.picture)
+  }
+
+  /// The representation of inks and tone in one drawing of the scene.
+  struct Rendition {
+    enum Tone {
+      /// Drawn in its own colours.
+      case unchanged
+      /// Filled with one colour.
+      case flat(Color)
+      case omitted
+    }
+
+    /// The colour that represents an ink.
+    let ink: (Int) -> Color
+    let tone: Tone
+    /// The colour of texts, lines and icons on gradients and images; nil to draw them in their ink.
+    ///
+    /// If it is set, each of them gets a box below it, in the ink nearest to the picture there.
+    var inkOnPictures: Color?
+    /// Whether dot patterns are drawn as dots instead of the ink nearest to their tint.
+    var hasDots: Bool
+    /// Whether edges are hard, so that images must not interpolate between pixels.
+    var isHard = true
+  }
+
+  func drawn(_ rendition: Rendition) -> Scene {
+    let paper = Ground(
+      area: Rect(origin: .zero, size: scene.size), surface: .flat(scene.background ?? .white, ink: paper))
+    var painter = InkPainter(map: map, rendition: rendition, rimWidth: rimWidth, paper: paper)
+    return Scene(size: scene.size, background: rendition.ink(self.paper), items: painter.items(scene.items))
+  }
+}
+
+/// Finds the kind of tone of an item; nil for ink.
+private struct ToneFinder: ItemVisitor {
+  enum Tone {
+    case flat
+    /// A gradient or an image.
+    case picture
+  }
+
+  func visit(_ item: FillItem) -> Tone? { tone(item.role, item.paint) }
+  func visit(_ item: StrokeItem) -> Tone? { tone(item.role, item.paint) }
+  func visit(_ item: TextItem) -> Tone? { tone(item.role, item.paint) }
+  func visit(_ item: ImageItem) -> Tone? { item.role == .tone ? .picture : nil }
+  func visit(_ item: GroupItem) -> Tone? { nil }
+
+  private func tone(_ role: Role, _ paint: Paint) -> Tone? {
+    role == .ink ? nil : paint.uniformColor == nil ? .picture : .flat
+  }
+}
+
+extension Pixel {
+  /// Creates a pixel from a colour without its alpha.
+  init(_ color: Color) {
+    func byte(_ value: Double) -> UInt8 { UInt8((value * 255).rounded()) }
+    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+  }
+}
+
+extension Color {
+  /// Creates an opaque colour from a pixel.
+  init(_ pixel: Pixel) {
+    self.init(red: Double(pixel.red) / 255, green: Double(pixel.green) / 255, blue: Double(pixel.blue) / 255)
+  }
+}

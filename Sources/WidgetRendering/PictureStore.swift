@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+internal import Raster
+internal import Templating
+internal import WidgetScene
+internal import WidgetSupport
+
+/// A cache of decoded pictures and codes for templates.
+///
+/// Not Sendable: each renderer has its own store.
+final class PictureStore {
+  private var bitmaps: [[UInt8]: Bitmap] = [:]
+
+  /// The maximum number of cached pictures.
+  ///
+  /// A photo with a side of 2,048 pixels takes 16 MiB.
+  private static let keptCount = 4
+  /// The maximum size of a picture file: 8 MiB.
+  static let maximumBytes = 8 << 20
+  /// The maximum side in pixels; larger pictures are scaled down.
+  ///
+  /// No canvas for a screen has more pixels per side.
+  private static let maximumSide = 2_048
+
+  /// Returns the pixels of a picture.
+  ///
+  /// - Parameters:
+  ///   - name: a `data:` URL, or a name for `file`.
+  ///   - file: returns the bytes of a file.
+  /// - Throws: ``PictureError`` with a one-line message for the user.
+  func bitmap(_ name: String, file: (String) throws -> [UInt8]) throws -> Bitmap {
+    let isAddress = name.hasPrefix("data:")
+    let shown = isAddress ? "the picture" : "\"\(excerpt(name))\""
+    let bytes = try isAddress ? Self.bytes(ofAddress: name) : file(name)
+    guard bytes.count <= Self.maximumBytes else {
+      throw PictureError("\(shown) has more than \(Self.maximumBytes >> 20) MiB")
+    }
+    if let bitmap = bitmaps[bytes] { return bitmap }
+    do {
+      let bitmap = try Self.bitmap(of: PictureFile(bytes))
+      if bitmaps.count >= Self.keptCount { bitmaps.removeAll() }
+      bitmaps[bytes] = bitmap
+      return bitmap
+    } catch {
+      throw PictureError("\(shown): \(error)")
+    }
+  }
+
+  private static func bitmap(of file: PictureFile) throws -> Bitmap {
+    let side = max(file.width, file.height)
+    let pixels: PixelBuffer
+    if side <= maximumSide {
+      pixels = try file.pixels()
+    } else {
+      let factor = Double(maximumSide) / Double(side)
+      func span(_ length: Int) -> Resampler.Span {
+        Resampler.Span(start: 0, length: Double(length), count: max(1, Int((Double(length) * factor).rounded())))
+      }
+      pixels = try file.scaled(columns: span(file.width), rows: span(file.height))
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(4 * pixels.pixels.count)
+    for pixel in pixels.pixels {
+      bytes.append(pixel.red)
+      bytes.append(pixel.green)
+      bytes.append(pixel.blue)
+      bytes.append(pixel.alpha)
+    }
+    return try Bitmap(width: pixels.width, height: pixels.height, rgba: bytes)
+  }
+
+  /// Returns the base64 content of a `data:` URL (RFC 2397).
+  private static func bytes(ofAddress address: String) throws -> [UInt8] {
+    guard let comma = address.firstIndex(of: ","), address[..<comma].hasSuffix(";base64"),
+      let data = Data(base64Encoded: String(address[address.index(after: comma)...]))
+    else { throw PictureError("the data: address is not image/png or image/jpeg in base64") }
+    return Array(data)
+  }
+
+  /// Returns a code in black on white, with one pixel per module.
+  func code(_ text: String, _ level: CodeLevel, quietZone: Int) throws -> Bitmap {
+    let code: QRCode
+    do throws(QRCodeError) {
+      code = try QRCode(text, level: QRCode.Level(rawValue: level.rawValue) ?? .medium)
+    } catch {
+      throw PictureError(error.description)
+    }
+    let side = code.side + 2 * quietZone
+    var bytes = [UInt8](repeating: 255, count: 4 * side * side)
+    for (index, isDark) in code.modules.enumerated() where isDark {
+      let place = 4 * ((index / code.side + quietZone) * side + index % code.side + quietZone)
+      for channel in 0..<3 { bytes[place + channel] = 0 }
+    }
+    return try Bitmap(width: side, height: side, rgba: bytes)
+  }
+}
+
+/// The reason why a picture is not available.
+struct PictureError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,46 @@
+public import BuiltInWidgets
+public import Templating
+internal import WidgetDocuments
+internal import WidgetSupport
+
+extension Template {
+  /// Returns the widget whose entries the template shows.
+  ///
+  /// A dashboard combines the widgets of its template.
+  ///
+  /// - Parameter catalog: the available widgets.
+  /// - Throws: `DocumentError` with the line of an unknown widget or option, or of a family that a widget does not
+  ///   support.
+  public func definition(in catalog: WidgetCatalog = .builtIn) throws -> WidgetDefinition {
+    guard widget == Self.dashboardName else {
+      return try Self.definition(widget, among: catalog.all, file: file, line: 1)
+    }
+    return .dashboard(of: try widgets.map { try tile($0, in: catalog) })
+  }
+
+  private func tile(_ place: WidgetPlace, in catalog: WidgetCatalog) throws -> DashboardTile {
+    let definition = try Self.definition(place.name, among: catalog.single, file: file, line: place.line)
+    if let families = definition.viewFamilies, !families.contains(place.family) {
+      let error = NoTemplateError(widget: place.name, family: place.family, families: families)
+      throw DocumentError(file: file, line: place.line, message: error.reason)
+    }
+    do {
+      var options = WidgetOptions(place.options)
+      if let source = place.source { options[.dataSource] = source }
+      return try DashboardTile(definition, family: place.family, template: place.template, options: options)
+    } catch let error as WidgetOptionError {
+      throw DocumentError(file: file, line: place.line, message: "\(error.option.key): \(error.message)")
+    }
+  }
+
+  private static func definition(
+    _ name: String, among definitions: [WidgetDefinition], file: String, line: Int
+  ) throws -> WidgetDefinition {
+    if let definition = definitions.first(where: { $0.name == name }) { return definition }
+    let names = definitions.map(\.name)
+    throw DocumentError(
+      file: file, line: line,
+      message: "there is no widget \"\(name)\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+    )
+  }
+}

@@ -1,0 +1,146 @@
+internal import WidgetAssets
+
+/// The look of widgets: the templates, colours and icons they are drawn with.
+///
+/// A theme consists of layers. A file that its own layer lacks comes from the layer below, and finally from the classic
+/// theme, which is complete.
+public struct Theme: Sendable, Hashable {
+  /// A file of a theme.
+  public struct File: Sendable, Hashable {
+    /// The contents of the file.
+    public var bytes: [UInt8]
+    /// The name of the file in messages.
+    public var name: String
+
+    /// Creates a file.
+    public init(_ bytes: [UInt8], name: String) {
+      self.bytes = bytes
+      self.name = name
+    }
+  }
+
+  /// The files of a theme by purpose.
+  public struct Files: Sendable, Hashable {
+    /// The templates by name.
+    ///
+    /// The name is `WIDGET.SHAPE` or `WIDGET.FAMILY`, `WIDGET` for all families without their own template, or
+    /// `WIDGET.NAME` for places of dashboards with that name.
+    public var templates: [String: File]
+    /// The colour sets by name.
+    ///
+    /// A set overrides individual colours of the same set in the layer below.
+    public var colorSets: [String: File]
+    /// The icons (SVG) by name.
+    public var icons: [String: File]
+
+    /// Creates a set of files, by default empty.
+    public init(
+      templates: [String: File] = [:], colorSets: [String: File] = [:], icons: [String: File] = [:]
+    ) {
+      self.templates = templates
+      self.colorSets = colorSets
+      self.icons = icons
+    }
+  }
+
+  /// A source of theme files.
+  enum Layer: Sendable, Hashable {
+    /// `Templates` and `Assets`, which are part of the program.
+    case classic
+    /// `Templates/refined`, which is part of the program.
+    case refined
+    /// A user's files.
+    case own(Files)
+  }
+
+  /// The name for users.
+  public let name: String
+  /// The layers in order of precedence; the last one is always the classic one.
+  let layers: [Layer]
+
+  private init(name: String, layers: [Layer]) {
+    self.name = name
+    self.layers = layers
+  }
+
+  /// Creates a theme that overrides files of `base`.
+  public init(name: String, base: Theme, files: Files) {
+    self.init(name: name, layers: [.own(files)] + base.layers)
+  }
+
+  /// The look of the original widgets; the default.
+  public static let classic = Theme(name: "classic", layers: [.classic])
+  /// A look with one large number, one picture and one quiet line.
+  public static let refined = Theme(name: "refined", layers: [.refined, .classic])
+  /// The built-in themes.
+  public static let builtIn = [classic, refined]
+
+  /// The name of the theme below, which provides all files that this one lacks; nil for `classic`.
+  public var base: String? {
+    switch layers.dropFirst().first {
+    case .classic: Theme.classic.name
+    case .refined: Theme.refined.name
+    case .own, nil: nil
+    }
+  }
+
+  /// The files with which the theme overrides the theme below; nil for a built-in theme.
+  package var ownFiles: Files? {
+    if case .own(let files)? = layers.first { files } else { nil }
+  }
+
+  /// Hashes only the name, because different themes rarely have the same one.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension Theme.Layer {
+  func template(_ name: String) -> Theme.File? {
+    switch self {
+    case .classic: Templates.template(name).map { Theme.File($0, name: "\(name).xml") }
+    case .refined:
+      RefinedTheme.template(name).map { Theme.File($0, name: "refined/\(name).xml") }
+        ?? RefinedTheme.place(name).map { Theme.File($0, name: "refined/Places/\(name).xml") }
+    case .own(let files): files.templates[name]
+    }
+  }
+
+  func colorSet(_ name: String) -> Theme.File? {
+    switch self {
+    case .classic: Assets.colorSet(name).map { Theme.File($0, name: "\(name).xml") }
+    case .refined: RefinedTheme.colorSet(name).map { Theme.File($0, name: "refined/Colors/\(name).xml") }
+    case .own(let files): files.colorSets[name]
+    }
+  }
+
+  func icon(_ name: String) -> Theme.File? {
+    switch self {
+    case .classic: Assets.icon(name).map { Theme.File($0, name: "\(name).svg") }
+    case .refined: RefinedTheme.icon(name).map { Theme.File($0, name: "refined/Icons/\(name).svg") }
+    case .own(let files): files.icons[name]
+    }
+  }
+
+  var templateNames: [String] {
+    switch self {
+    case .classic: Templates.names
+    case .refined: RefinedTheme.templateNames + RefinedTheme.placeNames
+    case .own(let files): files.templates.keys.sorted()
+    }
+  }
+
+  var colorSetNames: [String] {
+    switch self {
+    case .classic: Assets.colorSetNames
+    case .refined: RefinedTheme.colorSetNames
+    case .own(let files): files.colorSets.keys.sorted()
+    }
+  }
+
+  var iconNames: [String] {
+    switch self {
+    case .classic: Assets.iconNames
+    case .refined: RefinedTheme.iconNames
+    case .own(let files): files.icons.keys.sorted()
+    }
+  }
+}

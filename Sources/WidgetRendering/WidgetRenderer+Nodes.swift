@@ -1,0 +1,62 @@
+package import Templating
+internal import Typesetting
+public import WidgetLayout
+public import WidgetScene
+
+// Rendering of node trees that do not come from a template.
+extension WidgetRenderer {
+  /// Lays out a node tree on the environment's canvas.
+  ///
+  /// - Parameters:
+  ///   - node: the tree.
+  ///   - background: the colour of the canvas; nil for a transparent canvas.
+  ///   - environment: the canvas, the scale and the screen.
+  public func scene(of node: Node, background: Color? = nil, in environment: RenderEnvironment) -> Scene {
+    layOut(
+      node, size: environment.size, background: background, scale: environment.scale, screen: environment.screen)
+  }
+
+  /// Returns the frames of a tree's nodes on the environment's canvas.
+  public func frames(of node: Node, in environment: RenderEnvironment) -> [NodeFrame] {
+    func frames(_ measurer: some TextMeasurer) -> [NodeFrame] {
+      LayoutEngine(measurer: measurer).frames(of: node, size: environment.size)
+    }
+    return environment.screen.fitsTextToPixels
+      ? frames(PixelTypesetter(typesetter, pixelsPerPoint: environment.scale)) : frames(typesetter)
+  }
+
+  /// Returns a built-in icon at its original size, or nil if there is no icon with that name.
+  ///
+  /// - Parameters:
+  ///   - name: a name from `widgetgen list icons`.
+  ///   - ink: the colour of its lines. Its fills have the theme's colours.
+  ///   - environment: the theme, the colour scheme and the screen.
+  /// - Throws: ``WidgetDocuments/DocumentError`` for an invalid icon in a custom theme.
+  public func icon(_ name: String, ink: Color, in environment: RenderEnvironment) throws -> Node? {
+    try assets(of: environment.theme)
+      .drawing(name, ink: ink, scheme: environment.scheme, on: environment.screen.colors.kind).map { .drawing($0) }
+  }
+
+  /// Lays out a node tree on a canvas.
+  ///
+  /// - Parameters:
+  ///   - node: the tree.
+  ///   - size: the size of the canvas in points.
+  ///   - background: the colour of the canvas; nil for a transparent canvas.
+  ///   - scale: the scale in pixels per point.
+  ///   - screen: the screen's constraints on drawing.
+  package func layOut(
+    _ node: Node, size: Size, background: Color?, scale: Double, screen: ScreenTraits
+  ) -> Scene {
+    func scene(_ measurer: some TextMeasurer) -> Scene {
+      LayoutEngine(measurer: measurer).scene(of: node, size: size, background: background)
+    }
+    return screen.fitsTextToPixels
+      ? scene(PixelTypesetter(typesetter, pixelsPerPoint: scale)) : scene(typesetter)
+  }
+
+  /// Returns an icon of the classic theme in an ink and a scheme's colours, or nil if there is no icon with that name.
+  package func icon(_ name: String, ink: Color, scheme: ColorScheme) throws -> DrawingContent? {
+    try classicAssets.drawing(name, ink: ink, scheme: scheme, on: .full)
+  }
+}

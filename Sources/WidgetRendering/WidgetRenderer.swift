@@ -1,0 +1,284 @@
+public import BuiltInWidgets
+internal import CairoRendering
+internal import FoundationEssentials
+public import Panels
+public import Raster
+public import Templating
+public import Typesetting
+public import WidgetLayout
+public import WidgetScene
+public import WidgetSupport
+public import WidgetTimeline
+
+/// Renders timeline entries to picture files, from the entry to the bytes.
+///
+///     entry --template.bind--> nodes --LayoutEngine--> Scene --RasterRenderer, SVGWriter, PDFRenderer--> bytes
+///
+/// A renderer caches fonts, shaped texts, glyph outlines, icons and a drawing surface between pictures. Earlier
+/// pictures never affect the bytes. Not Sendable: each worker has its own renderer.
+public final class WidgetRenderer {
+  /// The available widgets.
+  ///
+  /// Custom widgets are drawn by views and have no templates.
+  public let catalog: WidgetCatalog
+  let typesetter: Typesetter
+  let classicAssets = AssetStore(.classic)
+  private var otherAssets: [Theme: AssetStore] = [:]
+  let raster = RasterRenderer()
+  private let encoder = PNGEncoder()
+  private let pictures = PictureStore()
+
+  /// Creates a renderer with the fonts from some directories, by default those of Debian's packages.
+  ///
+  /// - Parameters:
+  ///   - fonts: the font directories.
+  ///   - catalog: the available widgets.
+  /// - Throws: if a default font file is missing. The error names the package that contains it.
+  public init(fonts: FontSources = FontSources(), catalog: WidgetCatalog = .builtIn) throws {
+    self.catalog = catalog
+    typesetter = try Typesetter(fonts: fonts)
+  }
+
+  /// The versions of the rendering libraries by name.
+  ///
+  /// Other versions may give different pixels.
+  package static var libraryVersions: [String: String] {
+    FontLibraryVersions.texts.merging(["Cairo": CairoVersion.text]) { own, _ in own }
+  }
+
+  /// The maximum number of cached themes other than the classic one.
+  ///
+  /// Custom themes change while their author edits them.
+  private static let themeLimit = 16
+
+  /// Returns the template of a widget for the environment's canvas, family and theme.
+  ///
+  /// - Throws: ``NoTemplateError`` if there is none.
+  public func template(_ widget: String, in environment: RenderEnvironment) throws -> Template {
+    try self.template(
+      widget, family: environment.timeline.family, shape: environment.canvasShape, theme: environment.theme)
+  }
+
+  /// Returns the template of a widget for a canvas shape, else for the family, else the one for all families.
+  ///
+  /// - Throws: ``NoTemplateError`` if there is none, ``WidgetDocuments/DocumentError`` for an invalid template in a custom theme.
+  public func template(
+    _ widget: String, family: WidgetFamily, shape: CanvasShape? = nil, theme: Theme = .classic
+  ) throws -> Template {
+    if let template = try assets(of: theme).template(widget, shape: shape, family: family) { return template }
+    let families = catalog.own.first { $0.name == widget }?.viewFamilies
+    guard let families, families.contains(family) else {
+      throw NoTemplateError(widget: widget, family: family, families: families)
+    }
+    return Template(drawnByViews: widget)
+  }
+
+  /// Reads a custom template.
+  ///
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - file: the file name for messages.
+  ///   - theme: the theme with the colour sets and icons that the template may use.
+  /// - Throws: ``WidgetDocuments/DocumentError`` with the line of the problem.
+  public func template(
+    reading bytes: some Collection<UInt8>, file: String, theme: Theme = .classic
+  ) throws -> Template {
+    try Template(bytes, file: file, resources: assets(of: theme))
+  }
+
+  func assets(of theme: Theme) -> AssetStore {
+    if theme == .classic { return classicAssets }
+    if let assets = otherAssets[theme] { return assets }
+    if otherAssets.count >= Self.themeLimit { otherAssets.removeAll() }
+    let assets = AssetStore(theme)
+    otherAssets[theme] = assets
+    return assets
+  }
+
+  /// Binds an entry to a template and lays it out.
+  ///
+  /// - Throws: ``WidgetDocuments/DocumentError`` if the template binds to a field that the entry does not have.
+  public func scene(
+    of entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
+  ) throws -> Scene {
+    layOut(try bind(entry, template: template, in: environment), in: environment)
+  }
+
+  /// Binds an entry and the environment's attribution to a template, and returns the view tree.
+  ///
+  /// If the entry has tiles, the credit line is shown once: by the template itself if it binds to it, else by the last
+  /// tile whose template does.
+  ///
+  /// - Throws: ``WidgetDocuments/DocumentError`` if the template binds to a field that the entry does not have.
+  public func bind(
+    _ entry: some TimelineEntry, template: Template, in environment: RenderEnvironment
+  ) throws -> BoundTemplate {
+    let (scheme, screen) = (environment.scheme, environment.screen)
+    let (assets, pictures) = (assets(of: environment.theme), self.pictures)
+    let creditTile = try template.bindsAttribution ? nil : creditTile(of: entry, in: environment)
+    let context = BindingContext(
+      size: environment.size, scheme: scheme, screenKind: screen.colors.kind, smallestText: screen.smallestText,
+      language: environment.timeline.language, timeZone: environment.timeline.timeZone(), date: entry.date,
+      icon: { name, ink in try assets.drawing(name, ink: ink, scheme: scheme, on: screen.colors.kind) },
+      picture: { name, isWritten in
+        try pictures.bitmap(name) { try environment.pictureFile($0, isWritten) }
+      },
+      code: { text, level, quietZone in try pictures.code(text, level, quietZone: quietZone) },
+      widget: { index, size in
+        let tiles = entry.tiles
+        guard tiles.indices.contains(index) else { return nil }
+        var environment = environment
+        if index != creditTile { environment.attribution = nil }
+        return try self.bind(tiles[index], at: entry.date, size: size, in: environment)
+      },
+      views: { content in try environment.boundView(of: content, widget: template.widget) })
+    let content = entry.content.adding(attribution: environment.attribution).adding(screen: screen.colors)
+    return try template.bind(to: content, in: context)
+  }
+
+  /// Returns the index of the last tile whose template shows the credit line, or nil if none does.
+  private func creditTile(of entry: some TimelineEntry, in environment: RenderEnvironment) throws -> Int? {
+    try entry.tiles.lastIndex { try template(of: $0, in: environment).bindsAttribution }
+  }
+
+  /// Returns the template that a tile refers to: a custom template, else that of a widget.
+  ///
+  /// - Parameters:
+  ///   - tile: the tile.
+  ///   - environment: the environment with the tile's canvas.
+  private func template(of tile: EntryTile, in environment: RenderEnvironment) throws -> Template {
+    if let template = environment.tileTemplates[tile.template] { return template }
+    // A tile is not a whole screen, so only the strip shape applies to it.
+    return try template(
+      tile.template, family: tile.family, shape: environment.canvasShape == .strip ? .strip : nil,
+      theme: environment.theme)
+  }
+
+  /// Binds a tile to its template.
+  private func bind(
+    _ tile: EntryTile, at date: Date, size: Size, in environment: RenderEnvironment
+  ) throws -> BoundTemplate {
+    var environment = environment
+    environment.size = size
+    environment.timeline.family = tile.family
+    let entry = TileEntry(date: date, content: tile.content)
+    do {
+      return try bind(entry, template: template(of: tile, in: environment), in: environment)
+    } catch let problem as ViewProblem {
+      // A problem in a tile does not affect the other tiles.
+      return BoundTemplate(
+        node: .depthStack(alignment: .center, children: []), warnings: ["\(tile.widget): \(problem)"])
+    }
+  }
+
+  /// Lays out a bound template on the environment's canvas.
+  public func layOut(_ bound: BoundTemplate, in environment: RenderEnvironment) -> Scene {
+    scene(of: bound.node, background: bound.background, in: environment)
+  }
+
+  /// Returns the frames of a bound template's nodes on the environment's canvas.
+  public func frames(of bound: BoundTemplate, in environment: RenderEnvironment) -> [NodeFrame] {
+    frames(of: bound.node, in: environment)
+  }
+
+  /// Renders a scene as pixels.
+  ///
+  /// - Throws: if the picture is too large or drawing fails.
+  public func pixels(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> PixelBuffer {
+    try raster.render(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
+  }
+
+  /// Renders a scene and returns the bytes of a PNG file, in the smallest colour type that represents it exactly.
+  public func png(of scene: Scene, scale: Double, cornerRadius: Double = 0) throws -> [UInt8] {
+    try raster.withPixels(of: scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter) {
+      pixels, width, height in
+      try encoder.encode(pixels, width: width, height: height)
+    }
+  }
+
+  /// Renders a scene in a target's inks and returns the bytes of a file for it.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene in points.
+  ///   - scale: the scale in pixels per point.
+  ///   - target: the target.
+  ///   - inks: the dithering mode and method.
+  ///   - format: the file format; nil for the target's first.
+  /// - Throws: if the scene's size does not match the target, the file is too large, or drawing fails.
+  public func encode(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle(), format: ScreenFormat? = nil
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .encode(scene, scale: scale, style: inks, format: format, outlines: typesetter)
+  }
+
+  /// Renders a scene and returns a PNG file that simulates the target: upright, in the measured colours of its inks.
+  ///
+  /// - Throws: if drawing fails.
+  public func simulate(
+    _ scene: Scene, scale: Double, for target: Target, inks: InkStyle = InkStyle()
+  ) throws -> [UInt8] {
+    try ScreenPainter(target, renderer: raster)
+      .simulate(scene, scale: scale, style: inks, outlines: typesetter) ?? png(of: scene, scale: scale)
+  }
+
+  /// Renders a scene and returns the text of an SVG file.
+  public func svg(
+    of scene: Scene, scale: Double, cornerRadius: Double = 0, liveText: Bool = false
+  ) throws -> String {
+    try SVGWriter(textStyle: liveText ? .live : .outlines)
+      .write(scene, scale: scale, cornerRadius: cornerRadius, outlines: typesetter)
+  }
+
+  /// Renders a scene and returns the bytes of a PDF file with one page, in the same points as the scene.
+  public func pdf(of scene: Scene) throws -> [UInt8] {
+    try PDFRenderer().render(scene, outlines: typesetter)
+  }
+
+  /// Returns a scene as text for reading and comparing, one item per line, in the format of `SceneTextWriter`.
+  ///
+  /// - Parameters:
+  ///   - scene: the scene.
+  ///   - hasGlyphs: whether each run of a text follows on its own line.
+  /// - Throws: `RenderingError.nestingTooDeep`.
+  public static func text(of scene: Scene, hasGlyphs: Bool = false) throws -> String {
+    try SceneTextWriter(hasGlyphs: hasGlyphs).write(scene)
+  }
+
+  /// The text problems so far, one line each: characters that no font has, and fonts that could not be read.
+  public var textWarnings: [String] {
+    typesetter.problems.map { "\($0)" }
+      + typesetter.missingCharacters.map { "no font has \($0): a box is drawn" }
+  }
+}
+
+/// The content of a tile as a separate entry.
+private struct TileEntry: TimelineEntry {
+  let date: Date
+  let content: EntryContent
+}
+
+/// The error for a widget without a template for a family.
+public struct NoTemplateError: UserError, Hashable {
+  /// The widget's name.
+  public let widget: String
+  /// The requested family.
+  public let family: WidgetFamily
+  /// The families that a widget drawn by views supports; nil for a widget with templates.
+  var families: [WidgetFamily]?
+
+  /// The exit class of a usage error.
+  public var exitClass: ExitClass { .usage }
+
+  /// A one-line message for the user.
+  public var description: String {
+    families == nil ? "\(reason); choose another --family or a template of your own" : reason
+  }
+
+  /// The message without advice for the command line.
+  var reason: String {
+    guard let families else { return "the \(widget) widget has no \(family.rawValue) template" }
+    let made = families.isEmpty ? "none that a picture can have" : families.map(\.rawValue).joined(separator: ", ")
+    return "the \(widget) widget is not made for the family \(family.rawValue), only for \(made)"
+  }
+}

@@ -1,0 +1,60 @@
+internal import Glibc
+
+/// The error thrown if a file cannot be written; the previous file remains intact.
+package struct OutputError: UserError, Hashable {
+  package enum Kind: Hashable, Sendable {
+    /// The location is not writable: missing permission, not a folder, or read-only.
+    case cannotCreate
+    /// The location is writable, but writing failed: a full or broken disk, or a reader that has exited.
+    case inputOutput
+  }
+
+  /// The kind of failure, which determines the exit class.
+  package let kind: Kind
+  /// The path given by the user; `-` for standard output.
+  package let path: String
+  private let operation: String
+  private let code: Int32
+
+  init(_ operation: String, path: String, code: Int32 = errno) {
+    self.operation = operation
+    self.path = path
+    self.code = code
+    kind = [ENOSPC, EDQUOT, EIO, EFBIG, EPIPE, ENXIO].contains(code) ? .inputOutput : .cannotCreate
+  }
+
+  /// Standard output is already open when the program starts, so any failure is a failure to write.
+  init(standardOutput code: Int32) {
+    operation = "write to it"
+    path = "-"
+    self.code = code
+    kind = .inputOutput
+  }
+
+  /// The exit class of the kind.
+  package var exitClass: ExitClass { kind == .cannotCreate ? .cannotCreate : .inputOutput }
+
+  /// A message for users, one line: the file, the failed operation, the reason and what to do.
+  package var description: String {
+    let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+    let name = path == "-" ? "standard output" : path.isEmpty ? "\"\"" : path
+    return "\(name): cannot \(operation): \(reason)\(advice)"
+  }
+
+  private var advice: String {
+    switch code {
+    case EACCES, EPERM, EROFS: "; choose a folder you may write to"
+    case ENOSPC, EDQUOT: "; make room\(oldFile)"
+    case EFBIG: "; raise the limit on the size of files\(oldFile)"
+    case EPIPE: "; what reads it has ended"
+    case ENXIO: "; nothing reads the pipe"
+    case ENOTDIR: "; a part of the path is a file, not a folder"
+    case EISDIR: "; name a file in that folder"
+    default: ""
+    }
+  }
+
+  private var oldFile: String {
+    path == "-" ? "" : ", an old file is as it was"
+  }
+}

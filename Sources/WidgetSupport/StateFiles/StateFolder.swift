@@ -1,0 +1,173 @@
+internal import FoundationEssentials
+
+/// A folder of small JSON files that persist beyond the process; each is read and replaced as a whole.
+///
+///     STATE/timelines/DIGEST.json   the entries of an output and its reload date
+///     STATE/forecasts/DIGEST.json   the last good response of a provider
+///     STATE/losses/DIGEST.json      the fact that an output shows no data
+///     STATE/places/DIGEST.json      the coordinates of a city
+///     STATE/calendars/DIGEST.json   the last good file of a calendar on the web
+///     STATE/devices/DIGEST.json     a device that requests pictures from a server
+///     STATE/served/DIGEST.json      when the bytes of served pictures last changed
+///     STATE/locks/DIGEST.lock       held while an output is drawn
+package struct StateFolder: Sendable {
+  /// The path of the folder; if nil, nothing is stored and everything is requested again.
+  package let path: String?
+
+  /// Creates a folder, which need not exist yet.
+  package init(path: String?) {
+    self.path = path
+  }
+
+  /// The maximum number of bytes in a state file; the largest contains two payloads.
+  private static let maximumBytes = 16 << 20
+  /// The maximum distance of an instant in seconds, ten thousand years.
+  ///
+  /// Calendars fail far beyond it.
+  private static let maximumTime: TimeInterval = 10_000 * 365.25 * 86_400
+
+  /// The paths of the existing subfolders, one for each type of record.
+  package var folders: [String] {
+    guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
+    return names.map { "\(path)/\($0)" }
+  }
+
+  /// Reads the record of a key; returns nil if there is none.
+  ///
+  /// - Throws: ``DamagedStateError`` if the file cannot be used.
+  package func read<Value: StateRecord>(_ type: Value.Type, key: String) throws -> Value? {
+    try bytes(of: type, key: key).flatMap { try decode(type, from: $0, key: key) }
+  }
+
+  /// Returns the bytes of a key's file; nil if it does not exist.
+  ///
+  /// - Throws: ``DamagedStateError`` if the file cannot be read.
+  package func bytes(of type: (some StateRecord).Type, key: String) throws -> [UInt8]? {
+    guard let file = file(type, key: key) else { return nil }
+    do {
+      return try InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
+    } catch let error as InputError where error.kind == .missing {
+      return nil
+    } catch {
+      throw DamagedStateError(path: file)
+    }
+  }
+
+  /// Decodes the bytes of a key's file; returns nil if another version of the program wrote them.
+  ///
+  /// - Throws: ``DamagedStateError``.
+  package func decode<Value: StateRecord>(_ type: Value.Type, from bytes: [UInt8], key: String) throws -> Value? {
+    try decode(type, from: bytes, file: file(type, key: key) ?? "") { $0 == key }
+  }
+
+  private func decode<Value: StateRecord>(
+    _ type: Value.Type, from bytes: [UInt8], file: String, isKey: (String) -> Bool
+  ) throws -> Value? {
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .custom { decoder in
+      let seconds = try decoder.singleValueContainer().decode(Double.self)
+      guard abs(seconds) < Self.maximumTime else { throw DamagedStateError(path: "") }
+      return Date(timeIntervalSinceReferenceDate: seconds)
+    }
+    do {
+      // If another version wrote the file, only its label can be decoded.
+      guard try decoder.decode(Label.self, from: Data(bytes)).fits(Value.version, isKey) else { return nil }
+      return try decoder.decode(Envelope<Value>.self, from: Data(bytes)).value
+    } catch {
+      throw DamagedStateError(path: file)
+    }
+  }
+
+  /// Stores a record under a key, replacing the previous one.
+  ///
+  /// - Throws: `OutputError` if the folder is not writable.
+  package func write<Value: StateRecord>(_ value: Value, key: String) throws {
+    guard let file = file(Value.self, key: key) else { return }
+    let encoder = JSONEncoder()
+    // Seconds since 2001, the representation of `Date`: seconds since 1970 would be rounded, and be read as a slightly
+    // later date.
+    encoder.dateEncodingStrategy = .deferredToDate
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let envelope = Envelope(version: Value.version, key: key, value: value)
+    _ = try OutputFile.write(
+      Array(encoder.encode(envelope)), to: file, isPrivate: Value.isPrivate, isOwn: true, isDurable: Value.isDurable)
+  }
+
+  /// Returns all records of a type in no particular order; unusable files are skipped.
+  ///
+  /// - Parameters:
+  ///   - type: the type of the records.
+  ///   - most: the maximum number of files that are read.
+  package func all<Value: StateRecord>(_ type: Value.Type, most: Int) -> [Value] {
+    guard let path, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(type.folder)") else {
+      return []
+    }
+    return names.filter { $0.hasSuffix(".json") }.prefix(most).compactMap { name in
+      let file = "\(path)/\(type.folder)/\(name)"
+      guard let bytes = try? InputFile.read(file, limit: Self.maximumBytes, advice: "it is not ours", waits: false)
+      else { return nil }
+      return try? decode(type, from: bytes, file: file) { _ in true }
+    }
+  }
+
+  /// Removes the record of a key.
+  ///
+  /// - Returns: whether there was a record.
+  package func remove(_ type: (some StateRecord).Type, key: String) -> Bool {
+    guard let file = file(type, key: key) else { return false }
+    return (try? FileManager.default.removeItem(atPath: file)) != nil
+  }
+
+  /// Returns the path of the lock file of a key; nil if there is no state folder.
+  package func lock(key: String) -> String? {
+    path.map { "\($0)/locks/\(Digest.sha256(Array(key.utf8))).lock" }
+  }
+
+  private func file(_ type: (some StateRecord).Type, key: String) -> String? {
+    path.map { "\($0)/\(type.folder)/\(Digest.sha256(Array(key.utf8))).json" }
+  }
+
+  /// The fields written by every version of the program.
+  private struct Label: Decodable {
+    let version: Int
+    let key: String
+
+    func fits(_ version: Int, _ isKey: (String) -> Bool) -> Bool { self.version == version && isKey(key) }
+  }
+
+  /// A stored record.
+  ///
+  /// The key is included for anyone who inspects the folder.
+  private struct Envelope<Value: StateRecord>: Codable {
+    let version: Int
+    let key: String
+    let value: Value
+  }
+}
+
+/// A record stored in a state folder.
+package protocol StateRecord: Codable, Sendable {
+  /// The name of the subfolder for its files.
+  static var folder: String { get }
+  /// The version, incremented when the record's meaning changes; files of other versions are not read.
+  static var version: Int { get }
+  /// Whether its files are readable only by their owner.
+  static var isPrivate: Bool { get }
+  /// Whether its files must survive a power failure; not needed if they can be recreated from other files.
+  static var isDurable: Bool { get }
+}
+
+extension StateRecord {
+  /// False: files are readable by all users.
+  package static var isPrivate: Bool { false }
+  /// True: files are on disk when the write returns.
+  package static var isDurable: Bool { true }
+}
+
+/// The error thrown if a state file cannot be used.
+package struct DamagedStateError: Error, Sendable, CustomStringConvertible {
+  package let path: String
+
+  /// A message for users, one line.
+  package var description: String { "\(path): damaged or unreadable, making it anew" }
+}

@@ -1,0 +1,92 @@
+public import FoundationEssentials
+public import WidgetSupport
+
+/// When a widget's next timeline is requested.
+///
+/// As in WidgetKit, the date is the earliest instant of the next reload; the reload may come later.
+public enum ReloadPolicy: Hashable, Sendable {
+  /// After the date of the last entry.
+  case atEnd
+  /// Not before this instant.
+  case after(Date)
+  /// Only on an external request.
+  case never
+
+  /// The policy's name in JSON: `atEnd`, `after` or `never`.
+  public var name: String {
+    switch self {
+    case .atEnd: "atEnd"
+    case .after: "after"
+    case .never: "never"
+    }
+  }
+
+  /// The policy's date; nil unless it is ``after(_:)``.
+  public var date: Date? {
+    if case .after(let date) = self { date } else { nil }
+  }
+}
+
+/// A widget's entries in the order of their dates, and the policy for the next reload.
+public struct Timeline<Entry: TimelineEntry>: Sendable {
+  /// The entries: at least one, with strictly increasing dates.
+  public let entries: [Entry]
+  /// When to request the next timeline.
+  public let policy: ReloadPolicy
+
+  /// Creates a timeline.
+  ///
+  /// - Throws: ``TimelineError`` if there are no entries or their dates do not strictly increase.
+  public init(entries: [Entry], policy: ReloadPolicy) throws {
+    guard !entries.isEmpty else { throw TimelineError.empty }
+    for index in 1..<entries.count where entries[index - 1].date >= entries[index].date {
+      throw TimelineError.unordered(entries[index].date)
+    }
+    self.init(ordered: entries, policy: policy)
+  }
+
+  private init(ordered entries: [Entry], policy: ReloadPolicy) {
+    self.entries = entries
+    self.policy = policy
+  }
+
+  /// Returns the index of the entry shown at an instant, the last one not after it; nil before the first entry.
+  public func index(at instant: Date) -> Int? {
+    entries.lastIndex { $0.date <= instant }
+  }
+
+  /// Returns the instant until which an entry is shown: the next entry's date or, for the last entry, the reload date,
+  /// if any.
+  ///
+  /// The reload date may be before the date of the last entry, whose end is then earlier than its beginning.
+  ///
+  /// - Parameter index: an index of ``entries``.
+  public func end(ofEntryAt index: Int) -> Date? {
+    index + 1 < entries.count ? entries[index + 1].date : policy.date
+  }
+
+  /// Returns the same timeline with type-erased entries.
+  public func erased() -> Timeline<AnyTimelineEntry> {
+    Timeline<AnyTimelineEntry>(ordered: entries.map { AnyTimelineEntry($0) }, policy: policy)
+  }
+}
+
+/// The reason why entries do not form a timeline.
+public enum TimelineError: UserError, Hashable {
+  /// The timeline has no entries.
+  case empty
+  /// An entry's date, given here, is not after the date of the entry before it.
+  case unordered(Date)
+
+  /// The class of internal errors.
+  public var exitClass: ExitClass { .internal }
+
+  /// One line for the author of the provider.
+  public var description: String {
+    switch self {
+    case .empty: "a timeline needs at least one entry"
+    case .unordered(let date):
+      "the dates of a timeline must increase, but \(date.formatted(.iso8601)) does not come after the one before it"
+    }
+  }
+}

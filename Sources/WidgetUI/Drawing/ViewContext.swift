@@ -1,0 +1,79 @@
+public import Foundation
+public import WidgetRendering
+public import WidgetScene
+
+/// The conditions under which a view is drawn: all that decides a picture besides the view, the assets and the fonts.
+public struct ViewContext: Sendable {
+  /// The family of the widget.
+  public var family: WidgetFamily
+  /// The size in points.
+  public var size: CGSize
+  /// The colour scheme.
+  public var scheme: ColorScheme
+  /// The scale in pixels per point, 0.5...8.
+  public var scale: Double
+  /// The instant of the picture, from which relative dates are counted.
+  public var date: Date
+  /// The locale of texts.
+  public var locale: Locale
+  /// The time zone of dates.
+  public var timeZone: TimeZone
+  /// The calendar of dates.
+  public var calendar: Calendar
+  /// Whether margins are kept around the widget's content.
+  public var hasContentMargins: Bool
+  /// The traits of the screen; on panels with few inks, text is measured in whole pixels.
+  public var screen = ScreenTraits()
+
+  /// Creates a context.
+  ///
+  /// The default size is that of the family on a screen of 390x844 points.
+  ///
+  /// - Parameter calendar: nil uses the Gregorian calendar with the weeks of the locale.
+  public init(
+    family: WidgetFamily = .systemMedium, size: CGSize? = nil, scheme: ColorScheme = .light, scale: Double = 2,
+    date: Date = Date(timeIntervalSince1970: 0), locale: Locale = Locale(identifier: "en_US"),
+    timeZone: TimeZone = .gmt, calendar: Calendar? = nil, hasContentMargins: Bool = true
+  ) {
+    self.family = family
+    self.size = size ?? family.standardSize
+    self.scheme = scheme
+    self.scale = scale
+    self.date = date
+    self.locale = locale
+    self.timeZone = timeZone
+    var gregorian = Calendar(identifier: .gregorian)
+    gregorian.locale = locale
+    gregorian.timeZone = timeZone
+    self.calendar = calendar ?? gregorian
+    self.hasContentMargins = hasContentMargins
+  }
+}
+
+extension ViewContext {
+  /// Returns the environment of the root view.
+  func environment(resources: any ViewResources, strings: StringTables) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.colorScheme = scheme
+    values.widgetFamily = family
+    values.displayScale = CGFloat(scale)
+    values.locale = locale
+    values.timeZone = timeZone
+    values.calendar = calendar
+    values.now = date
+    values.resources = resources
+    values.strings = strings
+    if hasContentMargins { values.widgetContentMargins = EdgeInsets(.all, family.contentMargin) }
+    return values
+  }
+}
+
+/// The scene of a view, with warnings about what could not be drawn faithfully.
+public struct ViewScene: Sendable {
+  /// The scene to draw.
+  public var scene: Scene
+  /// Warnings about what was left out or replaced, one line each.
+  ///
+  /// A warning about fonts appears only with the first picture that needs them.
+  public var warnings: [String]
+}

@@ -1,0 +1,89 @@
+internal import Foundation
+public import Typesetting
+internal import WidgetLayout
+package import WidgetRendering
+internal import WidgetScene
+
+/// A renderer of views, which lays them out and encodes the result as files.
+///
+///     view --body--> nodes --LayoutEngine--> Scene --WidgetRenderer--> bytes
+///
+/// Fonts, icons and images are kept between pictures; the bytes of a picture never depend on earlier ones.
+@MainActor
+public final class ViewRenderer {
+  package let renderer: WidgetRenderer
+  private let resources: RendererResources
+  private let strings: StringTables
+
+  /// Creates a renderer.
+  ///
+  /// - Parameters:
+  ///   - assets: the colours and images that views refer to.
+  ///   - strings: the localized texts that views refer to.
+  ///   - fonts: the folders of fonts, by default Debian's.
+  /// - Throws: an error that names the missing package if a default font file is missing.
+  public init(
+    assets: AssetCatalog = AssetCatalog(), strings: StringTables = StringTables(), fonts: FontSources = FontSources()
+  ) throws {
+    renderer = try WidgetRenderer(fonts: fonts)
+    resources = RendererResources(catalog: assets, renderer: renderer)
+    self.strings = strings
+  }
+
+  /// Returns the scene of a view as the content of a widget.
+  ///
+  /// The view is proposed the widget's size, less the margins if it sets a background of the widget, and is centred.
+  /// Behind it is that background, or else white, or black in the dark scheme.
+  public func scene(of view: some View, in context: ViewContext) -> ViewScene {
+    let environment = context.environment(resources: resources, strings: strings)
+    // The renderer keeps warnings about missing fonts and characters across pictures.
+    let earlier = Set(renderer.textWarnings)
+    let content = node(of: view, in: environment)
+    let size = Size(width: Double(context.size.width), height: Double(context.size.height))
+    let background = environment.container.background
+    let isInset = background != nil && context.hasContentMargins
+    let inset: Node = isInset ? .padding(environment.widgetContentMargins.insets, content) : content
+    let frame = Frame(width: Length(points: size.width), height: Length(points: size.height))
+    var root = Node.frame(frame, inset)
+    var color = Color.systemBackground.resolved(in: environment)
+    if let plain = background?.plainColor {
+      color = plain
+    } else if let background {
+      root = .background(root, behind: background, alignment: .center)
+    }
+    let scene = renderer.layOut(
+      root, size: size, background: color, scale: context.scale, screen: context.screen)
+    return ViewScene(
+      scene: scene, warnings: environment.problems.messages + renderer.textWarnings.filter { !earlier.contains($0) })
+  }
+
+  /// Returns a view as one node; several nodes form a column, as in a widget.
+  private func node(of view: some View, in environment: EnvironmentValues) -> Node {
+    let nodes = view.lowered(in: environment)
+    return nodes.count == 1 ? nodes[0] : .verticalStack(alignment: .center, spacing: nil, children: nodes)
+  }
+
+  /// Encodes a view as a PNG file.
+  ///
+  /// - Throws: if the picture is too large or drawing fails.
+  public func png(of view: some View, in context: ViewContext, cornerRadius: Double = 0) throws -> [UInt8] {
+    try renderer.png(of: scene(of: view, in: context).scene, scale: context.scale, cornerRadius: cornerRadius)
+  }
+
+  /// Encodes a view as an SVG file.
+  ///
+  /// - Throws: if the picture is too large or drawing fails.
+  public func svg(of view: some View, in context: ViewContext, cornerRadius: Double = 0) throws -> String {
+    try renderer.svg(of: scene(of: view, in: context).scene, scale: context.scale, cornerRadius: cornerRadius)
+  }
+}
+
+extension Node {
+  /// The colour of a node that is a single opaque colour everywhere; nil for other nodes.
+  fileprivate var plainColor: WidgetScene.Color? {
+    guard case .shape(let content) = self, content.outline == .rectangle(cornerRadius: 0), content.style == .fill,
+      let color = content.paint.uniformColor, color.alpha == 1
+    else { return nil }
+    return color
+  }
+}

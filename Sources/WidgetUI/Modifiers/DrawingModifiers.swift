@@ -1,0 +1,207 @@
+public import Foundation
+internal import WidgetLayout
+internal import WidgetScene
+
+extension View {
+  /// Sets the style of texts, shapes and symbols.
+  public func foregroundStyle(_ style: some ShapeStyle) -> some View {
+    changingEnvironment { $0.setForeground(style) }
+  }
+
+  /// Sets the style of texts, shapes and symbols; the secondary style is ignored.
+  public func foregroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View {
+    foregroundStyle(primary)
+  }
+
+  /// Sets the colour of texts, shapes and symbols.
+  public func foregroundColor(_ color: Color?) -> some View {
+    changingEnvironment { $0.foreground = color.map { AnyShapeStyle($0) } }
+  }
+
+  /// Sets the colour of controls.
+  public func tint(_ color: Color?) -> some View { changingEnvironment { $0.tint = color } }
+
+  /// Sets the colour of controls.
+  public func accentColor(_ color: Color?) -> some View { tint(color) }
+
+  /// Sets the opacity of the view as a whole.
+  public func opacity(_ opacity: Double) -> some View { wrapped { .opacity(UnitInterval(opacity), $0) } }
+
+  /// Hides the view, which keeps its space.
+  public func hidden() -> some View { opacity(0) }
+
+  /// Clips the view to its frame.
+  public func clipped(antialiased: Bool = false) -> some View { wrapped { .clipped($0) } }
+
+  /// Clips the view to a shape in its frame.
+  public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some View {
+    let outline = FrameOutline { size in shape.path(in: CGRect(size)).geometry }
+    return wrapped { .clippedTo(outline, $0) }
+  }
+
+  /// Rounds the corners of the view's frame.
+  public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
+    clipShape(RoundedRectangle(cornerRadius: radius))
+  }
+
+  /// Masks the view with a shape; other masks are not drawn.
+  public func mask<Mask: View>(alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask) -> some View {
+    let mask = mask()
+    return changingNodes { node, environment in
+      guard case .shape(let content) = mask.layer(in: environment), case .fill = content.style,
+        let outline = content.outline.frameOutline
+      else {
+        environment.problems.append("only shapes are drawn as masks")
+        return node
+      }
+      return .clippedTo(outline, node)
+    }
+  }
+
+  /// Rotates what is drawn clockwise around a point of its frame.
+  public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
+    wrapped { .transformed(.rotation(degrees: angle.degrees), anchor: anchor.point, $0) }
+  }
+
+  /// Scales what is drawn around a point of its frame.
+  public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some View {
+    scaleEffect(x: scale, y: scale, anchor: anchor)
+  }
+
+  /// Scales what is drawn around a point of its frame.
+  public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
+    wrapped { .transformed(.scale(x: Double(x), y: Double(y)), anchor: anchor.point, $0) }
+  }
+
+  /// Draws a line along the inside of the view's frame.
+  public func border(_ content: some ShapeStyle, width: CGFloat = 1) -> some View {
+    overlay(Rectangle().strokeBorder(content, lineWidth: width))
+  }
+
+  /// Puts a view behind this one.
+  public func background<Background: View>(_ background: Background, alignment: Alignment = .center) -> some View {
+    changingNodes { node, environment in
+      .background(
+        node, behind: background.layer(in: environment.asLayer, alignment: alignment), alignment: alignment.guides)
+    }
+  }
+
+  /// Puts views behind this one.
+  public func background<Content: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Content
+  ) -> some View {
+    background(content(), alignment: alignment)
+  }
+
+  /// Puts a style behind the view.
+  @_disfavoredOverload
+  public func background(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background(Rectangle().fill(style))
+  }
+
+  /// Puts the background colour behind the view.
+  public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    background(Color.systemBackground)
+  }
+
+  /// Puts a shape filled with a style behind the view.
+  public func background(
+    _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    background(shape.fill(style, style: fillStyle))
+  }
+
+  /// Puts a shape filled with the background colour behind the view.
+  public func background(in shape: some Shape, fillStyle: FillStyle = FillStyle()) -> some View {
+    background(.background, in: shape, fillStyle: fillStyle)
+  }
+
+  /// Puts a view in front of this one.
+  public func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
+    changingNodes { node, environment in
+      .overlay(node, front: overlay.layer(in: environment.asLayer, alignment: alignment), alignment: alignment.guides)
+    }
+  }
+
+  /// Puts views in front of this one.
+  public func overlay<Content: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Content
+  ) -> some View {
+    overlay(content(), alignment: alignment)
+  }
+
+  /// Puts a style in front of the view.
+  @_disfavoredOverload
+  public func overlay(_ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
+    overlay(Rectangle().fill(style))
+  }
+
+  /// Puts a shape filled with a style in front of the view.
+  public func overlay(
+    _ style: some ShapeStyle, in shape: some Shape, fillStyle: FillStyle = FillStyle()
+  ) -> some View {
+    overlay(shape.fill(style, style: fillStyle))
+  }
+
+  /// Replaces contents by placeholder bars.
+  public func redacted(reason: RedactionReasons) -> some View {
+    changingEnvironment { $0.redactionReasons.formUnion(reason) }
+  }
+
+  /// Shows contents that are replaced around the view.
+  public func unredacted() -> some View { changingEnvironment { $0.redactionReasons = [] } }
+
+  /// Sets the size of symbols relative to text.
+  public func imageScale(_ scale: Image.Scale) -> some View { changingEnvironment { $0.imageScale = scale } }
+
+  /// Sets a value of the environment.
+  public func environment<Value>(_ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> some View {
+    changingEnvironment { $0[keyPath: path] = value }
+  }
+
+  /// Changes a value of the environment.
+  public func transformEnvironment<Value>(
+    _ path: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    changingEnvironment { transform(&$0[keyPath: path]) }
+  }
+
+  /// Sets the colour scheme of the view.
+  public func colorScheme(_ scheme: ColorScheme) -> some View { environment(\.colorScheme, scheme) }
+}
+
+extension EnvironmentValues {
+  /// Sets the foreground style.
+  ///
+  /// A level of the current style is resolved against the style that is current now.
+  fileprivate mutating func setForeground(_ style: some ShapeStyle) {
+    if style is ForegroundStyle { return }
+    guard let hierarchical = style as? HierarchicalShapeStyle else {
+      foreground = AnyShapeStyle(style)
+      return
+    }
+    foreground = hierarchical.level == 0 ? foreground : AnyShapeStyle(hierarchical.of(foreground))
+  }
+
+  /// The environment of a layer or reader, which is not part of the enclosing stack.
+  var asLayer: EnvironmentValues {
+    var environment = self
+    environment.stackAxis = nil
+    return environment
+  }
+}
+
+extension ShapeContent.Outline {
+  /// The outline as a closure for clipping; nil for lines.
+  fileprivate var frameOutline: FrameOutline? {
+    switch self {
+    case .custom(let outline): outline
+    case .rectangle(let radius):
+      FrameOutline { size in
+        RoundedRectangle(cornerRadius: CGFloat(radius)).path(in: CGRect(size)).geometry
+      }
+    case .ellipse: FrameOutline { size in Ellipse().path(in: CGRect(size)).geometry }
+    default: nil
+    }
+  }
+}

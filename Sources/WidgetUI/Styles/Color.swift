@@ -1,0 +1,121 @@
+public import Foundation
+package import WidgetLayout
+internal import WidgetScene
+
+/// A colour, which may depend on the colour scheme or come from an asset catalogue.
+public struct Color: Hashable, Sendable, CustomStringConvertible {
+  /// The colour space of components; all are treated as sRGB.
+  public enum RGBColorSpace: Hashable, Sendable {
+    /// sRGB.
+    case sRGB
+    /// sRGB without its transfer function.
+    case sRGBLinear
+    /// Display P3.
+    case displayP3
+  }
+
+  enum Source: Hashable, Sendable {
+    case pair(light: WidgetScene.Color, dark: WidgetScene.Color)
+    case named(String)
+    case accent
+    /// A level of the label colour: 0 is the label colour itself; each higher level is fainter.
+    case label(Int)
+  }
+
+  let source: Source
+  let alpha: Double
+
+  init(_ source: Source, alpha: Double = 1) {
+    self.source = source
+    self.alpha = alpha
+  }
+
+  /// Creates a colour of an asset catalogue.
+  public init(_ name: String, bundle: Bundle? = nil) {
+    self.init(.named(name))
+  }
+
+  /// Creates a colour of an asset catalogue.
+  public init(_ resource: ColorResource) {
+    self.init(.named(resource.name))
+  }
+
+  /// Creates a colour from its components, each 0...1.
+  public init(_ space: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+    let color = WidgetScene.Color(red: red, green: green, blue: blue)
+    self.init(.pair(light: color, dark: color), alpha: opacity)
+  }
+
+  /// Creates a gray, from 0 (black) to 1 (white).
+  public init(_ space: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+    self.init(space, red: white, green: white, blue: white, opacity: opacity)
+  }
+
+  /// Creates a colour from hue, saturation and brightness, each 0...1.
+  public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+    func channel(_ offset: Double) -> Double {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1), opacity: opacity)
+  }
+
+  /// Returns the colour with its opacity multiplied.
+  public func opacity(_ opacity: Double) -> Color { Color(source, alpha: alpha * opacity) }
+
+  /// The name or the components of the colour.
+  public var description: String {
+    switch source {
+    case .pair(let light, let dark): light == dark ? light.hex : "\(light.hex), \(dark.hex) where dark"
+    case .named(let name): name
+    case .accent: "accentColor"
+    case .label(let level): "label \(level)"
+    }
+  }
+
+  func resolved(in environment: EnvironmentValues) -> WidgetScene.Color {
+    let isDark = environment.colorScheme == .dark
+    let color: WidgetScene.Color
+    switch source {
+    case .pair(let light, let dark): color = isDark ? dark : light
+    case .label(let level): color = Self.labelColor(level, isDark: isDark)
+    case .accent:
+      color =
+        environment.tint?.resolved(in: environment)
+        ?? environment.resources.color("AccentColor", scheme: environment.colorScheme)
+        ?? Color.blue.resolved(in: environment)
+    case .named(let name):
+      if let found = environment.resources.color(name, scheme: environment.colorScheme) {
+        color = found
+      } else {
+        environment.problems.append("there is no colour \"\(name)\" in the asset catalogues: nothing is drawn in it")
+        color = WidgetScene.Color(red: 0, green: 0, blue: 0, alpha: 0)
+      }
+    }
+    return color.opacity(alpha)
+  }
+}
+
+/// The name of a colour in an asset catalogue.
+public struct ColorResource: Hashable, Sendable {
+  let name: String
+
+  /// Creates a resource from a colour's name.
+  public init(name: String, bundle: Bundle? = nil) {
+    self.name = name
+  }
+}
+
+extension Color: View {
+  /// The type of the body; a primitive view has no body.
+  public typealias Body = Never
+}
+
+extension Color: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    [
+      .shape(
+        ShapeContent(outline: .rectangle(cornerRadius: 0), style: .fill, color: resolved(in: environment)))
+    ]
+  }
+}

@@ -1,0 +1,211 @@
+package import WidgetScene
+
+/// A style in which shapes and texts are painted.
+public protocol ShapeStyle: Sendable {
+  /// The style to which a custom style resolves.
+  associatedtype Resolved: ShapeStyle = Never
+
+  /// Returns the style in an environment.
+  func resolve(in environment: EnvironmentValues) -> Resolved
+}
+
+/// A built-in style, which creates its paint itself.
+package protocol PrimitiveStyle: ShapeStyle {
+  /// Returns the paint, in fractions of the painted area.
+  func paint(in environment: EnvironmentValues) -> Paint
+}
+
+extension ShapeStyle where Resolved == Never {
+  /// Stops the program; never called, because built-in styles are not resolved.
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    fatalError("\(Self.self) is painted without being resolved")
+  }
+}
+
+extension Never: ShapeStyle {
+  /// The resolved type, which has no values.
+  public typealias Resolved = Never
+}
+
+extension ShapeStyle {
+  /// Returns the paint of any style: its own, or that of the style to which it resolves.
+  func resolvedPaint(in environment: EnvironmentValues) -> Paint {
+    if let primitive = self as? any PrimitiveStyle { return primitive.paint(in: environment) }
+    return resolve(in: environment).resolvedPaint(in: environment)
+  }
+}
+
+extension Color: PrimitiveStyle {
+  /// The resolved type: a colour is built in and not resolved.
+  public typealias Resolved = Never
+
+  package func paint(in environment: EnvironmentValues) -> Paint { .solid(resolved(in: environment)) }
+}
+
+/// A type-erased style.
+public struct AnyShapeStyle: ShapeStyle {
+  private let base: any ShapeStyle
+
+  /// Creates a type-erased style.
+  public init(_ style: some ShapeStyle) {
+    base = style
+  }
+
+  /// The style as one that is drawn as overlapping areas; nil for other styles.
+  var layered: (any LayeredStyle)? {
+    (base as? AnyShapeStyle)?.layered ?? base as? any LayeredStyle
+  }
+}
+
+extension AnyShapeStyle: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint { base.resolvedPaint(in: environment) }
+}
+
+/// The foreground style, or a fainter level of it.
+public struct HierarchicalShapeStyle: ShapeStyle {
+  let level: Int
+}
+
+extension HierarchicalShapeStyle: PrimitiveStyle {
+  /// SwiftUI's opacities for the levels of styles other than the label colour.
+  private static let opacities = [1, 0.5, 0.25, 0.18]
+
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    of(environment.foreground).paint(in: environment)
+  }
+
+  /// Returns the level of a style; nil is the label colour.
+  func of(_ style: AnyShapeStyle?) -> FaintStyle {
+    guard let style else { return FaintStyle(base: AnyShapeStyle(Color(.label(level))), opacity: 1) }
+    return FaintStyle(base: style, opacity: Self.opacities[min(max(level, 0), 3)])
+  }
+}
+
+/// A style with its opacity multiplied.
+struct FaintStyle: ShapeStyle {
+  let base: AnyShapeStyle
+  let opacity: Double
+}
+
+extension FaintStyle: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    opacity == 1 ? base.paint(in: environment) : base.paint(in: environment).mapColors { $0.opacity(opacity) }
+  }
+}
+
+/// The foreground style that views inherit; the label colour by default.
+public struct ForegroundStyle: ShapeStyle {
+  /// Creates the style.
+  public init() {}
+}
+
+extension ForegroundStyle: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    environment.foreground?.paint(in: environment) ?? .solid(Color.primary.resolved(in: environment))
+  }
+}
+
+/// A system style: background, tint, separator or fill.
+public struct SystemStyle: ShapeStyle {
+  let color: Color
+}
+
+extension SystemStyle: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint { .solid(color.resolved(in: environment)) }
+}
+
+extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// The foreground style.
+  public static var primary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 0) }
+  /// The foreground style, one level fainter.
+  public static var secondary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 1) }
+  /// The foreground style, two levels fainter.
+  public static var tertiary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 2) }
+  /// The foreground style, three levels fainter.
+  public static var quaternary: HierarchicalShapeStyle { HierarchicalShapeStyle(level: 3) }
+}
+
+extension ShapeStyle where Self == ForegroundStyle {
+  /// The foreground style.
+  public static var foreground: ForegroundStyle { ForegroundStyle() }
+}
+
+extension ShapeStyle where Self == SystemStyle {
+  /// The background colour: white, or black in the dark scheme.
+  public static var background: SystemStyle { SystemStyle(color: .systemBackground) }
+  /// The colour of controls.
+  public static var tint: SystemStyle { SystemStyle(color: .accentColor) }
+  /// The colour of separators.
+  public static var separator: SystemStyle { SystemStyle(color: .separator) }
+  /// The faint fill colour of controls.
+  public static var fill: SystemStyle { SystemStyle(color: .track) }
+}
+
+extension ShapeStyle where Self == Color {
+  /// The system's red.
+  public static var red: Color { Color.red }
+  /// The system's orange.
+  public static var orange: Color { Color.orange }
+  /// The system's yellow.
+  public static var yellow: Color { Color.yellow }
+  /// The system's green.
+  public static var green: Color { Color.green }
+  /// The system's mint.
+  public static var mint: Color { Color.mint }
+  /// The system's teal.
+  public static var teal: Color { Color.teal }
+  /// The system's cyan.
+  public static var cyan: Color { Color.cyan }
+  /// The system's blue.
+  public static var blue: Color { Color.blue }
+  /// The system's indigo.
+  public static var indigo: Color { Color.indigo }
+  /// The system's purple.
+  public static var purple: Color { Color.purple }
+  /// The system's pink.
+  public static var pink: Color { Color.pink }
+  /// The system's brown.
+  public static var brown: Color { Color.brown }
+  /// The system's gray.
+  public static var gray: Color { Color.gray }
+  /// Black in both schemes.
+  public static var black: Color { Color.black }
+  /// White in both schemes.
+  public static var white: Color { Color.white }
+  /// A transparent colour.
+  public static var clear: Color { Color.clear }
+  /// The colour of controls.
+  public static var accentColor: Color { Color.accentColor }
+}
+
+/// A blurred background, drawn as a translucent fill in the background colour.
+public struct Material: ShapeStyle {
+  let opacity: Double
+
+  /// The thinnest material.
+  public static let ultraThin = Material(opacity: 0.4)
+  /// A thin material.
+  public static let thin = Material(opacity: 0.55)
+  /// The default material.
+  public static let regular = Material(opacity: 0.7)
+  /// A thick material.
+  public static let thick = Material(opacity: 0.85)
+}
+
+extension Material: PrimitiveStyle {
+  package func paint(in environment: EnvironmentValues) -> Paint {
+    environment.problems.append("materials do not blur what is behind them: a plain colour is drawn")
+    return .solid(Color.systemBackground.opacity(opacity).resolved(in: environment))
+  }
+}
+
+extension ShapeStyle where Self == Material {
+  /// The thinnest material.
+  public static var ultraThinMaterial: Material { Material.ultraThin }
+  /// A thin material.
+  public static var thinMaterial: Material { Material.thin }
+  /// The default material.
+  public static var regularMaterial: Material { Material.regular }
+  /// A thick material.
+  public static var thickMaterial: Material { Material.thick }
+}

@@ -1,0 +1,234 @@
+public import Foundation
+internal import WidgetLayout
+
+/// The font of a text.
+public struct Font: Hashable, Sendable {
+  /// The weight of a font.
+  public struct Weight: Hashable, Sendable {
+    let weight: FontWeight
+
+    /// 100.
+    public static let ultraLight = Weight(weight: .ultraLight)
+    /// 200.
+    public static let thin = Weight(weight: .thin)
+    /// 300.
+    public static let light = Weight(weight: .light)
+    /// 400.
+    public static let regular = Weight(weight: .regular)
+    /// 500.
+    public static let medium = Weight(weight: .medium)
+    /// 600.
+    public static let semibold = Weight(weight: .semibold)
+    /// 700.
+    public static let bold = Weight(weight: .bold)
+    /// 800.
+    public static let heavy = Weight(weight: .heavy)
+    /// 900.
+    public static let black = Weight(weight: .black)
+  }
+
+  /// The design of a font.
+  ///
+  /// All designs are drawn in the default face, with a warning.
+  public enum Design: Hashable, Sendable {
+    /// The default design, sans serif.
+    case `default`
+    /// With serifs.
+    case serif
+    /// Rounded.
+    case rounded
+    /// Monospaced.
+    case monospaced
+  }
+
+  /// The purpose of a text, with the default size of iOS.
+  public enum TextStyle: Hashable, Sendable, CaseIterable {
+    /// 34 points.
+    case largeTitle
+    /// 28 points.
+    case title
+    /// 22 points.
+    case title2
+    /// 20 points.
+    case title3
+    /// 17 points, semibold.
+    case headline
+    /// 15 points.
+    case subheadline
+    /// 17 points.
+    case body
+    /// 16 points.
+    case callout
+    /// 13 points.
+    case footnote
+    /// 12 points.
+    case caption
+    /// 11 points.
+    case caption2
+
+    /// The size in points at the default setting of iOS ("Large" in the Human Interface Guidelines' table).
+    var size: Double {
+      switch self {
+      case .largeTitle: 34
+      case .title: 28
+      case .title2: 22
+      case .title3: 20
+      case .headline, .body: 17
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption: 12
+      case .caption2: 11
+      }
+    }
+  }
+
+  /// The line spacing of a text, which is always the default one.
+  public enum Leading: Hashable, Sendable {
+    /// The default line spacing.
+    case standard
+    /// Tighter.
+    case tight
+    /// Looser.
+    case loose
+  }
+
+  /// A change to a font.
+  enum Change: Hashable, Sendable {
+    case weight(Weight)
+    case design(Design)
+    case italic(Bool)
+    case monospacedDigits
+    case tracking(Double)
+  }
+
+  private var size: Double
+  private var face: String?
+  var changes: [Change] = []
+
+  /// Returns the system font in a size in points.
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    var font = Font(size: Double(size))
+    font.changes = [weight.map { .weight($0) }, design.map { .design($0) }].compactMap { $0 }
+    return font
+  }
+
+  /// Returns the system font for a purpose.
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    let own: Weight = style == .headline ? .semibold : .regular
+    return .system(size: CGFloat(style.size), weight: weight ?? own, design: design)
+  }
+
+  /// Returns a font by name: a built-in family, or a file `NAME.otf` or `NAME.ttf` in the folders of fonts.
+  ///
+  /// A name that begins with `DSEG7` is the seven-segment face.
+  public static func custom(_ name: String, size: CGFloat) -> Font {
+    Font(size: Double(size), face: name)
+  }
+
+  /// Returns a font by name in a size that does not follow the user's setting.
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { custom(name, size: fixedSize) }
+
+  /// Returns a font by name in a size for a purpose.
+  public static func custom(_ name: String, size: CGFloat, relativeTo style: TextStyle) -> Font {
+    custom(name, size: size)
+  }
+
+  /// 34 points.
+  public static let largeTitle = system(.largeTitle)
+  /// 28 points.
+  public static let title = system(.title)
+  /// 22 points.
+  public static let title2 = system(.title2)
+  /// 20 points.
+  public static let title3 = system(.title3)
+  /// 17 points, semibold.
+  public static let headline = system(.headline)
+  /// 15 points.
+  public static let subheadline = system(.subheadline)
+  /// 17 points.
+  public static let body = system(.body)
+  /// 16 points.
+  public static let callout = system(.callout)
+  /// 13 points.
+  public static let footnote = system(.footnote)
+  /// 12 points.
+  public static let caption = system(.caption)
+  /// 11 points.
+  public static let caption2 = system(.caption2)
+
+  /// Returns the font in another weight.
+  public func weight(_ weight: Weight) -> Font { changed(.weight(weight)) }
+  /// Returns the font in bold.
+  public func bold() -> Font { weight(.bold) }
+  /// Returns the font in italics.
+  public func italic() -> Font { changed(.italic(true)) }
+  /// Returns the font with digits of equal width.
+  public func monospacedDigit() -> Font { changed(.monospacedDigits) }
+  /// Returns the font with letters of equal width.
+  public func monospaced() -> Font { changed(.design(.monospaced)) }
+  /// Returns the font unchanged: the line spacing is not supported.
+  public func leading(_ leading: Leading) -> Font { self }
+
+  private func changed(_ change: Change) -> Font {
+    var font = self
+    font.changes.append(change)
+    return font
+  }
+
+  /// Returns the font for layout.
+  ///
+  /// - Parameters:
+  ///   - others: changes to apply after the font's own.
+  ///   - problems: collects warnings about missing designs.
+  func resolved(_ others: [Change], problems: Problems) -> WidgetLayout.Font {
+    var font = WidgetLayout.Font(size: size, face: face)
+    if let face, face.hasPrefix("DSEG7") {
+      font.design = .segments
+      font.face = nil
+    }
+    for change in changes + others {
+      switch change {
+      case .weight(let weight): font.weight = weight.weight
+      case .italic(let isItalic): font.isItalic = isItalic
+      case .monospacedDigits: font.monospacedDigits = true
+      case .tracking(let points): font.tracking = points
+      case .design(.default): break
+      case .design(let design):
+        font.monospacedDigits = font.monospacedDigits || design == .monospaced
+        problems.append("there is no \(design) face: the default one is drawn")
+      }
+    }
+    return font
+  }
+}
+
+/// UIKit's font, with the functions that views use to create fonts.
+public struct UIFont: Hashable, Sendable {
+  let font: Font
+
+  /// The weight of a font.
+  public typealias Weight = Font.Weight
+
+  /// Returns the system font.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
+    UIFont(font: .system(size: size, weight: weight))
+  }
+
+  /// Returns the system font with digits of equal width.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont(font: .system(size: size, weight: weight).monospacedDigit())
+  }
+}
+
+extension Font {
+  /// Creates a font from UIKit's font.
+  public init(_ font: UIFont) {
+    self = font.font
+  }
+
+  private init(size: Double, face: String? = nil) {
+    self.size = size
+    self.face = face
+  }
+}

@@ -1,0 +1,214 @@
+public import Foundation
+package import WidgetLayout
+internal import WidgetScene
+
+/// A text on one or more lines.
+public struct Text {
+  /// The case to which letters are converted.
+  public enum Case: Hashable, Sendable {
+    /// Uppercase.
+    case uppercase
+    /// Lowercase.
+    case lowercase
+  }
+
+  /// The position of the ellipsis in a truncated text, which is always the end.
+  public enum TruncationMode: Hashable, Sendable {
+    /// At the start.
+    case head
+    /// In the middle.
+    case middle
+    /// At the end.
+    case tail
+  }
+
+  enum Content {
+    case verbatim(String)
+    case key(LocalizedStringKey, table: String?)
+    /// A string made for an environment.
+    case made((EnvironmentValues) -> String)
+    case joined([Text])
+  }
+
+  private let content: Content
+  private var font: Font?
+  private var changes: [Font.Change] = []
+  private var style: AnyShapeStyle?
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  /// Creates a text that is not localized.
+  public init(verbatim content: String) {
+    self.init(.verbatim(content))
+  }
+
+  /// Creates a localized text.
+  public init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) {
+    self.init(.key(key, table: tableName))
+  }
+
+  /// Creates a text that is not localized.
+  @_disfavoredOverload
+  public init<Content: StringProtocol>(_ content: Content) {
+    self.init(.verbatim(String(content)))
+  }
+
+  /// Creates a localized text.
+  @_disfavoredOverload
+  public init(_ resource: LocalizedStringResource) {
+    self.init(.key(resource.key, table: resource.table))
+  }
+
+  /// Creates a text from a value in a format, in the environment's locale.
+  public init<Format: FormatStyle>(_ input: Format.FormatInput, format: Format) where Format.FormatOutput == String {
+    self.init(.made { environment in format.adapted(to: environment).format(input) })
+  }
+
+  /// Creates a text from a value and a formatter.
+  public init<Subject>(_ subject: Subject, formatter: Formatter) {
+    self.init(.made { _ in formatter.string(for: subject) ?? "" })
+  }
+
+  /// Creates a text from the characters of an attributed string; the attributes are ignored.
+  @_disfavoredOverload
+  public init(_ content: AttributedString) {
+    self.init(.verbatim(String(content.characters)))
+  }
+
+  /// Creates an empty text: images in texts are not drawn.
+  public init(_ image: Image) {
+    self.init(.verbatim(""))
+  }
+
+  /// Joins two texts.
+  public static func + (first: Text, second: Text) -> Text { Text(.joined([first, second])) }
+
+  // Modifiers of texts return texts, so that the results can be joined.
+
+  /// Returns the text in a font.
+  public func font(_ font: Font?) -> Text { with { $0.font = font } }
+  /// Returns the text in a weight.
+  public func fontWeight(_ weight: Font.Weight?) -> Text {
+    with { if let weight { $0.changes.append(.weight(weight)) } }
+  }
+  /// Returns the text in a font design.
+  public func fontDesign(_ design: Font.Design?) -> Text {
+    with { if let design { $0.changes.append(.design(design)) } }
+  }
+  /// Returns the text in bold.
+  public func bold() -> Text { fontWeight(.bold) }
+  /// Returns the text in bold if `isActive` is true.
+  public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+  /// Returns the text in italics.
+  public func italic() -> Text { with { $0.changes.append(.italic(true)) } }
+  /// Returns the text with digits of equal width.
+  public func monospacedDigit() -> Text { with { $0.changes.append(.monospacedDigits) } }
+  /// Returns the text with points added after each letter.
+  public func kerning(_ kerning: CGFloat) -> Text { tracking(kerning) }
+  /// Returns the text with points added after each letter.
+  public func tracking(_ tracking: CGFloat) -> Text { with { $0.changes.append(.tracking(Double(tracking))) } }
+  /// Returns the text in a colour.
+  public func foregroundColor(_ color: Color?) -> Text { with { $0.style = color.map { AnyShapeStyle($0) } } }
+  /// Returns the text in a style.
+  public func foregroundStyle(_ style: some ShapeStyle) -> Text { with { $0.style = AnyShapeStyle(style) } }
+
+  private func with(_ change: (inout Text) -> Void) -> Text {
+    var text = self
+    change(&text)
+    return text
+  }
+}
+
+/// A part of a text with its own attributes.
+struct TextSpan {
+  var string: String
+  /// The font; nil is the environment's.
+  var font: Font?
+  var changes: [Font.Change] = []
+  var style: AnyShapeStyle?
+}
+
+extension Text {
+  /// Returns the spans of the text; inner spans inherit the attributes they do not set.
+  func spans(in environment: EnvironmentValues) -> [TextSpan] {
+    let inner: [TextSpan] =
+      switch content {
+      case .verbatim(let string): [TextSpan(string: string)]
+      case .key(let key, let table): key.spans(in: environment, table: table)
+      case .made(let make): [TextSpan(string: make(environment))]
+      case .joined(let texts): texts.flatMap { $0.spans(in: environment) }
+      }
+    return inner.map { span in
+      TextSpan(
+        string: span.string, font: span.font ?? font, changes: changes + span.changes, style: span.style ?? style)
+    }
+  }
+
+  /// Returns the characters of the text.
+  func string(in environment: EnvironmentValues) -> String {
+    spans(in: environment).map(\.string).joined()
+  }
+}
+
+extension Text: View {
+  /// The type of the body; a primitive view has no body.
+  public typealias Body = Never
+}
+
+extension Text: PrimitiveView {
+  package func nodes(in environment: EnvironmentValues) -> [Node] {
+    let spans = spans(in: environment).filter { !$0.string.isEmpty }
+    let strings = spans.map { environment.cased($0.string) }
+    let fonts = spans.map { environment.font(of: $0) }
+    let paints = spans.map { environment.paint(of: $0) }
+    let plain = TextSpan(string: "")
+    var content = TextContent(
+      request: TextRequest(
+        string: strings.joined(), font: fonts.first ?? environment.font(of: plain), lineLimit: environment.lineLimit,
+        alignment: environment.multilineTextAlignment.alignment),
+      minimumScaleFactor: Double(environment.minimumScaleFactor),
+      paint: paints.first ?? environment.paint(of: plain))
+    if fonts.contains(where: { $0 != fonts[0] }) || paints.contains(where: { $0 != paints[0] }) {
+      content.request.spans = zip(strings, fonts).map { FontSpan(length: $0.unicodeScalars.count, font: $1) }
+      content.spanPaints = paints
+    }
+    guard environment.redactionReasons.contains(.placeholder) else { return [.text(content)] }
+    return [.text(content).replacedByBar(in: environment)]
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate func paint(of span: TextSpan) -> Paint {
+    span.style?.paint(in: self) ?? ForegroundStyle().paint(in: self)
+  }
+
+  /// Returns the font of a span.
+  ///
+  /// Changes from the environment come after the font's own and before the span's.
+  fileprivate func font(of span: TextSpan) -> WidgetLayout.Font {
+    (span.font ?? font ?? .body).resolved(fontChanges + span.changes, problems: problems)
+  }
+
+  fileprivate func cased(_ string: String) -> String {
+    switch textCase {
+    case .uppercase: string.uppercased(with: locale)
+    case .lowercase: string.lowercased(with: locale)
+    case nil: string
+    }
+  }
+}
+
+extension Node {
+  /// Replaces the node by a rounded bar of its size, as in a placeholder.
+  @MainActor
+  func replacedByBar(in environment: EnvironmentValues) -> Node {
+    let bar = ShapeContent(
+      outline: .rectangle(cornerRadius: 4), style: .fill, color: Color.track.resolved(in: environment),
+      subject: .area, role: .tone)
+    return .background(.opacity(.zero, self), behind: .shape(bar), alignment: .center)
+  }
+}

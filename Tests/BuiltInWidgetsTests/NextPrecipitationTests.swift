@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+import WeatherData
+import WidgetTimeline
+
+@testable import BuiltInWidgets
+
+/// The next rain or snow, in words.
+@Suite struct NextPrecipitationTests {
+  private static let words = Language(
+    code: "en",
+    texts: [
+      "precipitation.rain.from": "Rain from {hour}", "precipitation.rain.until": "Rain until {hour}",
+      "precipitation.rain.now": "Rain", "precipitation.snow.from": "Snow from {hour}",
+      "precipitation.snow.until": "Snow until {hour}", "precipitation.snow.now": "Snow",
+      "precipitation.dryUntil": "Dry until {day}", "precipitation.dry": "No rain in sight",
+      "calendar.weekdays.full": "Sunday Monday Tuesday Wednesday Thursday Friday Saturday",
+    ])
+
+  /// Hours as letters: `-` dry, `r` rain, `s` snow, `?` unknown, `c` rain only according to the condition, `t` a trace.
+  private func text(_ hours: String, startingAt hour: Int = 8) -> String? {
+    // 2026-11-21, a Saturday.
+    let letters = Array(hours)
+    let start = 498_672 + hour
+    let next = NextPrecipitation(fromHour: start, count: 7 * 24) { number in
+      guard letters.indices.contains(number - start) else { return nil }
+      let date = Date(timeIntervalSince1970: Double(number) * 3_600)
+      switch letters[number - start] {
+      case "-": return HourlyPoint(date: date, condition: .clouds, precipitation: 0)
+      case "r": return HourlyPoint(date: date, condition: .rain, precipitation: 0.4)
+      case "s": return HourlyPoint(date: date, condition: .snow, precipitation: 0.4)
+      case "f": return HourlyPoint(date: date, temperature: -2, precipitation: 0.4)
+      case "c": return HourlyPoint(date: date, condition: .drizzle)
+      case "t": return HourlyPoint(date: date, condition: .rain, precipitation: 0.05)
+      default: return nil
+      }
+    }
+    return next?.text(in: Self.words, zone: .gmt)
+  }
+
+  @Test(
+    arguments: [
+      ("------r", "Rain from 14"), ("----------------------s", "Snow from 6"), ("-f", "Snow from 9"),
+      ("-c", "Rain from 9"),
+      ("rrr-", "Rain until 11"), ("s-", "Snow until 9"), ("r", "Rain"), (String(repeating: "r", count: 48), "Rain"),
+      (String(repeating: "-", count: 24) + "r", "Dry until Sunday"),
+      (String(repeating: "-", count: 60) + "s", "Dry until Monday"),
+      (String(repeating: "-", count: 24), "No rain in sight"),
+      ("-t" + String(repeating: "-", count: 30), "No rain in sight"),
+      ("-----", nil), ("?r", nil), ("---?r", nil), ("", nil),
+    ] as [(String, String?)])
+  func isSaidInWords(hours: String, expected: String?) {
+    #expect(text(hours) == expected)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+@testable import CalendarData
+
+/// Malicious calendars: the steps they cost are counted, and good events stay.
+@Suite struct BoundedWorkTests {
+  private static let good = """
+    BEGIN:VEVENT
+    UID:good-1
+    DTSTART:20190517T100000Z
+    SUMMARY:good
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:good-2
+    DTSTART;TZID=Europe/Berlin:20180517T100000
+    RRULE:FREQ=WEEKLY
+    SUMMARY:good
+    END:VEVENT
+    BEGIN:VEVENT
+    UID:good-3
+    DTSTART;TZID=Europe/Berlin:20190417T100000
+    RRULE:FREQ=DAILY;COUNT=40
+    SUMMARY:good
+    END:VEVENT
+
+    """
+  /// One event, five Fridays, and 26 days of May.
+  private static let goodCount = 1 + 5 + 26
+
+  /// A fraction of the default limit, because tests are not optimised.
+  private static let allowedWork = EventExpansion.maximumWork / 60
+
+  private func read(_ text: String) throws -> (contents: CalendarContents, work: Int) {
+    try CalendarReader(
+      span: Sample.instant("2019-05-01T00:00:00Z")..<Sample.instant("2019-06-01T00:00:00Z"), timeZone: Sample.berlin
+    ).reading(Sample.file("BEGIN:VCALENDAR\n\(text)\(Self.good)END:VCALENDAR\n"), work: Self.allowedWork)
+  }
+
+  private func events(_ count: Int, _ lines: String) -> String {
+    (0..<count).map { "BEGIN:VEVENT\nUID:\($0)\n\(lines)\nSUMMARY:bad\nEND:VEVENT\n" }.joined()
+  }
+
+  /// A thousand events with rules that never match, and whether a warning is reported.
+  @Test(arguments: [
+    ("FREQ=MONTHLY;BYSETPOS=300;BYDAY=MO", false), ("FREQ=YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=6", false),
+    ("FREQ=DAILY;BYDAY=MO;INTERVAL=7", false), ("FREQ=MONTHLY;INTERVAL=12;BYMONTH=5", false),
+    ("FREQ=MONTHLY;BYSETPOS=300;BYDAY=MO;COUNT=5", true), ("FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=5", true),
+    ("FREQ=DAILY;BYDAY=MO;INTERVAL=7;COUNT=2", true), ("FREQ=SECONDLY", true), ("FREQ=MINUTELY", true),
+    ("FREQ=SECONDLY;COUNT=999999999", true), ("FREQ=HOURLY;BYMINUTE=5,10;BYMONTH=2;BYMONTHDAY=30", false),
+  ])
+  func rulesThatNeverMatchTakeNothingFromOthers(rule: String, isToldOf: Bool) throws {
+    // A Tuesday in April.
+    let (contents, work) = try read(events(150, "DTSTART:00020402T100000Z\nRRULE:\(rule)"))
+    #expect(contents.events.filter { $0.title == "good" }.count == Self.goodCount)
+    #expect(contents.events.count == Self.goodCount)
+    #expect(work <= Self.allowedWork)
+    if isToldOf {
+      #expect(contents.warnings.count == 1)
+      #expect(
+        contents.warnings.first?.contains("events are left out, the first \"bad\" on line 2: it")
+          == true)
+    } else {
+      #expect(contents.warnings == [])
+      #expect(work < Self.allowedWork)
+    }
+  }
+
+  /// Events that are cheap to expand are shown as far as there is room, however many there are.
+  @Test func manyThatRepeatFillTheCalendar() throws {
+    let (contents, _) = try read(events(5_000, "DTSTART:20180501T100000Z\nRRULE:FREQ=DAILY"))
+    #expect(contents.events.count > 2_000)
+    #expect(contents.warnings.count == 1)
+  }
+
+  @Test func datesWithoutEndAreLeftOut() throws {
+    let dates = repeatElement("20190501T100000Z", count: 16_000).joined(separator: ",")
+    let lists = repeatElement("EXDATE:\(dates)\n", count: 5).joined()
+    let (contents, work) = try read(events(5, "DTSTART:20190501T100000Z\nRRULE:FREQ=DAILY\n\(lists)"))
+    #expect(contents.events.count == Self.goodCount)
+    #expect(contents.warnings.count == 1)
+    #expect(work <= Self.allowedWork)
+  }
+
+  @Test func zonesWithoutEndAreLookedUpAsTheyAreNeeded() throws {
+    func zone(_ index: Int, _ rule: String) -> String {
+      "BEGIN:VTIMEZONE\nTZID:Z\(index)\nBEGIN:STANDARD\nDTSTART:16010101T000000\nTZOFFSETFROM:+0100\n"
+        + "TZOFFSETTO:+0300\nRRULE:\(rule)\nEND:STANDARD\nEND:VTIMEZONE\n"
+    }
+    let zones = (0..<2_000).map { zone($0, $0 == 3 ? "FREQ=YEARLY;BYMONTH=1;BYDAY=1SU" : "FREQ=SECONDLY") }.joined()
+    let (contents, work) = try read(zones + events(3, "DTSTART;TZID=Z3:20190517T120000"))
+    let bad = contents.events.filter { $0.title == "bad" }
+    #expect(try bad.map(\.start) == Array(repeating: Sample.instant("2019-05-17T09:00:00Z"), count: 3))
+    #expect(contents.warnings == [])
+    #expect(work < 100_000)
+    let all = try read(
+      zones + (0..<2_000).map { "BEGIN:VEVENT\nDTSTART;TZID=Z\($0):20190517T120000\nEND:VEVENT\n" }.joined())
+    #expect(all.contents.events.count == 2_000 + Self.goodCount)
+    #expect(all.contents.warnings.count == 2)
+    #expect(all.work < 1_000_000)
+  }
+
+  @Test func changesWithoutEndAreFollowedInSteps() throws {
+    let series = "BEGIN:VEVENT\nUID:s\nDTSTART:20150101T100000Z\nRRULE:FREQ=DAILY\nSUMMARY:bad\nEND:VEVENT\n"
+    let changes = (0..<1_000).map { day in
+      let date = Date(timeIntervalSince1970: 1_420_106_400 + Double(day) * 86_400)
+      let digits = date.formatted(.iso8601.year().month().day().dateSeparator(.omitted))
+      return
+        "BEGIN:VEVENT\nUID:s\nRECURRENCE-ID;RANGE=THISANDFUTURE:\(digits)T100000Z\nDTSTART:\(digits)T110000Z\nSUMMARY:bad\nEND:VEVENT\n"
+    }
+    let (contents, work) = try read(series + changes.joined())
+    #expect(contents.events.count == 31 + Self.goodCount)
+    #expect(Sample.starts(contents).contains("2019-05-02T13:00"))
+    #expect(work < 1_000_000)
+  }
+}

@@ -1,0 +1,118 @@
+import Raster
+import TestPrograms
+import Testing
+
+@testable import Panels
+
+/// The files encoded for a target are accepted by it, and an independent decoder sees the same pixels.
+@Suite struct FrameTests {
+  private let catalog: TargetCatalog
+
+  init() throws {
+    catalog = try TargetCatalog.builtIn()
+  }
+
+  /// Returns a picture with all levels and hues.
+  private func sample(_ target: Target) -> PixelBuffer {
+    let size = target.uprightSize ?? Target.PixelSize(width: 60, height: 40)
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(size.width * size.height)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        pixels.append(
+          Pixel(red: UInt8(x * 255 / size.width), green: UInt8(y * 255 / size.height), blue: UInt8(x & 255)))
+      }
+    }
+    return PixelBuffer(width: size.width, height: size.height, pixels: pixels)
+  }
+
+  @Test func everyTargetTakesWhatIsWrittenForItInEachFormat() throws {
+    for var target in catalog.targets {
+      // A sixteenth of each side, so that the test of many panels is quick; odd, so that rows have padding.
+      target.pixels = target.pixels.map { Target.PixelSize(width: $0.width / 16 | 1, height: $0.height / 16 | 1) }
+      let picture = sample(target)
+      for format in target.formats {
+        let file: [UInt8]
+        if target.colors == .trueColor {
+          file = try target.encode(picture, as: format)
+        } else {
+          file = try target.encode(target.frame(of: picture, style: InkStyle(mode: .threshold)), as: format)
+        }
+        #expect(target.problems(with: file) == [], "\(target.name) \(format)")
+        if format == .png {
+          let seen = try #require(independentlyRead(file, capacity: picture.pixels.count))
+          #expect(seen.width == picture.width && seen.height == picture.height)
+          if let written = target.colors.palette.map({ Set($0.inks.map(\.written)) }) {
+            #expect(Set(seen.pixels).isSubset(of: written), "\(target.name)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func turnedTargetsTakeUprightPictures() throws {
+    var target = try catalog.target(named: "waveshare-2.13")
+    target.turn = PictureTurn(.one)
+    #expect(target.uprightSize == Target.PixelSize(width: 122, height: 250))
+    var indices = [UInt8](repeating: 1, count: 122 * 250)
+    indices[0] = 0
+    let file = try target.encode(IndexedPicture(width: 122, height: 250, indices: indices))
+    #expect(target.problems(with: file) == [])
+    // The top left corner becomes the top right one after rotation by 90 degrees clockwise.
+    let seen = try #require(independentlyRead(file, capacity: 250 * 122))
+    #expect(seen[249, 0] == Pixel(gray: 0) && seen[0, 0] == Pixel(gray: 255))
+  }
+
+  @Test func aByteLimitIsKeptBySmallerEncodingsOrRefused() throws {
+    var target = try catalog.target(named: "trmnl-og")
+    target.pixels = Target.PixelSize(width: 200, height: 120)
+    let frame = target.frame(of: sample(target))
+    let plain = try PNGEncoder().encode(frame, bitDepth: 1, palette: nil).count
+    let small = try PNGEncoder.smallest.encode(frame, bitDepth: 1, palette: nil).count
+    try #require(small < plain)
+    target.maximumBytes = plain - 1
+    #expect(try target.encode(frame, as: .png).count == small)
+    target.maximumBytes = small - 7
+    #expect(throws: ScreenError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7)) {
+      try target.encode(frame, as: .png)
+    }
+    #expect("\(ScreenError.tooManyBytes(small, .png, target: "trmnl-og", limit: small - 7))".contains("7 more than"))
+  }
+
+  @Test func framesOfAnotherSizeAndFormatsItDoesNotTakeAreRefused() throws {
+    let target = try catalog.target(named: "waveshare-2.9")
+    let frame = IndexedPicture(width: 2, height: 2, indices: [0, 1, 0, 1])
+    #expect(throws: ScreenError.self) { try target.encode(frame) }
+    let whole = IndexedPicture(width: 296, height: 128, indices: Array(repeating: 0, count: 296 * 128))
+    #expect(throws: ScreenError.wrongFormat(.bmp, target: "waveshare-2.9", formats: [.png, .raw])) {
+      try target.encode(whole, as: .bmp)
+    }
+  }
+
+  @Test func modesSayWhatIsDithered() throws {
+    let target = try catalog.target(named: "waveshare-2.9")
+    let picture = PixelBuffer(width: 296, height: 128, filledWith: Pixel(gray: 150))
+    let noTone = [Bool](repeating: false, count: 296 * 128)
+    func count(_ mode: InkMode, _ tone: [Bool]?) -> Int {
+      Set(target.frame(of: picture, tone: tone, style: InkStyle(mode: mode)).indices).count
+    }
+    #expect(count(.auto, nil) == 2)
+    #expect(count(.auto, noTone) == 1)
+    #expect(count(.dither, noTone) == 2)
+    #expect(count(.threshold, nil) == 1)
+  }
+
+  @Test func colorsOfDrawingsGetSensibleInks() throws {
+    let spectra = try #require(InkMap(catalog.target(named: "waveshare-7.3e")))
+    #expect(spectra.ink(for: Pixel(argb: 0xFFFF_0000)) == 3)
+    #expect(spectra.ink(for: Pixel(gray: 255)) == 1)
+    let blackAndWhite = try #require(InkMap(catalog.target(named: "trmnl-og")))
+    // The ink nearest to light gray text is paper, but the text must be visible on it.
+    #expect(blackAndWhite.ink(for: Pixel(gray: 220)) == 1)
+    #expect(blackAndWhite.ink(for: Pixel(gray: 220), on: 1, as: .rule) == 0)
+    var target = try catalog.target(named: "waveshare-7.3e")
+    target.inkOverrides = [Pixel(argb: 0xFF00_96FF): "green"]
+    #expect(InkMap(target)?.ink(for: Pixel(argb: 0xFF00_96FF)) == 5)
+    #expect(try InkMap(catalog.target(named: "screen")) == nil)
+  }
+}

@@ -1,0 +1,71 @@
+import Panels
+import Raster
+import Testing
+
+@Suite struct TargetCatalogTests {
+  private let catalog: TargetCatalog
+
+  init() throws {
+    catalog = try TargetCatalog.builtIn()
+  }
+
+  /// Names, sizes, colours and files according to the makers.
+  @Test(arguments: [
+    ("trmnl-og", 800, 480, "gray-1", "png bmp", 90_000), ("trmnl-x", 1872, 1404, "gray-4", "png", 750_000),
+    ("kindle-4", 600, 800, "gray-8", "png", 0), ("kindle-pw5", 1236, 1648, "gray-8", "png", 0),
+    ("kobo-aura-one", 1404, 1872, "gray-8", "png", 0), ("inkplate-10", 1200, 825, "gray-4", "png", 0),
+    ("waveshare-2.13", 250, 122, "gray-1", "png raw", 0), ("waveshare-7.3e", 800, 480, "spectra-6", "png raw", 0),
+    ("waveshare-5.65f", 600, 448, "waveshare-uc8159", "png raw", 0), ("inky-what-red", 400, 300, "inky-red", "png", 0),
+    ("inky-impression-13.3-spectra", 1600, 1200, "spectra-6", "png", 0),
+  ])
+  func targets(name: String, width: Int, height: Int, colors: String, formats: String, bytes: Int) throws {
+    let target = try catalog.target(named: name)
+    #expect(target.pixels == Target.PixelSize(width: width, height: height))
+    #expect(target.colors.name == colors)
+    #expect(target.formats.map(\.rawValue).joined(separator: " ") == formats)
+    #expect(target.maximumBytes ?? 0 == bytes)
+  }
+
+  @Test func namesAreUniqueAndSummed() {
+    #expect(Set(catalog.targets.map(\.name)).count == catalog.targets.count)
+    #expect(Set(catalog.palettes.map(\.name)).count == catalog.palettes.count)
+    #expect(catalog.targets.count == 45)
+    for target in catalog.targets {
+      #expect(!target.summary.isEmpty)
+      // Only a target of any size has no density.
+      #expect((target.pixelsPerInch == nil) == (target.pixels == nil), "\(target.name)")
+      #expect(target.formats.allSatisfy { Target.formats(for: target.colors).contains($0) })
+    }
+  }
+
+  @Test func ordersOfInks() {
+    func names(_ palette: String) -> String? {
+      catalog.palettes.first { $0.name == palette }?.inks.map(\.name).joined(separator: " ")
+    }
+    #expect(names("inky-uc8159") == "black white green blue red yellow orange")
+    #expect(names("spectra-6") == "black white yellow red blue green")
+    #expect(names("gray-2") == "black gray-85 gray-170 white")
+    #expect(catalog.palettes.first { $0.name == "spectra-6" }?.inks.map(\.code) == [0, 1, 2, 3, 5, 6])
+  }
+
+  @Test(arguments: [
+    ("kindle-pw6", "kindle-pw"), ("kindel-pw5", "\"kindle-pw5\""), ("inky-what", "\"inky-what-black\""),
+    ("waveshare", "\"waveshare-"), ("scren", "\"screen\""),
+  ])
+  func unknownNamesGetTheNearest(name: String, part: String) {
+    #expect {
+      _ = try catalog.target(named: name)
+    } throws: {
+      "\($0)".contains("there is no target \"\(name)\"; did you mean") && "\($0)".contains(part)
+    }
+  }
+
+  @Test func wildNamesAreQuotedBriefly() {
+    #expect {
+      _ = try catalog.target(named: String(repeating: "x\n", count: 5_000))
+    } throws: {
+      "\($0)".count < 200 && !"\($0)".contains("\n")
+    }
+    #expect(throws: UnknownTargetError.self) { try catalog.target(named: "") }
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPTypes
+import Testing
+
+@testable import PictureServer
+
+/// Access to pages and screens.
+@Suite struct AccessTests {
+  private func request(
+    _ target: String = "/", _ fields: HTTPFields = [:], host: String? = "pi.local:2300", isLocal: Bool = false
+  ) -> ServedRequest {
+    ServedRequest(method: "GET", target: target, fields: fields, host: host, isLocal: isLocal)
+  }
+
+  @Test(arguments: [
+    ("localhost:2300", true, true), ("127.0.0.1", true, true), ("[::1]:2300", true, true),
+    ("box.localhost", true, true),
+    ("panel.example", true, true), ("evil.example", true, false), ("127.0.0.1", false, false),
+  ])
+  func withoutATokenOnlyThisMachine(host: String, isLocal: Bool, isAdmitted: Bool) {
+    let rule = AccessRule(token: nil, publicURL: "https://panel.example/a")
+    #expect(rule.admits(request(host: host, isLocal: isLocal)) == isAdmitted)
+  }
+
+  @Test(arguments: ["Forwarded", "X-Forwarded-For", "x-real-ip"])
+  func whatAProxyPassesOnIsNotOfThisMachine(header: String) throws {
+    let name = try #require(HTTPField.Name(header))
+    let passedOn = request("/", [name: "192.0.2.1"], host: "localhost", isLocal: true)
+    #expect(!AccessRule(token: nil, publicURL: nil).admits(passedOn))
+  }
+
+  @Test(arguments: [
+    ("/", "Bearer s3cret-token", true), ("/", "bearer   s3cret-token", true), ("/?token=s3cret-token", nil, true),
+    ("/?a=b&token=s3cret%2Dtoken", nil, true), ("/", "Bearer s3cret-toke", false), ("/", "Basic s3cret-token", false),
+    ("/?token=", nil, false), ("/?token", nil, false), ("/?Token=s3cret-token", nil, false), ("/", nil, false),
+  ])
+  func aTokenInAHeaderOrInTheAddress(target: String, header: String?, isAdmitted: Bool) {
+    let rule = AccessRule(token: "s3cret-token", publicURL: nil)
+    let fields: HTTPFields = header.map { [.authorization: $0] } ?? [:]
+    #expect(rule.admits(request(target, fields)) == isAdmitted)
+    // If there is a token, this machine needs it too.
+    #expect(rule.admits(request(target, fields, host: "localhost", isLocal: true)) == isAdmitted)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import PictureJobs
+import PictureServer
+import Testing
+
+/// The times at which devices are told to ask again.
+@Suite struct RefreshRateTests {
+  private static let now = Date("2026-06-01T14:20:00Z")
+
+  @Test(arguments: [
+    // Just after the next change.
+    ([2_400.0], 2_407), ([2_400, 3_600], 2_407),
+    // Fractions of a second are rounded up, so that the device does not ask before the change.
+    ([2_400.3], 2_408),
+    // Changes within a minute are skipped.
+    ([1, 2, 61], 68), ([30, 90], 97), ([53], 60), ([52.9], 900),
+    // No change is known, or it is past.
+    ([], 900), ([-60], 900), ([.infinity], 900), ([.nan], 900),
+    // At most a day.
+    ([90_000], 86_400), ([1e300], 86_400),
+  ])
+  func afterTheNextChange(changes: [Double], seconds: Int) {
+    let dates = changes.map { Self.now + $0 }
+    #expect(RefreshRate.seconds(at: Self.now, changes: dates, delay: 7) == seconds)
+  }
+
+  @Test(arguments: [
+    // The device is awake.
+    ("23:00-06:00", "2026-06-01T14:20:00Z", 900),
+    // The next change is at night, so the device asks in the morning.
+    ("14:30-15:00", "2026-06-01T14:20:00Z", 2_407),
+    ("23:00-06:00", "2026-06-01T22:50:00Z", 7 * 3_600 + 600 + 7),
+    // It is night.
+    ("23:00-06:00", "2026-06-02T02:00:00Z", 4 * 3_600 + 7),
+    ("00:30-06:00", "2026-06-02T00:20:00Z", 5 * 3_600 + 2_400 + 7),
+  ])
+  func sleepingDevicesAreLeftAlone(hours: String, instant: String, seconds: Int) throws {
+    let hours = try #require(HoursOfDay(hours))
+    let rate = RefreshRate.seconds(
+      at: Date(instant), changes: [Date(instant) + 893], sleep: (hours, .gmt), delay: 7)
+    #expect(rate == seconds)
+  }
+
+  @Test func theMorningIsThatOfTheClockOnTheWall() throws {
+    // Daylight saving time begins at 2:00 on 29 March 2026 in Berlin: the night is an hour shorter.
+    let zone = try #require(TimeZone(identifier: "Europe/Berlin"))
+    let hours = try #require(HoursOfDay("23:00-06:00"))
+    let rate = RefreshRate.seconds(
+      at: Date("2026-03-28T22:30:00Z"), changes: [], sleep: (hours, zone), delay: 5)
+    #expect(Date("2026-03-28T22:30:00Z") + Double(rate) == Date("2026-03-29T04:00:05Z"))
+  }
+
+  @Test func devicesDoNotAllAskInOneSecond() {
+    let delays = Set((0..<200).map { RefreshRate.delay(of: "AA:BB:CC:DD:EE:\($0)") })
+    #expect(delays.count > 15)
+    #expect(delays.allSatisfy { (5...25).contains($0) })
+  }
+
+  @Test(arguments: [
+    (0.0, 2, 0, 900.0), (899, 2, 0, 900), (900, 2, 1, 1_800), (1_800, 2, 0, 2_700), (1_800, 3, 2, 2_700),
+    (-1, 2, 1, 0),
+  ])
+  func outputsTakeTurns(seconds: Double, count: Int, index: Int, until: Double) {
+    let turn = OutputTurn.current(at: Date(timeIntervalSince1970: seconds), of: count, every: 900)
+    #expect(turn.index == index || seconds < 0)
+    #expect(turn.until == Date(timeIntervalSince1970: until))
+  }
+
+  @Test func oneOutputNeverTakesTurns() {
+    #expect(OutputTurn.current(at: Self.now, of: 1, every: 900) == (0, nil))
+  }
+
+  @Test(arguments: [
+    "", "23:00", "23-6", "24:00-06:00", "23:60-06:00", "23:00-23:00", "23:00-06:00-07:00", "٢٣:00-06:00",
+  ])
+  func hoursThatAreNone(text: String) {
+    #expect(HoursOfDay(text) == nil)
+  }
+}
+
+extension Date {
+  init(_ text: String) {
+    // A misspelled date should fail at once.
+    self = try! Date(text, strategy: .iso8601)
+  }
+}

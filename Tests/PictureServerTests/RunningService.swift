@@ -1,0 +1,63 @@
+import Foundation
+import HTTPTypes
+import Logging
+import PictureJobs
+import Synchronization
+import Testing
+
+@testable import PictureServer
+
+/// A server without pictures, for tests of connections.
+///
+/// It stops when it is released.
+final class RunningService: Sendable {
+  let port: Int
+  private let service: HTTPService
+  private let responses = TestResponses()
+
+  init(_ limits: ConnectionLimits) async throws {
+    let service = HTTPService(
+      responses, metrics: ServerMetrics(), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+      limits: limits)
+    self.service = service
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    Task {
+      try await service.run(at: ListenAddress(host: "127.0.0.1", port: 0)) { continuation.yield($0.port) }
+    }
+    var iterator = ports.makeAsyncIterator()
+    port = try #require(await iterator.next())
+  }
+
+  deinit {
+    let service = service
+    Task { await service.end() }
+  }
+}
+
+/// Responses that differ in when they are sent.
+private final class TestResponses: RequestAnswers {
+  private let isEnding = Mutex(false)
+
+  func end() { isEnding.withLock { $0 = true } }
+
+  func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
+    switch request.path {
+    case "/body":
+      do {
+        try await body()
+        return (Answer(204), "/body")
+      } catch {
+        return (.problem(400, "damaged body"), "/body")
+      }
+    case "/never":
+      while !isEnding.withLock({ $0 }) { try? await Task.sleep(for: .milliseconds(50)) }
+      return (.problem(503, "the server stops"), "/never")
+    case "/events":
+      let stream = EventStream(event: "change", retry: 1_000, pause: .milliseconds(20), heartbeat: 1)
+      return (
+        stream.answer(state: { "1" }, isOver: { [self] in isEnding.withLock { $0 } }, onEnd: {}), "/events"
+      )
+    default: return (Answer(200, Array("ok\n".utf8), type: "text/plain"), "/")
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Glibc
+import Logging
+import PictureJobs
+import Rounds
+import TestFolders
+import Testing
+import WidgetSupport
+
+@testable import PictureServer
+
+/// A server with its own configuration and port; stopped and removed with the test.
+final class RunningSite: Sendable {
+  let port: Int
+  let folder: TemporaryFolder
+  let service: PictureService
+  let server: ScreenServer
+  let configuration: Configuration
+  let lines: LogLines
+  private let messages: MessagePictures
+
+  /// The suite's server, set by the trait `site`.
+  @TaskLocal static var shared: RunningSite?
+
+  /// The suite's server.
+  static var current: RunningSite {
+    get throws { try #require(shared) }
+  }
+  private let task: Task<Void, any Error>
+
+  /// The server's log.
+  var log: [String] { lines.all }
+
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - port: the port; 0 lets the system choose one.
+  ///   - folder: a folder with existing state to reuse.
+  ///   - isReady: whether to wait until all pictures have been drawn.
+  init(
+    _ yaml: String, folder: TemporaryFolder = TemporaryFolder(), files: [String: String] = [:], port: Int = 0,
+    isReady: Bool = true
+  ) async throws {
+    self.folder = folder
+    for (name, text) in files { try folder.write(text, name) }
+    let configuration = try Configuration(yaml: Array(yaml.utf8), path: folder.path("config.yaml"))
+    self.configuration = configuration
+    let environment = RefreshEnvironment(
+      variables: [:], folders: RefreshFolders(cache: folder.path("cache"), state: folder.path("state")), version: "1.0",
+      workingFolder: "/")
+    service = PictureService(environment: environment)
+    try await service.draw(configuration)
+    messages = MessagePictures(shelf: service.shelf, fonts: environment.fonts([]))
+    let lines = LogLines()
+    self.lines = lines
+    let server = ScreenServer(
+      try Site(configuration), source: service.shelf, registry: DeviceRegistry(StateFolder(path: folder.path("state"))),
+      messages: messages, logger: Logger(label: "test") { _ in LineHandler(lines: lines) })
+    self.server = server
+    let (ports, continuation) = AsyncStream<Int>.makeStream()
+    task = Task {
+      try await server.run(at: ListenAddress(host: "127.0.0.1", port: port)) { continuation.yield($0.port) }
+    }
+    var iterator = ports.makeAsyncIterator()
+    self.port = try #require(await iterator.next())
+    for _ in 0..<20_000 where isReady && !service.shelf.isReady { try await Task.sleep(for: .milliseconds(10)) }
+  }
+
+  deinit {
+    let (server, service) = (server, service)
+    Task {
+      await server.end()
+      await service.stop()
+    }
+  }
+
+  /// Stops the server and waits for its end.
+  func end() async throws {
+    await service.stop()
+    await server.end()
+    try await task.value
+  }
+
+  /// Draws the picture for small screens that have just been set up, as the program does at its start.
+  func drawWelcome() async throws { try await messages.draw(.welcome, isLarge: false, at: Date()) }
+
+  /// Draws the message of small screens that have no picture.
+  func drawMessages() async throws { try await messages.draw(.noPicture, isLarge: false, at: Date()) }
+
+  /// Sends a request over a new connection and returns the response.
+  func ask(
+    _ path: String, method: String = "GET", _ headers: [String: String] = [:], body: String = ""
+  ) async throws -> RawAnswer {
+    let port = port
+    let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
+    let host = headers.keys.contains { $0.lowercased() == "host" } ? "" : "Host: 127.0.0.1:\(port)\r\n"
+    let list = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
+    let bytes = try await onOwnThread {
+      let client = try RawClient(port: port)
+      client.send("\(method) \(path) HTTP/1.1\r\n\(host)Connection: close\r\n\(list)\(length)\r\n\(body)")
+      return client.readToEnd()
+    }
+    return try RawAnswer(bytes)
+  }
+}
+
+/// Runs blocking code on a new thread: the tests' shared threads are as few as the machine's processors.
+func onOwnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}

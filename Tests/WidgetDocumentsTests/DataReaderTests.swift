@@ -1,0 +1,113 @@
+import Testing
+
+@testable import WidgetDocuments
+
+@Suite struct DataReaderTests {
+  /// Returns the value as compact JSON with sorted keys.
+  static func written(_ value: JSONValue) -> String {
+    switch value {
+    case .null: "null"
+    case .bool(let value): "\(value)"
+    case .number(let value): value == value.rounded() ? "\(Int(value))" : "\(value)"
+    case .string(let text): "'\(text)'"
+    case .array(let items): "[\(items.map(written).joined(separator: ","))]"
+    case .object(let fields):
+      "{\(fields.sorted { $0.key < $1.key }.map { "\($0.key):\(written($0.value))" }.joined(separator: ","))}"
+    }
+  }
+
+  static func read(_ text: String, _ notation: DataNotation? = nil) throws -> String {
+    written(try DataReader.value(of: Array(text.utf8), notation: notation))
+  }
+
+  @Test(arguments: [
+    ("{\"a\": [1, \"2\", null, true]}", "{a:[1,'2',null,true]}"), (" [1]", "[1]"), ("42", "42"), ("\"x\"", "'x'"),
+    ("true", "true"),
+    ("\u{FEFF}{}", "{}"),
+    ("a,b\n1,2\n3,\"x,\"\"y\"\"\nz\"\n", "{columns:['a','b'],items:[{a:'1',b:'2'},{a:'3',b:'x,\"y\"\nz'}]}"),
+    ("name;price\r\nTea;1,20\r\n", "{columns:['name','price'],items:[{name:'Tea',price:'1,20'}]}"),
+    ("a\tb\n1\t2\n", "{columns:['a','b'],items:[{a:'1',b:'2'}]}"),
+    ("a,,a\n1,2,3\n4", "{columns:['a','2','3'],items:[{2:'2',3:'3',a:'1'},{2:null,3:null,a:'4'}]}"),
+    ("# made by hand\nexport NAME=\"a b\"\n KEY = 5\n\n; x\nNAME.x='y=z'\n", "{KEY:'5',NAME:'a b',NAME.x:'y=z'}"),
+    ("temp=21.5\n", "{temp:'21.5'}"),
+    (
+      "<stops n='2'><stop id='1'>A</stop><stop id='2'/><note>x</note></stops>",
+      "{items:[{id:'1',text:'A'},{id:'2'},'x'],n:'2',note:'x',stop:[{id:'1',text:'A'},{id:'2'}]}"
+    ),
+    ("<a>b</a>", "{items:[],text:'b'}"),
+    (
+      "<?xml version='1.0'?><rss><channel><title>News</title><item><title>One</title><dc:creator>Me</dc:creator>"
+        + "<pubDate>Sat, 21 Nov 2026 14:20:00 +0100</pubDate><enclosure type='image/png' url='http://a/b.png'/></item></channel></rss>",
+      "{date:null,description:null,items:[{author:'Me',date:'Sat, 21 Nov 2026 14:20:00 +0100',description:null,id:null,"
+        + "image:'http://a/b.png',link:null,title:'One'}],link:null,title:'News'}"
+    ),
+    (
+      "<feed xmlns='http://www.w3.org/2005/Atom'><title>T</title><updated>2026-11-21T13:00:00Z</updated><entry><title>E</title>"
+        + "<link rel='self' href='s'/><link href='l'/><author><name>N</name></author><summary>S</summary></entry></feed>",
+      "{date:'2026-11-21T13:00:00Z',description:null,items:[{author:'N',date:null,description:'S',id:null,image:null,link:'l',title:'E'}],"
+        + "link:null,title:'T'}"
+    ),
+  ])
+  func readsEveryNotation(_ text: String, _ expected: String) throws {
+    #expect(try Self.read(text) == expected)
+  }
+
+  @Test func readsLatinFeeds() throws {
+    let text = Array("<?xml version='1.0' encoding='ISO-8859-1'?><a>".utf8) + [0xE9] + Array("</a>".utf8)
+    #expect(Self.written(try DataReader.value(of: text, notation: nil)) == "{items:[],text:'é'}")
+  }
+
+  @Test(arguments: [
+    ("", "it is not JSON at line 1, column 1: it is empty; was anything downloaded?"),
+    ("{\"a\": NaN}", "it is not JSON at line 1, column 7: found \"NaN\" where a value should be"),
+    ("{\"a\": 1e999}", "it is not JSON at line 1, column 7: the number 1e999 is too large"),
+    ("{\"a\":\n [1, 2", "it is not JSON at line 2, column 7: it ends in the middle; download it again"),
+    ("hello there", "it is not JSON at line 1, column 1: found \"hello\" where a value should be"),
+    (
+      "<!DOCTYPE html>\n<html><head><title>502 Bad\nGateway</title>",
+      "this is a web page (\"502 Bad Gateway\"), not data: an error page or a login? Check the address"
+    ),
+    ("<html></html>", "this is a web page, not data: an error page or a login? Check the address"),
+    ("<a><b></a>", "line 1: </a>, but <b> of line 1 is open"),
+    ("<!DOCTYPE x><a/>", "line 1: a document type is not allowed: remove the <!DOCTYPE ...>"),
+    ("a,b\n1,\"2", "it is not CSV at line 2: a value in quotes has no end"),
+    ("a=1\nb=2\nc=3\nnothing\n", "line 4 has no \"=\": write key=value"),
+  ])
+  func saysWhatIsWrong(_ text: String, _ message: String) {
+    #expect {
+      try Self.read(text)
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+
+  @Test func refusesWhatIsTooDeepOrTooLarge() throws {
+    let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
+    #expect(throws: DataFault.self) { try Self.read(deep) }
+    #expect(throws: Never.self) { try Self.read(String(deep.dropFirst().dropLast())) }
+    #expect(throws: DataFault.self) {
+      try DataReader.value(of: [UInt8](repeating: 0x20, count: 4 << 20 | 1), notation: nil)
+    }
+    let wide = String(repeating: ",", count: 200_001)
+    #expect(throws: DataFault.self) { try Self.read(wide, .csv) }
+    #expect(throws: DataFault.self) { try Self.read("a\n" + String(repeating: "1\n", count: 200_001), .csv) }
+  }
+
+  @Test(arguments: [
+    ("a.json", "file"), ("-", "standard input"), ("http://example.org:8080/x?key=secret", "example.org:8080"),
+    ("HTTPS://Example.org", "Example.org"),
+  ])
+  func feedsAreNamedWithoutSecrets(_ text: String, _ name: String) throws {
+    let feed = try JSONFeed(text)
+    #expect(feed.shownName == (name == "file" ? text : name))
+  }
+
+  @Test(arguments: ["ftp://a/b", "http://user:pw@a/b", "http://", "http://a:99999/", ""])
+  func refusesWhatIsNoAddress(_ text: String) {
+    #expect {
+      try JSONFeed(text)
+    } throws: { error in
+      !"\(error)".contains("pw")
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Glibc
+import TestFolders
+import Testing
+import WidgetSupport
+
+@Suite struct OutputErrorTests {
+  private let folder = TemporaryFolder()
+
+  private func error(writingTo path: String) throws -> OutputError {
+    let error = #expect(throws: OutputError.self) { _ = try OutputFile.write([1, 2, 3], to: path) }
+    let found = try #require(error)
+    #expect(!found.description.contains("\n"))
+    return found
+  }
+
+  @Test func aFolderIsNoFile() throws {
+    try folder.makeFolder("folder")
+    for path in [folder.path("folder"), folder.path("folder/"), folder.path("new/"), ""] {
+      let error = try error(writingTo: path)
+      #expect(error.kind == .cannotCreate)
+      #expect(error.description.contains("name a file in that folder"))
+    }
+    // No file or folder was created on the way.
+    #expect(try folder.names("") == ["folder"])
+  }
+
+  @Test func aFileIsNoFolder() throws {
+    try folder.write([9], "file")
+    let error = try error(writingTo: folder.path("file/picture.png"))
+    #expect(error.kind == .cannotCreate)
+    #expect(error.description.contains("is a file, not a folder"))
+    #expect(try folder.bytes("file") == [9])
+  }
+
+  @Test func linksInACircle() throws {
+    try folder.link("one", to: "two")
+    try folder.link("two", to: "one")
+    #expect(try error(writingTo: folder.path("one")).kind == .cannotCreate)
+  }
+
+  @Test func aNameThatIsTooLong() throws {
+    #expect(try error(writingTo: folder.path(String(repeating: "n", count: 300))).kind == .cannotCreate)
+  }
+
+  @Test func aFullDevice() throws {
+    let error = try error(writingTo: "/dev/full")
+    #expect(error.kind == .inputOutput)
+    #expect(error.path == "/dev/full")
+    #expect(error.description.hasPrefix("/dev/full: cannot write to it: "))
+  }
+
+  /// Not even root can create files in the kernel's own file system.
+  @Test func aPlaceNobodyMayWriteTo() throws {
+    let error = try error(writingTo: "/sys/picture.png")
+    #expect(error.kind == .cannotCreate)
+    #expect(error.description.contains("choose a folder you may write to"))
+  }
+
+  /// Root may write into any folder: then the file is written, and nothing is tested.
+  @Test func aFolderWithoutPermission() throws {
+    try folder.write([9], "locked/picture.png")
+    try #require(chmod(folder.path("locked"), 0o500) == 0)
+    defer { chmod(folder.path("locked"), 0o700) }
+    guard access(folder.path("locked"), W_OK) != 0 else { return }
+    let error = try error(writingTo: folder.path("locked/picture.png"))
+    #expect(error.kind == .cannotCreate)
+    #expect(try folder.bytes("locked/picture.png") == [9])
+  }
+}
+
+@Suite struct DigestTests {
+  /// The examples of FIPS 180-4.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+  ])
+  func knownDigests(text: String, digest: String) {
+    #expect(Digest.sha256(Array(text.utf8)) == digest)
+  }
+}
