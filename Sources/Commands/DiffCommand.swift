@@ -23,13 +23,13 @@ struct DiffCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Says whether two pictures are the same, and where they are not.",
+    abstract: "Compares two pictures and shows where they differ.",
     discussion: """
-      Compares pixels, PNG or JPEG, never bytes; of two folders, every file with the one of its name. exact: every \
-      channel is equal. rounding: none is off by more than 2 of 255. perceptual: nobody would see a difference; \
-      antialiasing of the same edges is forgiven, a letter that moved is not.
+      Compares the pixels of PNG or JPEG files, not their bytes; in two folders, the files with the same names. exact: \
+      all channels are equal. rounding: channels differ by at most 2 of 255. perceptual: no visible difference; \
+      different antialiasing of the same edges is accepted, a moved letter is not.
 
-      Exit codes: 0 the same; 1 different, also in size, or only one has it; 2 one is missing or no picture.
+      Exit codes: 0 same; 1 different, also in size, or only in one folder; 2 missing or not a picture.
       """)
 
   @Argument(help: ArgumentHelp("The expected picture or folder.", valueName: "expected"))
@@ -38,16 +38,16 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The actual picture or folder.", valueName: "actual"))
   var actual: String
 
-  @Option(help: "How far apart they may be.")
+  @Option(help: "The comparison mode.")
   var mode = Mode.exact
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to put what differs: expected, actual, diff, strip, result.json, report.html.", valueName: "folder"))
+      "Folder for the differences: expected, actual, diff, strip, result.json, report.html.", valueName: "folder"))
   var output: String?
 
-  @Flag(help: "What was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() throws {

@@ -7,19 +7,19 @@ internal import Timeline
 struct DoctorCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Looks at all that pictures need of this machine, and says what to do.",
+    abstract: "Checks everything that drawing needs on this machine and advises what to do.",
     discussion: """
-      Fonts, libcurl and certificates, zone data, the clock, the configuration, whether its folders can be written to, \
-      and, unless --offline, whether its providers answer. Nothing is drawn or changed. The exit code is 0 unless \
-      something keeps pictures from being drawn.
+      Checks fonts, libcurl and certificates, time zone data, the clock, the configuration, whether its folders are \
+      writable, and, without --offline, whether its providers respond. Nothing is drawn or changed. The exit code is 0 \
+      unless a problem prevents drawing.
       """)
 
   @OptionGroup var configurationOptions: ConfigurationOptions
 
-  @Flag(help: "No server is asked.")
+  @Flag(help: "Send no requests.")
   var offline = false
 
-  @Flag(help: "What was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   func run() async throws {

@@ -33,7 +33,7 @@ struct RenderOrder {
     let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
     for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
     where isGiven {
-      throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
+      throw ValidationError("--output - accepts only one picture; it cannot be combined with \(name)")
     }
   }
 

@@ -61,7 +61,7 @@ struct RenderRun {
       deliveries = try await round.deliver(to: DestinationSink(destination, Self.wanted(order), options))
     } catch is UnknownPlaceError {
       throw Failure(
-        .usage, "--scheme auto needs a place, which the data do not name: give --latitude and --longitude")
+        .usage, "--scheme auto needs a place, but the data have none; give --latitude and --longitude")
     }
     if order.drawsTimeline { try writeManifest(of: deliveries) }
     destination.tidy(beside: deliveries.filter { $0.status == .written }.map(\.name))

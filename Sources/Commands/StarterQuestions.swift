@@ -13,25 +13,26 @@ enum StarterQuestions {
 
   static func ask() throws -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
-    choices.city = answer("Which city's weather", standard: nil, otherwise: "Tokyo, by its coordinates")
+    choices.city = answer("City", standard: nil, otherwise: "coordinates of Tokyo")
     let providers = ProviderName.allCases.map(\.rawValue)
     choices.provider =
-      answer("Which provider of weather (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
-        providers.contains(name) ? nil : "no provider is called \"\(OneLine.excerpt(name, among: providers))"
+      answer("Weather provider (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
+        providers.contains(name) ? nil : "unknown provider \"\(OneLine.excerpt(name, among: providers))"
       } ?? choices.provider
     let profile = ProviderName(rawValue: choices.provider)?.profile
     if let key = profile?.key {
       choices.keyFile = answer(
-        "Which file holds your key (from \(key.signUpPage))", standard: "\(choices.provider).key")
+        "File that contains your API key (from \(key.signUpPage))", standard: "\(choices.provider).key")
     }
     if profile?.needsContact == true {
-      choices.contact = answer("How its people reach you, a mail address or a page", standard: nil, otherwise: "later")
+      choices.contact = answer(
+        "Your contact for the provider, an e-mail address or web page", standard: nil, otherwise: "later")
     }
     let targets = try TargetCatalog.builtIn().targets.map(\.name)
     choices.target = answer(
-      "Which screen, of `widgetgen list targets`", standard: nil, otherwise: "none, pictures as PNG"
+      "Target, see `widgetgen list targets`", standard: nil, otherwise: "none, PNG files"
     ) { name in
-      targets.contains(name) ? nil : "no screen is called \"\(OneLine.excerpt(name, among: targets))"
+      targets.contains(name) ? nil : "unknown target \"\(OneLine.excerpt(name, among: targets))"
     }
     return choices
   }

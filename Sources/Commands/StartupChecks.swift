@@ -14,7 +14,7 @@ enum StartupChecks {
   static func requireRoom() {
     guard !AddressSpace.hasRoom(for: minimumRoom) else { return }
     let line: StaticString = """
-      widgetgen: the limit on memory (ulimit -v, RLIMIT_AS) leaves less than 32 MiB beside the program: raise it
+      widgetgen: the memory limit (ulimit -v, RLIMIT_AS) leaves less than 32 MiB for data; raise it
 
       """
     _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
@@ -27,6 +27,6 @@ enum StartupChecks {
   static func checkArguments() throws {
     guard let (number, text) = ProcessArguments.firstForeign else { return }
     throw Failure(
-      .usage, "argument \(number), \(text), is not in UTF-8: rename the file, or write it in UTF-8")
+      .usage, "argument \(number), \(text), is not UTF-8; rename the file or use UTF-8")
   }
 }

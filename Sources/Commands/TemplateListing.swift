@@ -19,13 +19,13 @@ enum TemplateListing {
     let catalog = ProgramParts.current.catalog
     let names = catalog.all.map(\.name)
     guard let name else {
-      throw Failure(.usage, "name a widget: widgetgen list fields weather (\(names.joined(separator: ", ")))")
+      throw Failure(.usage, "give a widget, such as widgetgen list fields weather (\(names.joined(separator: ", ")))")
     }
     guard let definition = catalog.widget(name) else {
-      throw Failure(.usage, "there is no widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
+      throw Failure(.usage, "unknown widget \"\(excerpt(name))\"\(suggestion(for: name, among: names))")
     }
     guard definition.viewFamilies == nil else {
-      throw Failure(.usage, "the \(name) widget is drawn by views of the program: templates bind to nothing of it")
+      throw Failure(.usage, "the \(name) widget is drawn by SwiftUI views and has no template fields")
     }
     return try EntryField.all(of: definition).map { field in
       ("\(field.path)\t\(field.example)", ["path": .text(field.path), "example": .text(field.example)])
@@ -41,7 +41,7 @@ enum TemplateListing {
       let names = sets.map(\.name)
       throw Failure(
         .usage,
-        "there is no colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
+        "unknown colour set \"\(excerpt(name))\"\(suggestion(for: name, among: names)) (\(names.joined(separator: ", ")))"
       )
     }
     return sets.filter { name == nil || $0.name == name }.flatMap { set in

@@ -14,7 +14,7 @@ enum ThemeListing {
 
   private static func row(_ name: String, _ theme: Theme, path: String?) -> (text: String, content: EntryContent) {
     let summary = theme.summary
-    let text = path.map { "\($0), on \(theme.base ?? "")" } ?? summary ?? ""
+    let text = path.map { "\($0), based on \(theme.base ?? "")" } ?? summary ?? ""
     return (
       "\(name)\t\(text)",
       [
@@ -28,8 +28,8 @@ extension Theme {
   /// A line about a theme of the program.
   fileprivate var summary: String? {
     switch self {
-    case .classic: "as the widgets look that these reproduce"
-    case .refined: "one large number, one picture, one quiet line"
+    case .classic: "the look of the original widgets"
+    case .refined: "one large number, one graphic, one line of secondary text"
     default: nil
     }
   }

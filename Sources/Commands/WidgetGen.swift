@@ -6,13 +6,13 @@ internal import Rounds
 package struct WidgetGen: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: ProgramParts.current.name,
-    abstract: "Draws widgets where there is no phone and no browser.",
+    abstract: "Draws widgets as pictures, without a phone or a browser.",
     discussion: """
       Data go to standard output, everything else to standard error.
 
-      Exit codes: 0 done; 64 the command line is wrong; 65 the data or a template are; 66 a file cannot be read; \
-      69 the provider cannot be reached; 70 an error of the program; 73 the place cannot be written to; 74 writing failed; \
-      75 try again later, or a picture is stale; 77 the provider refused the key; 78 the configuration is wrong.
+      Exit codes: 0 success; 64 invalid command line; 65 invalid data or template; 66 a file cannot be read; \
+      69 provider unavailable; 70 internal error; 73 a file cannot be created; 74 writing failed; \
+      75 try again later, or a picture is stale; 77 the provider refused the key; 78 invalid configuration.
       """,
     version: ProgramVersion.text,
     subcommands: [

@@ -38,7 +38,7 @@ package struct CommandPath {
 
   private func unknown(_ word: String) -> Failure {
     let known = subcommands.map { $0.configuration }.filter(\.shouldDisplay).compactMap(\.commandName)
-    let owner = commands.count > 1 ? "\(name) has no command" : "there is no command"
+    let owner = commands.count > 1 ? "\(name): unknown command" : "unknown command"
     let hint = suggestion(for: word, among: known)
     return Failure(.usage, "\(owner) \"\(excerpt(word))\"\(hint) (\(known.joined(separator: ", ")))")
   }

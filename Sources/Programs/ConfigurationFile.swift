@@ -14,7 +14,7 @@ package enum ConfigurationFile {
   package static func read(_ path: String?, scope: ConfigurationScope = .everything) throws -> Configuration {
     if let path = path ?? usualPath { return try parse(path, scope) }
     throw Failure(
-      .noInput, "there is no configuration (\(places.joined(separator: ", "))): `widgetgen init` writes one")
+      .noInput, "no configuration found (\(places.joined(separator: ", "))); `widgetgen init` writes one")
   }
 
   /// The configuration of the user or of the machine; nil where there is none.
@@ -34,7 +34,7 @@ package enum ConfigurationFile {
   private static func parse(_ path: String, _ scope: ConfigurationScope) throws -> Configuration {
     do {
       let yaml = try InputFile.read(
-        path, limit: Configuration.maximumBytes, advice: "no configuration needs so many")
+        path, limit: Configuration.maximumBytes, advice: "is this a configuration?")
       return try Configuration(
         yaml: yaml, path: path, defaults: .current, catalog: ProgramParts.current.catalog, scope: scope)
     } catch let error as InputError where error.kind == .tooLarge {

@@ -10,11 +10,11 @@ package import WidgetConfiguration
 package struct ConfigurationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The configuration whose top level is the default (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then "
-        + "/etc/widgetgen/config.yaml, if there is one).", valueName: "file"))
+      "The configuration for default settings (default: $XDG_CONFIG_HOME/widgetgen/config.yaml, then "
+        + "/etc/widgetgen/config.yaml, if it exists).", valueName: "file"))
   private var config: String?
 
-  @Flag(help: "No configuration counts.")
+  @Flag(help: "Use no configuration.")
   private var noConfig = false
 
   /// Options that say nothing.
@@ -42,7 +42,7 @@ package struct ConfigurationChoice: Sendable {
 
   /// - Throws: `ValidationError` for both.
   package func validate() throws {
-    if isNone, path != nil { throw ValidationError("--no-config does not go with --config") }
+    if isNone, path != nil { throw ValidationError("--no-config and --config cannot be combined") }
   }
 
   /// Reads the configuration; nil if there is none, or none is wanted.

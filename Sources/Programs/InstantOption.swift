@@ -15,7 +15,7 @@ package enum InstantOption {
     if text == "data" { return .firstHour }
     if let instant = known(text) { return .at(instant) }
     throw SettingsError([
-      SettingProblem(.commandLine, setting, "write now, data, or \(InstantText.expectation)")
+      SettingProblem(.commandLine, setting, "expected now, data, or \(InstantText.expectation)")
     ])
   }
 
@@ -26,7 +26,7 @@ package enum InstantOption {
     guard let text else { return nil }
     if let instant = known(text) { return instant }
     throw SettingsError([
-      SettingProblem(.commandLine, setting, "write now, or \(InstantText.expectation)")
+      SettingProblem(.commandLine, setting, "expected now, or \(InstantText.expectation)")
     ])
   }
 

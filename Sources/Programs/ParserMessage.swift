@@ -16,7 +16,7 @@ enum ParserMessage {
     guard line.hasPrefix(opening) else { return line }
     let option = line.dropFirst(opening.count).prefix { $0 != "'" }
     guard let counterpart = counterparts[String(option)] else { return line }
-    return "there is no option \(excerpt(option)); did you mean \(counterpart)?"
+    return "unknown option \(excerpt(option)); did you mean \(counterpart)?"
   }
 
   /// A list of values on lines of their own becomes one behind commas.

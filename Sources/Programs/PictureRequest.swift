@@ -42,7 +42,7 @@ package struct PictureRequest {
     let problems = ProblemList()
     let picture = resolver.picture(sources, isTimeline: isTimeline, problems: problems)
     try problems.throwIfAny()
-    guard let picture else { throw Failure(.usage, "there is nothing to draw") }
+    guard let picture else { throw Failure(.usage, "nothing to draw") }
     self.picture = picture
     self.said = said
     for folder in said[.fonts].map({ Self.texts(of: $0) }) ?? [] {
@@ -72,7 +72,7 @@ package struct PictureRequest {
 
   private static func output(_ id: String, of configuration: Configuration?) throws -> Configuration.Output {
     guard let configuration else {
-      throw Failure(.noInput, "--output-id names an output of a configuration, and there is none; give --config")
+      throw Failure(.noInput, "--output-id needs a configuration; give --config")
     }
     return try configuration.requireOutput(id: id, flag: "--output-id")
   }

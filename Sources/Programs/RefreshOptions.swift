@@ -15,19 +15,19 @@ package struct RefreshOptions: ParsableArguments {
       valueName: "file"))
   package var file: String?
 
-  @Option(help: ArgumentHelp("The same.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration, as with --config.", valueName: "file"))
   package var config: String?
 
-  @Option(help: ArgumentHelp("Draw only the output of this id; may be repeated.", valueName: "id"))
+  @Option(help: ArgumentHelp("Draw only the output with this id; repeatable.", valueName: "id"))
   package var only: [String] = []
 
-  @Option(help: "Where another run draws the same output: wait for it, skip the output, or fail (default: wait).")
+  @Option(help: "If another run is drawing the same output: wait for it, skip the output, or fail (default: wait).")
   package var lock: LockPolicy?
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   package var verbose = false
 
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   package var quiet = false
 
   /// What is written where.
@@ -37,7 +37,7 @@ package struct RefreshOptions: ParsableArguments {
   package init() {}
 
   package mutating func validate() throws {
-    if file != nil, config != nil { throw ValidationError("name one configuration: a file, or --config") }
+    if file != nil, config != nil { throw ValidationError("give only one configuration: a file, or --config") }
   }
 
   /// The configuration, with the outputs that are wanted.
@@ -61,7 +61,7 @@ extension Configuration {
     if let output = output(id: id) { return output }
     let known = outputs.map(\.job.id)
     throw Failure(
-      .usage, "\(flag): there is no output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
+      .usage, "\(flag): unknown output \"\(OneLine.excerpt(id, among: known)) (\(known.joined(separator: ", ")))")
   }
 }
 

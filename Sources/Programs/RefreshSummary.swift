@@ -82,7 +82,7 @@ package struct RefreshSummary {
     if let loss = output.newLoss {
       parts.append(loss)
     } else if output.isStale, output.entry == nil {
-      parts.append("no data young enough")
+      parts.append("no current data")
     }
     if let error = output.error { parts.append(OneLine.error(error)) }
     return parts.joined(separator: ", ")

@@ -18,26 +18,26 @@ package enum ServerProgram {
 
   /// Answers screens and browsers.
   package static let serve = Command(
-    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers that pull them.")
+    name: "serve", abstract: "Serves the pictures of a configuration to screens and browsers.")
   /// Shows a picture to its author.
   package static let preview = Command(
-    name: "preview", abstract: "Shows a template or a widget in a browser, drawn anew after each change.")
+    name: "preview", abstract: "Shows a template or a widget in a browser and redraws it after each change.")
   /// Which devices are known.
   package static let devices = Command(
-    name: "devices", abstract: "Lists the devices that were set up, and forgets one so that it can be set up again.")
+    name: "devices", abstract: "Lists devices, and forgets a device's key so that it can be set up again.")
   /// Files for any web server.
   package static let export = Command(
-    name: "export", abstract: "Writes the pictures of the next hours and their page as files for any web server.")
+    name: "export", abstract: "Writes the pictures of the next hours and a page as files for any web server.")
 
   /// Decides what a fleet draws.
   package static let coordinator = Command(
-    name: "coordinator", abstract: "Decides what the screens of a fleet show, and queues what is to be drawn.")
+    name: "coordinator", abstract: "Plans what the screens of a fleet show, and queues their pictures.")
   /// Draws what is queued.
   package static let worker = Command(
-    name: "worker", abstract: "Draws the pictures of a fleet that are queued, on any number of machines.")
+    name: "worker", abstract: "Draws queued pictures of a fleet, on any number of machines.")
   /// Looks at a fleet.
   package static let fleet = Command(
-    name: "fleet", abstract: "Tells how a fleet is doing.")
+    name: "fleet", abstract: "Reports the state of a fleet.")
 
   /// All of them, in the order of lists.
   package static let commands = [serve, preview, devices, export, coordinator, worker, fleet]
@@ -60,12 +60,12 @@ package enum ServerProgram {
       throw Failure(
         .usage,
         """
-        "\(arguments.first ?? "serve")": this program was built without a server; add the product WidgetGenServer to it, and \
-        .withServer() where it is made
+        "\(arguments.first ?? "serve")": this program was built without a server; add the product WidgetGenServer and \
+        .withServer()
         """)
     }
     let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
-    var reason = "it is not there"
+    var reason = "not found"
     for folder in folders {
       let path = "\(folder)/\(name)"
       let words = ([path] + arguments).map { strdup($0) } + [nil]
@@ -78,8 +78,8 @@ package enum ServerProgram {
     throw Failure(
       .upstream,
       """
-      "\(arguments.first ?? "serve")" is of the program \(name), which could not be started (\(reason)): `make build` \
-      builds it beside this one, `make install` installs both
+      "\(arguments.first ?? "serve")" needs the program \(name), which cannot be started (\(reason)); `make build` builds \
+      it, `make install` installs it
       """)
   }
 }

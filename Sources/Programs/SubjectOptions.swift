@@ -3,7 +3,7 @@ package import ArgumentParser
 /// What is drawn or told of, and at which instant.
 package struct SubjectOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A widget, or a template's path; not with --output-id.", valueName: "widget"),
+    help: ArgumentHelp("A widget or a template's path; cannot be combined with --output-id.", valueName: "widget"),
     completion: Completions.widgets)
   package var widget: String?
 
@@ -28,8 +28,8 @@ package struct SubjectOptions: ParsableArguments {
   /// - Throws: `ValidationError`.
   package static func validate(widget: String?, outputID: String?) throws {
     switch (widget, outputID) {
-    case (nil, nil): throw ValidationError("name a widget, or an output of the configuration with --output-id")
-    case (_?, _?): throw ValidationError("--output-id says what is drawn: leave the widget out")
+    case (nil, nil): throw ValidationError("give a widget, or an output of the configuration with --output-id")
+    case (_?, _?): throw ValidationError("a widget and --output-id cannot be combined")
     default: break
     }
   }

@@ -17,9 +17,9 @@ struct PreviewCommand: AsyncParsableCommand {
     commandName: ServerProgram.preview.name,
     abstract: ServerProgram.preview.abstract,
     discussion: """
-      Prints the address of a page for authors, which only this machine may read: the picture, drawn anew when the \
-      template, the data, the theme or the configuration is saved; family, scheme, theme, language and screen to \
-      choose; every entry of the timeline; the frames of the layout; what is wrong, over the last good picture.
+      Prints the address of a page for template authors, accessible only from this machine. The page shows the picture, \
+      redrawn when the template, the data, the theme or the configuration is saved; choices of family, scheme, theme, \
+      language and target; every timeline entry; layout frames; and problems, over the last good picture.
 
         widgetgen preview bus.xml --data bus.json
         widgetgen preview weather --target trmnl-og
@@ -35,13 +35,13 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the page is, HOST:PORT on this machine; port 0 is any that is free.", valueName: "address"))
+      "Address of the page, HOST:PORT on this machine; port 0 is any free port.", valueName: "address"))
   var listen = "127.0.0.1:0"
 
   @Flag(help: "Do not open the page in a browser.")
   var noOpen = false
 
-  @Flag(name: .shortAndLong, help: "More on standard error.")
+  @Flag(name: .shortAndLong, help: "Print more on standard error.")
   var verbose = false
 
   func run() async throws {
@@ -53,7 +53,7 @@ struct PreviewCommand: AsyncParsableCommand {
       throw Failure(.usage, "--data -: preview cannot read data from standard input; give a file path")
     }
     guard let address = ListenAddress(listen), address.isOfThisMachine else {
-      throw Failure(.usage, "--listen needs an address of this machine alone, such as 127.0.0.1:2301")
+      throw Failure(.usage, "--listen needs a loopback address and a port, such as 127.0.0.1:2301")
     }
     // What is wrong with an instant stays wrong.
     _ = try InstantOption.ofPicture(subject.at)

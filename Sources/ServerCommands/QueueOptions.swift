@@ -9,7 +9,7 @@ struct QueueOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The queue, a Redis or Valkey server: redis://[USER:PASSWORD@]HOST[:PORT][/DATABASE] or unix:PATH "
-        + "(default: $WIDGETGEN_QUEUE, for a password that should be on no command line).", valueName: "address"))
+        + "(default: $WIDGETGEN_QUEUE, which keeps a password off the command line).", valueName: "address"))
   var queue: String?
 
   /// - Throws: for an address that is none; if there is none.
@@ -26,7 +26,7 @@ struct QueueOptions: ParsableArguments {
 struct StoreOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The pictures: a folder that all machines of the fleet share, or s3://BUCKET/PREFIX.", valueName: "store"))
+      "The picture store: a folder shared by all machines of the fleet, or s3://BUCKET/PREFIX.", valueName: "store"))
   var store: String
 
   /// - Throws: for words that name no store, and a store that cannot be used.
@@ -37,6 +37,6 @@ struct StoreOptions: ParsableArguments {
 
 /// How much a command that runs for long says.
 struct LogOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Only errors on standard error.")
+  @Flag(name: .shortAndLong, help: "Print only errors on standard error.")
   var quiet = false
 }

@@ -112,14 +112,14 @@ actor RunningServer {
       try await service?.draw(new)
       server.use(newSite)
       if new.server.listen != configuration.server.listen {
-        logger.warning("server.listen has changed: that counts from the next start on")
+        logger.warning("server.listen has changed; restart the server to apply it")
       }
       (configuration, site) = (new, newSite)
       tokenFacts = new.server.tokenFile.flatMap(FileFacts.init)
-      logger.notice("read the configuration anew: \(new.outputs.count) outputs")
+      logger.notice("reloaded the configuration: \(new.outputs.count) outputs")
     } catch {
       for line in error.linesForUsers { logger.error("\(line)") }
-      logger.error("the configuration stays as it was")
+      logger.error("the configuration is unchanged")
     }
   }
 
@@ -129,7 +129,7 @@ actor RunningServer {
       do {
         try await messages.draw(message, isLarge: isLarge, at: Date())
       } catch {
-        logger.warning("messages for devices cannot be drawn: \(error)")
+        logger.warning("cannot draw messages for devices: \(error)")
       }
     }
     while !Task.isCancelled {
@@ -141,9 +141,9 @@ actor RunningServer {
       do {
         site = try Site(configuration)
         server.use(site)
-        logger.notice("read the token anew")
+        logger.notice("reloaded the token")
       } catch {
-        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token stays as it was")
+        logger.error("\(error.linesForUsers.first ?? "\(error)"); the token is unchanged")
       }
     }
   }

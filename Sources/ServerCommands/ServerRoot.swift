@@ -11,7 +11,7 @@ package struct ServerRoot: AsyncParsableCommand {
   ]
 
   package static let configuration = CommandConfiguration(
-    commandName: "widgetgen", abstract: "Serves widgets where there is no phone and no browser.",
+    commandName: "widgetgen", abstract: "Serves widgets as pictures, without a phone or a browser.",
     version: ProgramVersion.text,
     subcommands: commands)
 

@@ -404,7 +404,7 @@ import Testing
         "UID:2\nDTSTART:18.05.2019 10:00\nSUMMARY:Unreadable",
       ],
       expected: ["18 10:00 Market"],
-      warnings: ["1 event is left out, \"Unreadable\" on line 10: its DTSTART cannot be read"]),
+      warnings: ["1 event is ignored: \"Unreadable\" on line 10: invalid DTSTART"]),
   ]
 
   @Test(arguments: shapes)

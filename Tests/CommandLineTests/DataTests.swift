@@ -79,7 +79,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("not json", 65, "it is not JSON at line 1"), (#"{"a": NaN}"#, 65, "NaN"),
+      ("not json", 65, "line 1, column 1: invalid JSON"), (#"{"a": NaN}"#, 65, "NaN"),
       ("<html><title>502</title>", 65, "web page (\"502\")"),
       (String(repeating: "[", count: 70) + String(repeating: "]", count: 70), 65, "64 arrays"), ("", 65, "empty"),
       (#"{"entries": [{"date": "soon"}]}"#, 65, "the \"date\" of entry 1 is not an instant"),

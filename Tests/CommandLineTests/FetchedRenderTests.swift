@@ -70,7 +70,7 @@ import Testing
 
   @Test(
     arguments: [
-      (Reply.answer(500), 69, ["the server has failed (500)", "127.0.0.1"]),
+      (Reply.answer(500), 69, ["server error (500)", "127.0.0.1"]),
       (.answer(404), 69, ["(404)", "127.0.0.1"]), (.answer(401), 77, ["(401)", "127.0.0.1"]),
       (.answer(403), 77, ["(403)", "127.0.0.1"]), (.answer(200, [], "<html>"), 69, ["Open-Meteo", "web page"]),
       (.cutShort(200, [], "{"), 69, ["ended before", "127.0.0.1"]),

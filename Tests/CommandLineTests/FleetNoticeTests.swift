@@ -44,7 +44,7 @@ import Testing
     let drawn = try await fleet.draw()
     #expect(drawn.status == 0)
     #expect(
-      drawn.messages.count { $0.contains(/[0-9a-f]{32}: text was cut for want of room: "A/) } == 1, "\(drawn.messages)")
+      drawn.messages.count { $0.contains(/[0-9a-f]{32}: clipped text: "A/) } == 1, "\(drawn.messages)")
     #expect(drawn.messages.count { $0.contains(/[0-9a-f]{32}: no font has U\+13000/) } == 1, "\(drawn.messages)")
     let parts = ["hourly[3].temp is 999", "text was cut for want of room", "no font has U+13000"]
     let kept = try notices()

@@ -79,7 +79,7 @@ import Testing
       "widgetgen/config.yaml")
     let started = try place.run(
       ["render", "clock", "--target", "small", "-o", "a.png"], environment: ["XDG_CONFIG_HOME": place.root])
-    started.expectFailure(65, "more than small takes (300)")
+    started.expectFailure(65, "more than small accepts (300)")
     #expect(try place.names() == ["widgetgen"])
   }
 

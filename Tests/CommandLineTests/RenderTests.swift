@@ -21,7 +21,7 @@ import Testing
   @Test func theDefaults() throws {
     let outcome = try place.run("render", "weather")
     outcome.expectSuccess(messages: 1)
-    #expect(outcome.messages.first == "widgetgen: no data given: drawing the built-in sample")
+    #expect(outcome.messages.first == "widgetgen: no data; drawing the built-in sample")
     #expect(outcome.output.isEmpty)
     #expect(try place.names() == ["weather-light.png"])
     #expect(try place.size(ofPNG: "weather-light.png") == [676, 316])

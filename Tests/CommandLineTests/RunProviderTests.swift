@@ -74,7 +74,8 @@ import Testing
     let outcome = try await work.run(environment: ["WIDGETGEN_OPENWEATHERMAP_KEY": "abcdef0123456789"])
     #expect(outcome.status == 0)
     #expect(outcome.statuses == ["written"])
-    #expect(outcome.messages.contains { $0.contains("without the conditions now") && $0.contains("city not found") })
+    #expect(
+      outcome.messages.contains { $0.contains("without the current conditions") && $0.contains("city not found") })
   }
 
   @Test func metNorway() async throws {

@@ -33,7 +33,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
       try place.run("convert", "photo.png", "--target", target, "-o", "\(target).png").expectSuccess()
       let outcome = try place.run("check", "\(target).png", "--target", target)
       outcome.expectSuccess()
-      #expect(outcome.output == Data("\(target).png: \(target) takes it\n".utf8))
+      #expect(outcome.output == Data("\(target).png: accepted by \(target)\n".utf8))
     }
     #expect(try place.size(ofPNG: "kindle-4.png") == [600, 800])
     #expect(try place.size(ofPNG: "screen.png") == [338, 158])
@@ -121,7 +121,7 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
     try place.write(
       "targets: {small: {base: trmnl-og, maximumBytes: 300}}\noutputs: [{widget: clock, path: a.png}]", "c.yaml")
     try place.run("convert", "photo.png", "--target", "small", "--config", "c.yaml", "-o", "a.png")
-      .expectFailure(65, "more than small takes (300)")
+      .expectFailure(65, "more than small accepts (300)")
   }
 }
 

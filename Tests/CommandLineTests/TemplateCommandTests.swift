@@ -11,7 +11,7 @@ import Testing
     try place.write("<Template widget=\"clock\"><Text>{{time}}</Text></Template>", "c.xml")
     let outcome = try place.run("template", "check", "a.xml", "b.xml", "c.xml", "--no-config")
     #expect(outcome.status == 65)
-    #expect(String(decoding: outcome.output, as: UTF8.self) == "c.xml: no errors: a template of the clock widget\n")
+    #expect(String(decoding: outcome.output, as: UTF8.self) == "c.xml: no errors: template of the clock widget\n")
     let beginnings = [
       "widgetgen: ./a.xml:2:9: unknown attribute \"spaing\"", "widgetgen: ./a.xml:2:20: unknown element <Circle>",
       "widgetgen: ./b.xml:2:7: the weather entry has no \"maximum\"; it has ",

@@ -62,7 +62,7 @@ import Testing
       .expectFailure(65, "bad/clock.xml:2:7: the clock entry has no \"tme\"; did you mean \"time\"?")
     for (themes, theme, message) in [
       ("refined: bad", "classic", "c.yaml:1:10: \"refined\" is there already"),
-      ("mine: bad", "blue", "c.yaml:2:47: \"theme\": there is no theme \"blue\" (classic, refined, mine)"),
+      ("mine: bad", "blue", "c.yaml:2:47: \"theme\": unknown theme \"blue\" (classic, refined, mine)"),
       ("mine: [bad]", "classic", "c.yaml:1:16: the folder of \"mine\" is a list; write a path"),
     ] {
       try place.write("themes: {\(themes)}\noutputs: [{widget: clock, path: a.png, theme: \(theme)}]\n", "c.yaml")

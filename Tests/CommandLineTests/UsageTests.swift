@@ -46,12 +46,12 @@ import Testing
 
   /// Names that other programs use, and lists of values, in one line.
   @Test(arguments: [
-    (["render", "weather", "--width", "400"], "there is no option --width; did you mean --size WxH?"),
-    (["render", "weather", "--dpi", "96"], "there is no option --dpi; did you mean --scale?"),
+    (["render", "weather", "--width", "400"], "unknown option --width; did you mean --size WxH?"),
+    (["render", "weather", "--dpi", "96"], "unknown option --dpi; did you mean --scale?"),
     (["run", "--config-file", "a.yaml"], "did you mean --config?"),
     (["convert", "a.png", "--target", "trmnl-og", "--dither", "x"], "following: floyd-steinberg, atkinson, "),
-    (["render", "weather", "--at", "then"], "write now, data, or an instant"),
-    (["run", "--at", "data"], "write now, or an instant"),
+    (["render", "weather", "--at", "then"], "expected now, data, or an instant"),
+    (["run", "--at", "data"], "expected now, or an instant"),
     (["render", "clock", "--at", "data"], "given with --data"),
     (["run", "a.yaml", "--config", "b.yaml"], "name one configuration"),
   ])
@@ -69,7 +69,8 @@ import Testing
       "(render, timeline, run, watch, init, config, check, convert, diff, snapshots, template, list, doctor, serve"
     ),
     (
-      ["config", "chek", "c.yaml"], "widgetgen config has no command \"chek\"; did you mean \"check\"? (check, schema)"
+      ["config", "chek", "c.yaml"],
+      "widgetgen config: unknown command \"chek\"; did you mean \"check\"? (check, schema)"
     ),
     (["help", "snapshots", "acept"], "did you mean \"accept\"?"),
     (["list", "widgts"], "did you mean \"widgets\"?"),

@@ -29,10 +29,10 @@ import Testing
       kind: .refused, status: 401, requests: 1, text: "(401): Invalid API key."),
     Case(
       name: "403", replies: [.answer(403)], kind: .refused, status: 403, requests: 1,
-      text: "the server refuses the request (403)"),
+      text: "the server refused the request (403)"),
     Case(
       name: "403 with Retry-After", replies: [.answer(403, [("Retry-After", "60")])], kind: .refused, status: 403,
-      requests: 1, text: "the server refuses the request (403)"),
+      requests: 1, text: "the server refused the request (403)"),
     Case(
       name: "400 with a reason", replies: [.answer(400, json, #"{"error":true,"reason":"No \u0007such\nplace"}"#)],
       kind: .rejected, status: 400, requests: 1, text: "(400): No such place"),
@@ -41,7 +41,7 @@ import Testing
       kind: .rejected, status: 400, requests: 1, text: "\(String(repeating: "x", count: 119))…"),
     Case(
       name: "404 in HTML", replies: [.answer(404, [], "<h1>Not found</h1>")], kind: .rejected, status: 404,
-      requests: 1, text: "the server rejects the request (404)"),
+      requests: 1, text: "the server rejected the request (404)"),
     Case(name: "429 forever", replies: [.answer(429)], kind: .limited, status: 429, requests: 4),
     Case(
       name: "429 with a date of no sense", replies: [.answer(429, [("Retry-After", "tomorrow")])], kind: .limited,

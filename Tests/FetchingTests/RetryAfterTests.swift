@@ -35,7 +35,7 @@ import Testing
     let error = try await bench.failure(server.base)
     #expect(error.kind == .limited)
     #expect(error.retryAt == end)
-    #expect(error.description.contains("(429): Hourly limit; it wants no request before \(end.ISO8601Format())"))
+    #expect(error.description.contains("(429): Hourly limit; it accepts no requests before \(end.ISO8601Format())"))
 
     for fetcher in [bench.fetcher, bench.nextRun()] {
       for seconds in [0, 1, rest.seconds - 1] {

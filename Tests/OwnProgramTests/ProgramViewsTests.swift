@@ -77,7 +77,7 @@ private struct Provider: TimelineProvider {
 
   @Test func aTimelineWithoutEntriesIsAProblem() async {
     let views = views(Questions(), [], .never)
-    await #expect(throws: ViewProblem("its provider made a timeline without entries")) {
+    await #expect(throws: ViewProblem("its provider returned a timeline without entries")) {
       try await views.timeline(of: need, for: audience, at: start)
     }
   }

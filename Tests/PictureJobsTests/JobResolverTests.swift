@@ -148,7 +148,7 @@ import Widgets
         "--every: \"0\" is not a whole number from 1 to 86400",
         "c.yaml:2:3: \"locale\" is \"xx\": there are no texts in it, only in de, en, fr, ja",
         """
-        c.yaml:3:3: "expireAfter" must be 1s to 365d: a number alone has no unit; write a duration with its unit, such as \
+        c.yaml:3:3: "expireAfter" must be 1s to 365d: a number needs a unit; write a duration with its unit, such as \
         6h, 90m or 1h 30m
         """,
       ])

@@ -86,7 +86,7 @@ import Widgets
       }
       for (index, text) in texts.enumerated() {
         for other in texts[(index + 1)...] where text.inkBox.overlaps(other.inkBox, by: 0.5) {
-          Issue.record("\(place): \"\(text.string)\" lies over \"\(other.string)\"")
+          Issue.record("\(place): \"\(text.string)\" overlaps \"\(other.string)\"")
         }
       }
       for rule in scene.rules {

@@ -38,7 +38,7 @@ import Testing
 
   @Test func textsOverEachOtherAre() {
     let items = [text("a", x: 0, y: 0, width: 50), text("b", x: 20, y: 2, width: 50)]
-    #expect(warnings(items) == ["\"a\" lies over \"b\""])
+    #expect(warnings(items) == ["\"a\" overlaps \"b\""])
     let turned = Item.group(GroupItem(transform: Transform.rotation(degrees: 90), items: [items[1]]))
     #expect(warnings([items[0], turned]).isEmpty)
   }

@@ -57,7 +57,7 @@ import Widgets
     let (job, problems) = try job(theme: "refind")
     #expect(job == nil)
     #expect(
-      "\(SettingsError(problems))".contains("--theme: there is no theme \"refind\"; did you mean \"refined\"?"))
+      "\(SettingsError(problems))".contains("--theme: unknown theme \"refind\"; did you mean \"refined\"?"))
   }
 
   private func theme(_ files: [String: String]) throws -> Theme {
@@ -98,9 +98,9 @@ import Widgets
   @Test(arguments: [
     ("clok.xml", "x", "clok.xml:1: no widget has a template of this name; did you mean \"clock\"?"),
     ("clock.tiny.xml", "x", "clock.tiny.xml:1: no widget has a template of this name"),
-    ("Places/tower.xml", "x", "Places/tower.xml:1: no dashboard can name this template; call it WIDGET.NAME.xml"),
+    ("Places/tower.xml", "x", "Places/tower.xml:1: invalid template name; expected WIDGET.NAME.xml"),
     ("Places/clok.tower.xml", "x", "Places/clok.tower.xml:1: no dashboard can name this template"),
-    ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: there is no theme \"refind\" to start from; did you mean"),
+    ("theme.xml", "<Theme base=\"refind\"/>", "theme.xml:1: unknown theme \"refind\" to start from; did you mean"),
     ("theme.xml", "<Theme\n from=\"refined\"/>", "theme.xml:2: unknown attribute \"from\" on <Theme>"),
     ("theme.xml", "<Look/>", "theme.xml:1: write <Theme base=\"NAME\"/>"),
     ("theme.xml", "<Theme", "theme.xml:1:"),

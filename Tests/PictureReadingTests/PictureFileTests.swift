@@ -38,7 +38,7 @@ import Testing
     #expect {
       _ = try PictureFile(Fixture.cmyk)
     } throws: {
-      "\($0)" == "the JPEG is in CMYK, which only printers use: save it in RGB"
+      "\($0)" == "the JPEG is in CMYK; save it in RGB"
     }
   }
 

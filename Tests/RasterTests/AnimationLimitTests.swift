@@ -36,7 +36,7 @@ import Testing
     Failing(
       "another size", [(4, 5), (4, 5), (5, 4)],
       both: .sizeDiffers(frame: 3, width: 5, height: 4, firstWidth: 4, firstHeight: 5),
-      words: "frame 3 has 5x4 pixels, but the first frame has 4x5"),
+      words: "frame 3 has 5x4 pixels; but the first frame has 4x5"),
     Failing(
       "no time at all", [(1, 1), (1, 1)], durations: [.seconds(1), .zero],
       png: .duration(frame: 2, milliseconds: 1...86_400_000), gif: .duration(frame: 2, milliseconds: 20...86_400_000),

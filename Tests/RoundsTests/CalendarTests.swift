@@ -99,7 +99,7 @@ import Timeline
     try machine.write(Self.calendar("Choir", more: "BEGIN:VEVENT\nDTSTART:soon\nEND:VEVENT\n"), "events.ics")
     let report = await machine.run(at: Self.now)
     #expect(report.output.error == nil)
-    #expect(report.notices.contains { $0.contains("events.ics: 1 event is left out, on line 9") })
+    #expect(report.notices.contains { $0.contains("events.ics: 1 event is ignored: on line 9") })
     #expect(try shows("Choir", machine))
   }
 

@@ -329,8 +329,8 @@ import Timeline
   @Test(arguments: [
     ("no colon 4711", "bus.headers:1: not a header; expected Name: value"),
     ("\nHost: 4711", "bus.headers:2: Host cannot be set here"),
-    ("X-Key:", "bus.headers:1: the value of X-Key is no line of ASCII"),
-    ("X-Key: é4711", "bus.headers:1: the value of X-Key is no line of ASCII"),
+    ("X-Key:", "bus.headers:1: the value of X-Key is not a line of ASCII"),
+    ("X-Key: é4711", "bus.headers:1: the value of X-Key is not a line of ASCII"),
   ])
   func wrongHeadersAreNotShown(_ text: String, _ words: String) async throws {
     let machine = try machine("url: \"http://127.0.0.1:1/\", headersFile: bus.headers", files: ["bus.headers": text])

@@ -31,7 +31,7 @@ extension ServerTests {
       let text = try await site.ask("/").text
       #expect(text.contains("Desk &amp; door") && text.contains("A&lt;B&gt;"))
       for part in [
-        "<h2>clock</h2>", "<h2>month</h2>", "Failed", "missing.xml", "1 needs a look", "<h2 id=\"devices\">",
+        "<h2>clock</h2>", "<h2>month</h2>", "Failed", "missing.xml", "1 needs attention", "<h2 id=\"devices\">",
       ] {
         #expect(text.contains(part), "\(part)")
       }

@@ -26,7 +26,7 @@ import Testing
     let kindle = try catalog.target(named: "kindle-4")
     #expect(kindle.problems(with: try gray(8)) == [])
     expect(kindle.problems(with: try gray(4)), "4 bits a pixel")
-    expect(kindle.problems(with: try gray(8, 800, 600)), "800x600 pixels, kindle-4 has 600x800")
+    expect(kindle.problems(with: try gray(8, 800, 600)), "800x600 pixels; kindle-4 has 600x800")
     expect(kindle.problems(with: try gray(2, 9, 9)), "9x9", "2 bits")
     let colors = try PNGEncoder().encodeRGB(PixelBuffer(width: 600, height: 800, filledWith: Pixel(gray: 1)))
     expect(kindle.problems(with: colors), "RGB, kindle-4 takes gray without alpha")

@@ -93,13 +93,13 @@ extension EntryContent {
       "<ForEach each='hours' as='hour'>\n<Text>{{hour.labl}}</Text></ForEach>", 2,
       "the weather entry has no \"hour.labl\"; did you mean \"label\"?"
     ),
-    ("<Text\n lineLimit='{{place}}'>a</Text>", 2, "\"place\" is \"Oslo\", which is not a whole number above 0"),
+    ("<Text\n lineLimit='{{place}}'>a</Text>", 2, "\"place\" is \"Oslo\", which is not a whole number of at least 1"),
     (
       "<Text color='{{place}}'>a</Text>", 1,
-      "\"place\" is \"Oslo\", which is not a colour: write #RRGGBB or a name of the template's colour set"
+      "\"place\" is \"Oslo\", which is not a colour (#RRGGBB or a name of the template's colour set)"
     ),
     ("<Rectangle opacity='{{none}}'/>", 1, "\"none\" is \"\", which is not a number"),
-    ("<Image\n name='{{place}}'/>", 2, "there is no icon \"Oslo\""),
+    ("<Image\n name='{{place}}'/>", 2, "unknown icon \"Oslo\""),
     ("<Polyline values='points' center='1' span='1'/>", 1, "\"points\" holds something that is not a number"),
     ("<Bar\n to='{{place}}'/>", 2, "\"place\" is \"Oslo\", which is not a number"),
     ("<Spacer\n frame='width: {{place}}u'/>", 2, "\"place\" is not a number"),
@@ -113,7 +113,7 @@ extension EntryContent {
     ("<Polyline values='many' lower='0' upper='1'/>", 1, "\"many\" has 10001 points; 10000 are the most"),
     (
       "<Polyline values='list' lower='0' upper='1'>\n<At index='{{half}}'><Spacer/></At></Polyline>", 2,
-      "\"half\" is \"0.5\", which is not a whole number, 0 or above"
+      "\"half\" is \"0.5\", which is not a whole number of at least 0"
     ),
     ("<Polyline values='place' center='1' span='1'/>", 1, "\"place\" is not a list"),
     ("<Polyline points='list'/>", 1, "\"list\" holds a point that is not two numbers"),

@@ -28,7 +28,7 @@ import Timeline
     #expect {
       try bound(source, to: entry)
     } throws: { error in
-      line(of: error) == "t.xml:1: the texts of the view tree have more than 1048576 bytes"
+      line(of: error) == "t.xml:1: the view tree has more than 1048576 bytes of text"
     }
   }
 

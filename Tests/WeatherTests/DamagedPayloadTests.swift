@@ -48,13 +48,13 @@ import Testing
     Damage(
       "kelvins", hours: [#""temp":278.92"#, #""temp":273.15"#, #""temp":"280""#, #""temp":null"#],
       [
-        "temperatures are in kelvins (such as 278.92): converted to °C; ask with units=metric",
+        "temperatures are in kelvins (such as 278.92) and were converted to °C; use units=metric in the request",
         "hourly[2].temp is text (\"280\"), read as a number",
       ], [5.77, 0, 6.85, nil]),
     Damage(
       "kelvins with one value outside nature", hours: [#""temp":278.15"#, #""temp":9999"#],
       [
-        "temperatures are in kelvins (such as 278.15): converted to °C; ask with units=metric",
+        "temperatures are in kelvins (such as 278.15) and were converted to °C; use units=metric in the request",
         "hourly[1].temp is 9999, outside -100...70 °C: counted as missing",
       ], [5, nil]),
     Damage(
@@ -65,11 +65,14 @@ import Testing
   static let rows = [
     Damage(
       "unsorted", hours: [#""dt":1644055200,"temp":3"#, #""dt":1644048000,"temp":1"#, #""dt":1644051600,"temp":2"#],
-      ["hourly[1] is not later than the row before: sorted, and of equal times the last was used"], [1, 2, 3]),
+      ["hourly[1] is not later than the previous row; rows were sorted, and the last of equal times was used"],
+      [1, 2, 3]),
     Damage(
       "duplicates",
       hours: [#""dt":1644048000,"temp":1"#, #""dt":1644048000,"temp":2"#, #""dt":1644048000.9,"temp":3"#],
-      ["hourly[1] is not later than the row before: sorted, and of equal times the last was used (and 1 more)"], [3]),
+      [
+        "hourly[1] is not later than the previous row; rows were sorted, and the last of equal times was used (and 1 more)"
+      ], [3]),
     Damage(
       "rows without a time",
       hours: [#""temp":1"#, #""dt":null,"temp":2"#, #""dt":"soon","temp":3"#, #""dt":[],"temp":4"#],
@@ -154,7 +157,7 @@ import Testing
     let decoded = try Payloads.decode(Payloads.oneCall(hours: Array(repeating: "\"temp\":1", count: 1_200)))
     #expect(decoded.forecast.hours.count == 1_000)
     #expect(decoded.forecast.hours.first?.date.timeIntervalSince1970 == Double(Payloads.firstTime))
-    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows: only the earliest were kept"])
+    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows; only the earliest were used"])
   }
 
   @Test func aHundredThousandDamagedRowsTakeNoTime() throws {

@@ -99,7 +99,7 @@ import Testing
     #expect(result.payloads == [Self.slots])
     #expect(result.forecast.current == nil && result.forecast.hours.count == 1)
     #expect(result.warnings.count == 1)
-    #expect(result.warnings.allSatisfy { $0.hasPrefix("the forecast comes without the conditions now: ") })
+    #expect(result.warnings.allSatisfy { $0.hasPrefix("the forecast does not include the current conditions: ") })
   }
 
   @Test func cancellationIsNoMissingSupplement() async {

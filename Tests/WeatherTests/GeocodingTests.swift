@@ -67,7 +67,7 @@ import Testing
     #expect(error?.kind == .notFound)
     #expect(
       error?.description
-        == "no place is called \"Atlan\u{FFFD}tis\": check the spelling or give latitude and longitude")
+        == "unknown place \"Atlan\u{FFFD}tis\"; check the spelling or give latitude and longitude")
   }
 
   @Test(
@@ -84,7 +84,7 @@ import Testing
     #expect(error?.kind == .providerError(code: code))
     #expect(
       error?.description.hasPrefix(
-        #"the search for "Sao Paulo & Co" failed: \#(provider.displayName) answered with error \#(code) ("#) == true)
+        #"the search for "Sao Paulo & Co" failed: \#(provider.displayName) responded with error \#(code) ("#) == true)
   }
 
   @Test(

@@ -89,7 +89,7 @@ import Testing
     let zone = #""timezone":"Europe/Berlin","utc_offset_seconds":3600"#
     #expect(
       try Payloads.decode(Payloads.openMeteo(columns, zone)).warnings.map(\.description) == [
-        "times are a local clock's, read as 3600 s ahead of UTC: they may be off across a clock change; "
+        "times are local, read as 3600 s ahead of UTC; they may be wrong across a clock change; "
           + "ask with timeformat=unixtime"
       ])
   }
@@ -141,7 +141,7 @@ import Testing
     let column = "[\(Array(repeating: "1", count: 1_200).joined(separator: ","))]"
     let decoded = try Payloads.decode(Payloads.openMeteo(["temperature_2m": column], rows: 1_200))
     #expect(decoded.forecast.hours.count == 1_000)
-    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows: only the earliest were kept"])
+    #expect(decoded.warnings.map(\.description) == ["hourly has more than 1000 rows; only the earliest were used"])
   }
 
   @Test func daysBeginAtLocalMidnightAcrossAClockChange() throws {

@@ -24,7 +24,7 @@ import Testing
       #expect(
         decoded.warnings.map(\.description)
           == (conflict.map {
-            ["the payload is \(provider.displayName)'s, not \($0.displayName)'s: read as what it is"]
+            ["the payload is from \(provider.displayName), not from \($0.displayName); read as \(provider.displayName)"]
           } ?? []))
     }
   }

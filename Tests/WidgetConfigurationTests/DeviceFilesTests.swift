@@ -10,7 +10,10 @@ import Testing
     arguments: [
       ("", "png", nil), ("", "svg", nil), ("", "pdf", nil), ("trmnl-og", "bmp", nil), ("waveshare-7.5", "raw", nil),
       ("og-bmp", "bmp", nil), ("og-both", "raw", nil), ("raw", "raw", "it is RAW; devices take PNG"),
-      ("two", "bmp", "it is BMP of 800x480 pixels with 2 bits; devices take PNG, and BMP of 800x480 pixels with 1 bit"),
+      (
+        "two", "bmp",
+        "it is BMP of 800x480 pixels with 2 bits; devices accept PNG, and BMP of 800x480 pixels with 1 bit"
+      ),
       ("small", "bmp", "it is BMP of 400x300 pixels with 1 bit; "), ("netpbm", "ppm", "it is PPM and RAW; "),
     ] as [(String, String, String?)])
   func refusesFilesThatNoDeviceDraws(target: String, ending: String, reason: String?) throws {

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     ("<!-- table: calendar -->\n", "a.md:1: the table \"calendar\" has no end"),
     ("\n<!-- table: calendar -->\n<!-- table: units -->\n", "a.md:2: the table \"calendar\" has no end"),
-    ("<!-- table: outputs -->\n<!-- end -->", "a.md:1: there is no table \"outputs\"; did you mean \"output\"?"),
+    ("<!-- table: outputs -->\n<!-- end -->", "a.md:1: unknown table \"outputs\"; did you mean \"output\"?"),
   ])
   func wrongTablesAreTold(markdown: String, message: String) throws {
     let failure = #expect(throws: Failure.self) { try DocumentationTables.renewed(markdown, path: "a.md") }

@@ -56,7 +56,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("weather:\n  expireafter: 6h", "2:3", "did you mean \"expireAfter\"?"),
     Case("units: {temperatur: c}", "1:9", "did you mean \"temperature\"?"),
     Case("locale: ja\nunits: {}\nlocale: en", "1:1", "\"locale\" stands more than once", "keep one"),
-    Case("weather: {&a file: a, *a : b}", "1:23", "\"file\" stands here a second time"),
+    Case("weather: {&a file: a, *a : b}", "1:23", "duplicate key \"file\""),
     Case("[a]: 5", "1:1", "a key is a list"),
     Case("<<: {locale: en}", "1:1", "merging (<<) means nothing here"),
     // Types.
@@ -101,7 +101,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("weather: {baseURL: example.org}", "1:20", "must begin with http:// or https://"),
     Case("weather: {baseURL: 'ftp://example.org'}", "1:20", "must begin with http:// or https://"),
     Case("weather: {baseURL: 'http://'}", "1:20", "\"baseURL\""),
-    Case("weather: {baseURL: 'http://a b'}", "1:20", "is no address"),
+    Case("weather: {baseURL: 'http://a b'}", "1:20", "is not an address"),
     Case("weather: {baseURL: 'http://a/?appid=1'}", "1:20", "must not hold a query"),
     Case("weather: {baseURL: 'http://a/#b'}", "1:20", "must not hold a fragment"),
     Case("weather: {baseURL: 'http://a:99999'}", "1:20", "port"),
@@ -166,7 +166,7 @@ func problems(_ yaml: [UInt8]) -> [FileProblem] {
     Case("{widget: clock, path: a.png, options: {every: 5, seconds: false}}", "4:51", "not whole minutes"),
     Case("{widget: weather, path: a.png, options: {pressureUnit: hpa}}", "4:60", "did you mean \"hPa\"?"),
     Case(
-      "{widget: calendar, path: a.ics, format: png, options: {ics: a.ics}}", "4:30", "which is where events come from"),
+      "{widget: calendar, path: a.ics, format: png, options: {ics: a.ics}}", "4:30", "which is a calendar file"),
     Case("{widget: calendar, path: a.png, options: {month: 2019-13}}", "4:54", "\"2019-13\" is not a month"),
     Case("{widget: calendar, path: a.png, options: {firstWeekday: mon}}", "4:61", "\"mon\" is not one of"),
     Case("{widget: own.xml, path: a.png, options: {spam: 5}}", "4:46", "did you mean \"span\"?"),

@@ -19,7 +19,7 @@ import Testing
     ("bus: {}", "needs either \"url\" or \"file\""),
     ("bus: {url: \"https://a/b\", file: a.json}", "needs either \"url\" or \"file\""),
     ("bus: {url: a.json}", "must begin with http:// or https://"),
-    ("bus: {url: \"https://u:pw@a/b\"}", "must not hold a user or a password"),
+    ("bus: {url: \"https://u:pw@a/b\"}", "must not contain a user or a password"),
     ("bus: {file: a.json, headersFile: h}", "is for a \"url\""),
     ("bus: {file: a.json, every: 1s}", "must be 10s to 365d"),
     ("bus: {file: a.json, images: often}", "\"images\""),
@@ -38,7 +38,7 @@ import Testing
     ("{widget: clock, template: a.xml, path: a.png}", "\"template\" is for the data widget"),
     ("{widget: data, template: a.xml, sources: [bus], path: a.png}", "write names with their sources"),
     ("{widget: data, template: a.xml, sources: {a: sun}, path: a.png}", "there is no source \"sun\"; there are bus"),
-    ("{widget: data, template: a.xml, source: bus, path: b.json}", "which is where data come from"),
+    ("{widget: data, template: a.xml, source: bus, path: b.json}", "which is the file of a source"),
   ])
   func outputsNameSourcesAndTemplates(_ output: String, _ words: String) {
     let found = problems("sources: {bus: {file: b.json}}\noutputs: [\(output)]")

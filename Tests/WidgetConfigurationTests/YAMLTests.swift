@@ -69,7 +69,7 @@ import WidgetConfiguration
     ("locale: !!int 5", 1, 9, "tags such as !!int mean nothing here"),
     ("locale: !!map en", 1, 9, "tags such as !!map mean nothing here"),
     ("locale: !own en", 1, 9, "tags such as !own mean nothing here"),
-    ("# a\n%TAG !a! b\n---\nlocale: en", 2, 1, "tags mean nothing here; leave out the line with %TAG"),
+    ("# a\n%TAG !a! b\n---\nlocale: en", 2, 1, "tags are not supported; remove the line with %TAG"),
   ])
   func aMessageSaysWhatToDo(yaml: String, line: Int, column: Int, part: String) {
     let found = problems(yaml)

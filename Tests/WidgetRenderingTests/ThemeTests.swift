@@ -138,7 +138,7 @@ import XML
   }
 
   @Test(arguments: [
-    (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: it is a template of the timer widget"),
+    (["clock": Self.template("x", widget: "timer")], "mine/clock.xml:1: the template's widget is timer"),
     (
       ["clock": "<Template widget=\"clock\">\n<Text colour=\"#000000\">x</Text></Template>"],
       "mine/clock.xml:2:7: unknown attribute"

@@ -98,7 +98,7 @@ import Testing
     let path = "Tests/AppTests/__Snapshots__/ClockTests/showsTime.svg"
     try folder.write(Array("<svg>\n<a/>\n<b/>\n</svg>\n".utf8), path)
     let outcome = try folder.check(Array("<svg>\n<a/>\n<c/>\n</svg>\n".utf8), mode: .never, pathExtension: "svg")
-    #expect(outcome.message?.contains("1 lines gone, 1 new, from line 3 on: \"<b/>\" became \"<c/>\"") == true)
+    #expect(outcome.message?.contains("1 lines removed, 1 added, from line 3: \"<b/>\" became \"<c/>\"") == true)
     let change = folder.bytes(".build/snapshots/ClockTests/showsTime.svg/diff.txt").map {
       String(decoding: $0, as: UTF8.self)
     }

@@ -89,7 +89,7 @@ import Weather
 
   @Test func aForecastThatSaysNothingFailsAlone() throws {
     let timeline = try timeline([tile("weather"), tile("clock")], WidgetInput(forecast: Forecast(hours: [])))
-    #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hour at all"])
+    #expect(timeline.entries.first?.tileProblems == ["weather: the data have no hours"])
     #expect(timeline.entries.count == 60)
   }
 

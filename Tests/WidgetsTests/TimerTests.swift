@@ -103,10 +103,10 @@ import Timeline
     arguments: [
       (["since": "yesterday"], "--since: \"yesterday\" is not"),
       (["until": "2026-11-21"], "--until: \"2026-11-21\" is"),
-      (["since": "2026-11-21T00:00:00Z", "elapsed": "5"], "--since: it does not go with --elapsed: choose one"),
+      (["since": "2026-11-21T00:00:00Z", "elapsed": "5"], "--since: it cannot be combined with --elapsed"),
       (
         ["since": "2026-11-21T00:00:00Z", "until": "2026-11-21T00:00:00Z"],
-        "--until: it does not go with --since: choose one"
+        "--until: it cannot be combined with --since"
       ),
       (["face": "roman"], "--face: \"roman\" is not one of digital, segments"),
       (["every": "0"], "--every: \"0\" is not a whole number from 1 to 86400"),

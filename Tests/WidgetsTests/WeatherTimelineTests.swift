@@ -141,7 +141,7 @@ import Weather
       try WeatherProvider(forecast: forecast).timeline(in: Fixtures.context(try Fixtures.instant(now)))
     }
     #expect(
-      error?.description == "the data have none of the 24 hours from \(now) on: they reach from 2026-06-01T00:00:00Z "
+      error?.description == "the data have none of the 24 hours from \(now); they range from 2026-06-01T00:00:00Z "
         + "to 2026-06-01T23:00:00Z; choose --at in there or newer data")
   }
 
@@ -149,7 +149,7 @@ import Weather
     let error = #expect(throws: NoHourError.self) {
       try WeatherProvider(forecast: Forecast(hours: [])).timeline(in: Fixtures.context(.now))
     }
-    #expect(error?.description == "the data have no hour at all")
+    #expect(error?.description == "the data have no hours")
   }
 
   @Test func thePlaceholderIsTheSampleDatedNow() throws {

@@ -44,7 +44,7 @@ import Weather
       ("clock", ["seconds": "no"], "--no-seconds: \"no\" is neither true nor false"),
       (
         "clock", ["seconds": "false", "every": "90"],
-        "--every: 90 is not whole minutes, and the clock shows no seconds"
+        "--every: 90 is not a multiple of 60; required without seconds"
       ),
     ] as [(String, [String: String], String)])
   func whatAWidgetDoesNotTakeIsSaidInOneLine(widget: String, options: [String: String], message: String) {

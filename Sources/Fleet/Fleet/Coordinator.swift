@@ -88,7 +88,7 @@ package actor Coordinator {
         // Another failure than the one that was told.
         if start.duration(to: .now) > .seconds(60) { pause.reset() }
         if settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { tell(.problem("\(error); trying again")) }
+        if pause.isFirst { tell(.problem("\(error); retrying")) }
         try? await pause.wait()
       } catch is CancellationError {
         break
@@ -103,7 +103,7 @@ package actor Coordinator {
     while try await !queue.lead(as: name, for: settings.lease) {
       // Whoever was killed still has its lease.
       if settings.isOnce, start.duration(to: .now) > .seconds(2 * settings.lease) {
-        throw FleetError(.temporary, "another coordinator leads; end it first")
+        throw FleetError(.temporary, "another coordinator leads; stop it first")
       }
       if !isWaiting { tell(.note("another coordinator leads; waiting")) }
       isWaiting = true
@@ -178,7 +178,7 @@ package actor Coordinator {
     try await file.forEachGroup(inPortionsOf: Self.portion) { groups in
       try await queue.makeDue(groups.map(\.group), at: now)
     }
-    tell(.note("the clock was set back: all screens are decided anew"))
+    tell(.note("the clock was set back; planning all screens again"))
   }
 
   /// Seconds by which clocks may differ that nobody has set.
@@ -279,7 +279,7 @@ package actor Coordinator {
       let removed = try await store.remove(olderThan: Date() - StoreAge.removal) { keys in
         Set(keys.filter(named.contains))
       }
-      if removed > 0 { tell(.note("\(removed) pictures that nobody shows any more were removed")) }
+      if removed > 0 { tell(.note("removed \(removed) unused pictures")) }
     } catch {
       tell(.problem(error.lineForUsers))
     }

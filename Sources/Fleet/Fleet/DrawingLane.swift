@@ -74,7 +74,7 @@ actor DrawingLane {
       } catch let error as QueueError where error.mayPass {
         hold.take([])
         if crew.settings.isOnce, pause.total > BackOff.patience { throw error }
-        if pause.isFirst { crew.tell("\(error); trying again") }
+        if pause.isFirst { crew.tell("\(error); retrying") }
         try? await pause.wait()
       }
     }
@@ -100,7 +100,7 @@ actor DrawingLane {
     } else if queued.deliveries > Self.maximumDeliveries {
       try await bury(
         queued,
-        "\(Self.maximumDeliveries) workers took it and none came back, the last was \(queued.previousWorker ?? "?")")
+        "\(Self.maximumDeliveries) workers failed while drawing it; the last was \(queued.previousWorker ?? "?")")
     } else if await isStored(queued) {
       crew.measurements.addDeduplicated()
       try await queue.finish(queued, isDrawn: false, reliance: FleetSchedule.reliance)
@@ -149,7 +149,7 @@ actor DrawingLane {
       throw error
     } catch is MissingAssetError {
       // The coordinator puts it there again when it looks whether the picture was drawn.
-      crew.tell("\(queued.key.hex): a file of its template or theme is not in the store any more")
+      crew.tell("\(queued.key.hex): a file of its template or theme is no longer in the store")
       try await queue.expire(queued)
     } catch let error as StoreFailure {
       throw error
@@ -211,7 +211,7 @@ actor DrawingLane {
       } catch let error as StoreError where error.kind == .notTaken {
         throw error
       } catch {
-        if pause.isFirst { crew.tell("\(error.lineForUsers); trying again") }
+        if pause.isFirst { crew.tell("\(error.lineForUsers); retrying") }
         let isInVain = crew.settings.isOnce && pause.total > BackOff.patience
         if isInVain || crew.isStopping || start.duration(to: .now) > .seconds(FleetSchedule.deadline) {
           // Else it would count as a job that ended its worker.

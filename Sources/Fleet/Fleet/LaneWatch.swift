@@ -33,7 +33,7 @@ struct LaneWatch {
     guard stuck > crew.settings.mostStuck else { return }
     throw FleetError(
       .temporary,
-      "\(stuck) drawings go on after \(crew.settings.longestDrawing) s; the worker ends, to be started anew without them"
+      "\(stuck) drawings have not finished after \(crew.settings.longestDrawing) s; the worker exits and can be restarted"
     )
   }
 

@@ -14,7 +14,7 @@ final class OpenFile: Sendable {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       close(number)
-      throw FleetError(.noInput, "\(path): it is read again and again, and has to be a file")
+      throw FleetError(.noInput, "\(path): not a regular file")
     }
   }
 

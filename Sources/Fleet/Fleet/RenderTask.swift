@@ -102,7 +102,7 @@ package struct RenderTask: Sendable, Codable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let bytes = Array(try encoder.encode(self))
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB; show fewer data")
+      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB; show fewer data")
     }
     return bytes
   }
@@ -112,12 +112,12 @@ package struct RenderTask: Sendable, Codable {
   /// - Throws: ``FleetError`` for bytes that are none.
   package init(decoding bytes: [UInt8]) throws {
     guard bytes.count <= Self.maximumBytes else {
-      throw FleetError(.badData, "the job has more than \(Self.maximumBytes >> 10) KiB")
+      throw FleetError(.badData, "the job is larger than \(Self.maximumBytes >> 10) KiB")
     }
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(bytes))
     } catch {
-      throw FleetError(.badData, "the job cannot be read: another version of the program wrote it")
+      throw FleetError(.badData, "cannot read the job; another version of the program wrote it")
     }
   }
 

@@ -43,7 +43,7 @@ final class RenderTaskRunner {
   func draw(_ task: RenderTask, _ files: JobFiles) throws -> EncodedPicture {
     let drawer = try machine(with: task.look.fontFolders).drawer
     guard let scheme = task.colorScheme else {
-      throw FleetError(.badData, "the job cannot be read: unknown scheme \"\(task.scheme.prefix(20))\"")
+      throw FleetError(.badData, "cannot read the job: unknown scheme \"\(task.scheme.prefix(20))\"")
     }
     let look = try PreparedLook(task.look, renderer: drawer.renderer, files: files)
     let (size, scale) = look.canvas

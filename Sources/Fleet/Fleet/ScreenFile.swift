@@ -66,7 +66,7 @@ package final class ScreenFile: Sendable {
     self.problems = problems
     self.problemCount = problemCount
     guard !all.isEmpty else {
-      throw FleetError(.configuration, problems.first?.line ?? "\(path): there is no screen in it")
+      throw FleetError(.configuration, problems.first?.line ?? "\(path): no screens")
     }
     all.sort { ($0.key, $0.offset) < ($1.key, $1.offset) }
     var groups: [Group] = []
@@ -93,7 +93,7 @@ package final class ScreenFile: Sendable {
   /// - Throws: `SettingsError`; ``FleetError`` if it is not there any more, for the file was changed in its place.
   package func line(of key: GroupKey) throws -> ScreenLine {
     guard let group = group(key), let bytes = try file.line(at: group.offset, upTo: ScreenLine.maximumBytes) else {
-      throw FleetError(.noInput, "\(path): the screen is not there any more; send SIGHUP after a change")
+      throw FleetError(.noInput, "\(path): the screen is missing; send SIGHUP after a change")
     }
     let line = try ScreenLine(bytes, at: Self.place(Int(group.line), path, defaults))
     guard line.group == key.hex else {

@@ -55,7 +55,8 @@ final class WorkerPool: Sendable {
       return !isTold
     }
     if isNew {
-      tell("a job is for another version of the program, or other fonts: it is left to others until its deadline")
+      tell(
+        "a job requires another version of the program or other fonts; it is left to other workers until its deadline")
     }
   }
 }

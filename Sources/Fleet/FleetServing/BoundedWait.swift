@@ -3,7 +3,7 @@ enum BoundedWait {
   /// Nothing came in time.
   struct TimeoutError: Error, CustomStringConvertible {
     let patience: Duration
-    var description: String { "no answer within \((patience / .milliseconds(100)).rounded() / 10) s" }
+    var description: String { "no response within \((patience / .milliseconds(100)).rounded() / 10) s" }
   }
 
   /// The value of a task, which goes on if it takes too long.

@@ -84,7 +84,7 @@ package final class FleetPictures: PictureSource {
         .failed(reason: problem)
       } else if let current {
         if let next, next <= now - Self.grace {
-          .stale(reason: "nothing has been drawn for it since its picture was to change")
+          .stale(reason: "its next picture is overdue")
         } else {
           current.isStale ? .stale(reason: nil) : .fresh
         }
@@ -126,15 +126,16 @@ package final class FleetPictures: PictureSource {
     let (storeErrors, misses) = counts.withLock { $0 }
     return [
       PictureFigure(
-        "widgetgen_fleet_pointer_errors_total", "counter", "Pointers that the queue did not give.",
+        "widgetgen_fleet_pointer_errors_total", "counter", "Failed reads of pointers from the queue.",
         Double(screens.errorCount)),
       PictureFigure(
-        "widgetgen_fleet_store_errors_total", "counter", "Pictures that the store did not give.", Double(storeErrors)),
+        "widgetgen_fleet_store_errors_total", "counter", "Failed reads of pictures from the store.", Double(storeErrors)
+      ),
       PictureFigure(
-        "widgetgen_fleet_store_misses_total", "counter", "Pictures that pointers name and the store lacks.",
+        "widgetgen_fleet_store_misses_total", "counter", "Pictures with a pointer but missing in the store.",
         Double(misses)),
       PictureFigure(
-        "widgetgen_fleet_screens_remembered", "gauge", "Screens whose last pointers are held.", Double(screens.count)),
+        "widgetgen_fleet_screens_remembered", "gauge", "Screens with cached pointers.", Double(screens.count)),
     ]
   }
 }

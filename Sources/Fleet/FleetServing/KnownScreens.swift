@@ -81,7 +81,7 @@ final class KnownScreens: Sendable {
       let reading = Task { [source] in try await source.pointers(of: name.id, variant: name.variant) }
       return took(try await BoundedWait.value(of: reading, within: patience), of: name, at: now)
     } catch {
-      let problem = "the queue does not answer: \(error)"
+      let problem = "no response from the queue: \(error)"
       state.withLock { state in
         state.errors += 1
         (state.silentUntil, state.problem) = (now + Self.silence, problem)
@@ -101,7 +101,7 @@ final class KnownScreens: Sendable {
       // An emptied queue is derived again: what was there a moment ago need not be gone.
       guard let pointers, !pointers.pictures.isEmpty || known?.timetable.entries.isEmpty ?? true else {
         guard var known, now.timeIntervalSince(known.readAt) < Self.maximumAbsence else { return .none }
-        known.problem = "the queue does not know its picture any more"
+        known.problem = "the queue no longer has its picture"
         state.screens.insert(known, for: name, cost: 1)
         return .screen(known)
       }

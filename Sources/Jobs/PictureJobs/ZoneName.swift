@@ -16,7 +16,7 @@ package enum ZoneName {
   /// What to say of a name there is no zone of.
   package static func problem(_ name: String) -> String {
     let hint = suggestion(for: name, among: TimeZone.knownTimeZoneIdentifiers)
-    return "there is no such time zone\(hint.isEmpty ? ", write one such as Europe/Berlin or UTC" : hint)"
+    return "unknown time zone\(hint.isEmpty ? "; expected one such as Europe/Berlin or UTC" : hint)"
   }
 
   /// The zones and links of the database (2025b, files etcetera and backward) that stand in no area.

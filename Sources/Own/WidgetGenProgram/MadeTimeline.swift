@@ -31,7 +31,7 @@ struct MadeTimeline {
       if entries.last?.date == date { entries.removeLast() }
       entries.append((date, entry.view))
     }
-    guard let last = entries.last?.date else { throw ViewProblem("its provider made a timeline without entries") }
+    guard let last = entries.last?.date else { throw ViewProblem("its provider returned a timeline without entries") }
     self.entries = entries
     let least = madeAt + Self.minimumLife
     let (name, date) = timeline.policy.nameAndDate

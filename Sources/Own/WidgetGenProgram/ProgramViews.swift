@@ -80,7 +80,7 @@ final class ProgramViews: ViewSource {
   // MARK: Timelines
 
   private func made(_ need: ViewNeed, for audience: ViewAudience, at instant: Date) async throws -> MadeTimeline {
-    guard let widget = widgets[need.widget] else { throw ViewProblem("this program has no such widget") }
+    guard let widget = widgets[need.widget] else { throw ViewProblem("unknown widget in this program") }
     let family = need.family.ofWidgets
     let size = audience.size.map { CGSize(width: $0.width, height: $0.height) } ?? family.standardSize
     let question = Question(
@@ -109,7 +109,7 @@ final class ProgramViews: ViewSource {
     }
     let limit = Task {
       try await Task.sleep(for: .seconds(Self.patience))
-      first.give(.failure(ViewProblem("its provider has not answered for \(Int(Self.patience)) seconds")))
+      first.give(.failure(ViewProblem("its provider did not return a timeline within \(Int(Self.patience)) s")))
     }
     defer { limit.cancel() }
     return try await first.value()
@@ -120,7 +120,7 @@ final class ProgramViews: ViewSource {
   private func draw(
     _ key: ViewKey, of timeline: MadeTimeline, for audience: ViewAudience, at instant: Date
   ) throws -> DrawnView {
-    guard let widget = widgets[key.widget] else { throw ViewProblem("this program has no such widget") }
+    guard let widget = widgets[key.widget] else { throw ViewProblem("unknown widget in this program") }
     let entry = timeline.entry(at: key.entry)
     let date = max(entry.date, instant)
     let picture = Picture(key: key, audience: audience, date: date, madeAt: timeline.madeAt)

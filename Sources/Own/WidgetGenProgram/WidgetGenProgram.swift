@@ -68,17 +68,17 @@ public struct WidgetGenProgram {
     var known = Set(WidgetCatalog.builtIn.all.map(\.name))
     for name in names {
       guard name.first?.isLetter == true else {
-        return "the kind of a widget begins with a letter: \"\(name)\" does not"
+        return "the kind \"\(name)\" of a widget must begin with a letter"
       }
       guard known.insert(name).inserted else {
-        return "there are two widgets \"\(name)\": give one of your own another kind"
+        return "duplicate widget \"\(name)\"; give the custom widget another kind"
       }
     }
     return nil
   }
 
   private static func summary(of widget: WidgetDescription) -> String {
-    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "drawn by views of this program"
+    (widget.summary ?? widget.displayName).map { String(localized: $0) } ?? "a custom widget of this program"
   }
 }
 

@@ -27,7 +27,7 @@ package enum DrawingProblem: Error, Sendable {
   /// Why, for users.
   package var reason: String {
     switch self {
-    case .missing: "the store lacks its picture, which is being drawn again"
+    case .missing: "its picture is missing in the store and is being drawn again"
     case .failed(let reason): reason
     }
   }

@@ -27,10 +27,10 @@ package enum Message: Sendable, Hashable {
 
   var words: (title: String, text: String) {
     switch self {
-    case .welcome: ("widgetgen", "This screen is set up. Its picture comes with the next refresh.")
-    case .noPicture: ("No picture yet", "The server has not been able to draw it. Its page says why.")
+    case .welcome: ("widgetgen", "This screen is set up. Its picture will appear at the next refresh.")
+    case .noPicture: ("No picture yet", "The server could not draw it. See the server's page for the reason.")
     case .unclaimed(let id):
-      (id, "The server knows this screen now. Give it an output under devices in the configuration.")
+      (id, "The server has registered this screen. Add it to devices in the configuration.")
     }
   }
 }

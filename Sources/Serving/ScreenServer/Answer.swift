@@ -30,7 +30,7 @@ struct Answer: Sendable {
   }
 
   /// There is nothing at the address.
-  static var notFound: Answer { problem(404, "there is nothing here") }
+  static var notFound: Answer { problem(404, "not found") }
 
   /// A page with what it may load: its own files and pictures alone.
   static func page(_ html: String) -> Answer {

@@ -41,7 +41,7 @@ struct DeviceRoutes: Sendable {
     let device = DeviceRequest(header: request.header)
     let configured = await settings(of: device)
     guard let record = await registry.admitted(device, isConfigured: configured != nil, at: now) else {
-      return .problem(404, "no such device, or not its key")
+      return .problem(404, "unknown device or wrong key")
     }
     guard let configured else {
       return await answer(
@@ -71,7 +71,7 @@ struct DeviceRoutes: Sendable {
       switch await source.picture(of: id, format: format.name, scheme: nil, at: now) {
       case .picture(let picture, _):
         if DeviceFiles.take(picture.bytes, format: picture.format) { return picture }
-        refused = "is \(format.name.uppercased()) of another size or depth"
+        refused = "is \(format.name.uppercased()) with another size or bit depth"
       case .noFormat(let names):
         refused = refused ?? "is \(names.map { $0.uppercased() }.joined(separator: " and "))"
       case .noOutput, .noScheme, .notYet: return nil

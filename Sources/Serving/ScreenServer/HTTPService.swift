@@ -80,7 +80,7 @@ final class HTTPService: Sendable {
       }
     } catch let error as IOError {
       throw Failure(
-        .cannotCreate, "\(address.text): cannot listen there: \(String(cString: strerror(error.errnoCode)))")
+        .cannotCreate, "\(address.text): cannot listen: \(String(cString: strerror(error.errnoCode)))")
     }
   }
 }

@@ -44,7 +44,7 @@ struct PageRoutes: Sendable {
         let id = devices[index].id
         devices[index].outputs = await source.output(ofDevice: id, at: now).map { [$0] } ?? []
         if !source.namesAllOutputs {
-          devices[index].advice = "no screen has the id \(id.replacing(":", with: "-"))"
+          devices[index].advice = "unknown screen \(id.replacing(":", with: "-"))"
         }
       }
       return devices

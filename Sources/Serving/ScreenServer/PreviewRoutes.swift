@@ -37,9 +37,9 @@ final class PreviewRoutes: RequestAnswers {
 
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {
     guard ["GET", "HEAD"].contains(request.method) else {
-      return (.problem(405, "this takes GET, HEAD", [.allow: "GET, HEAD"]), "-")
+      return (.problem(405, "method not allowed; use GET or HEAD", [.allow: "GET, HEAD"]), "-")
     }
-    guard Self.access.admits(request) else { return (.problem(403, "only this machine may read this"), "-") }
+    guard Self.access.admits(request) else { return (.problem(403, "only accessible from this machine"), "-") }
     let choices = PreviewChoices(request.query)
     let entry = request.query["entry"].flatMap { Int($0) }
     switch request.path {
@@ -86,7 +86,7 @@ final class PreviewRoutes: RequestAnswers {
 
   private func events() -> Answer {
     guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
-      return .problem(503, "too many pages are open", [.retryAfter: "5"])
+      return .problem(503, "too many open pages", [.retryAfter: "5"])
     }
     return EventStream(event: "change", retry: 500, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
       state: { [session] in "\(session.revision)" }, isOver: { [self] in hasToEnd },

@@ -62,22 +62,23 @@ final class ScreenRoutes: RequestAnswers {
     let methods = route.method == "GET" ? ["GET", "HEAD"] : [route.method]
     guard methods.contains(request.method) else {
       let list = methods.joined(separator: ", ")
-      return (.problem(405, "this takes \(list)", [.allow: list]), route.label)
+      return (.problem(405, "method not allowed; use \(list)", [.allow: list]), route.label)
     }
     if route.isForReaders, !site.access.admits(request) {
       let hint =
         site.access.needsToken
-        ? "the token is missing or wrong" : "only this machine may read this; server.tokenFile lets others, too"
+        ? "the token is missing or wrong" : "only accessible from this machine; set server.tokenFile to allow others"
       return (.problem(401, hint, [.wwwAuthenticate: "Bearer"]), route.label)
     }
     do {
       return try await answer(route, request, site, body)
     } catch is BodyTooLarge {
       return (
-        .problem(413, "a body has at most \(DeviceRoutes.longestLog >> 10) KiB", [.connection: "close"]), route.label
+        .problem(413, "the body is larger than \(DeviceRoutes.longestLog >> 10) KiB", [.connection: "close"]),
+        route.label
       )
     } catch {
-      return (.problem(500, "the answer could not be made"), route.label)
+      return (.problem(500, "internal error"), route.label)
     }
   }
 
@@ -112,7 +113,7 @@ final class ScreenRoutes: RequestAnswers {
       do {
         try await body()
       } catch let error where !(error is BodyTooLarge) {
-        return (.problem(400, "the body of the request is damaged", [.connection: "close"]), route.label)
+        return (.problem(400, "the request body is damaged", [.connection: "close"]), route.label)
       }
       return (devices.log(), route.label)
     case .health: return (.plain("ok\n"), route.label)
@@ -129,7 +130,7 @@ final class ScreenRoutes: RequestAnswers {
 
   private func events(_ pages: PageRoutes) -> Answer {
     guard !hasToEnd, metrics.takeStream(of: Self.maximumStreams) else {
-      return .problem(503, "too many pages are open", [.retryAfter: "30"])
+      return .problem(503, "too many open pages", [.retryAfter: "30"])
     }
     return EventStream(event: "state", retry: 3_000, pause: Self.eventPause, heartbeat: Self.heartbeat).answer(
       state: { [now] in

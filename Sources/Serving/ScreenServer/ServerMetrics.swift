@@ -62,8 +62,8 @@ package final class ServerMetrics: Sendable {
       counts.seconds.sorted { $0.key < $1.key }.map { (["route": $0.key], $0.value) })
     text.add("widgetgen_http_response_bytes_total", "counter", "Bytes of bodies sent.", [([:], Double(counts.bytes))])
     text.add("widgetgen_http_connections", "gauge", "Open connections.", [([:], Double(counts.connections))])
-    text.add("widgetgen_event_streams", "gauge", "Pages that listen to changes.", [([:], Double(counts.streams))])
-    text.add("widgetgen_pictures_bytes", "gauge", "Bytes of pictures held in memory.", [([:], Double(pictureBytes))])
+    text.add("widgetgen_event_streams", "gauge", "Open event streams of pages.", [([:], Double(counts.streams))])
+    text.add("widgetgen_pictures_bytes", "gauge", "Bytes of cached pictures.", [([:], Double(pictureBytes))])
     text.add("widgetgen_devices", "gauge", "Devices that were set up.", [([:], Double(devices))])
     for state in ["waiting", "fresh", "stale", "failed"] {
       text.add(

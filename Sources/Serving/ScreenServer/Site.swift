@@ -25,7 +25,8 @@ package struct Site: Sendable {
     guard configuration.outputs.count <= Self.mostOutputs else {
       throw Failure(
         .configuration,
-        "\(configuration.path): \(configuration.outputs.count) outputs; at most \(Self.mostOutputs) are served")
+        "\(configuration.path): \(configuration.outputs.count) outputs; the maximum for the server is \(Self.mostOutputs)"
+      )
     }
     devices = configuration.devices
     publicURL = configuration.server.publicURL
@@ -34,13 +35,14 @@ package struct Site: Sendable {
   }
 
   private static func token(_ path: String) throws -> String {
-    let bytes = try InputFile.read(path, limit: maximumToken, advice: "a token is one short line")
+    let bytes = try InputFile.read(path, limit: maximumToken, advice: "expected a token on one line")
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     let letters = words.first?.utf8 ?? "".utf8[...]
     guard words.count == 1, letters.count >= 8, letters.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       throw Failure(
         .configuration,
-        "\(path): a token has at least 8 letters, printable ASCII without spaces; `openssl rand -hex 16` makes one")
+        "\(path): expected at least 8 printable ASCII characters without spaces; create a token with `openssl rand -hex 16`"
+      )
     }
     return String(words[0])
   }

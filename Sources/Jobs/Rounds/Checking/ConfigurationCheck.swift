@@ -86,7 +86,7 @@ package struct ConfigurationCheck {
     guard case .mapping(let sources)? = configuration.common[.sources]?.value else { return }
     for pair in sources {
       guard used.contains(pair.name) else {
-        list.report(pair.origin, "no output shows the source \"\(excerpt(pair.name))\"")
+        list.report(pair.origin, "unused source \"\(excerpt(pair.name))\"")
         continue
       }
       let settings = configuration.outputs.first?.job.content.data.named[pair.name]
@@ -115,7 +115,7 @@ package struct ConfigurationCheck {
       })
     for (index, place) in places.enumerated() where !used.contains(place.name) {
       let isForAll = index == 0 && configuration.common[.location]?.origin == place.value.origin
-      if !isForAll { list.report(place.origin, "no output is of \"\(excerpt(place.name))\"") }
+      if !isForAll { list.report(place.origin, "unused place \"\(excerpt(place.name))\"") }
     }
   }
 

@@ -108,7 +108,7 @@ extension TimelineRecord {
     entries = try values.decode([StoredForm].self, forKey: .entries).map { form in
       let own = try (form.tiles ?? []).map { index in
         guard tiles.indices.contains(index) else {
-          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "no such tile")
+          throw DecodingError.dataCorruptedError(forKey: .tiles, in: values, debugDescription: "unknown tile")
         }
         return tiles[index]
       }

@@ -29,8 +29,8 @@ package enum ThreadLimit {
     guard threads.count == needed else {
       throw RefreshError(
         .temporary,
-        "only \(threads.count) of \(needed) threads can be started: raise the limit on processes (ulimit -u, TasksMax=) "
-          + "or on memory (ulimit -v)")
+        "only \(threads.count) of \(needed) threads can be started; raise the process limit (ulimit -u, TasksMax=) "
+          + "or the memory limit (ulimit -v)")
     }
   }
 }
