@@ -95,7 +95,7 @@ import Testing
   }
 
   /// An invalid configuration is an error, even if it is not needed.
-  @Test func withAWrongConfiguration() async throws {
+  @Test func withAnInvalidConfiguration() async throws {
     let work = try RunWorkplace()
     try work.place.write("outputs: 3\n", "widgetgen/config.yaml")
     try await render(work, "--latitude", "35", "--longitude", "139").expectFailure(78, "widgetgen/config.yaml:1")

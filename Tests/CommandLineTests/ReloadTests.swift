@@ -20,7 +20,7 @@ import Testing
     _ = try await wait(for: name) { (try? work.place.data(name)).map { _ in true } }
   }
 
-  @Test func theConfigurationIsReadAnewAndAWrongOneChangesNothing() async throws {
+  @Test func reloadsTheConfigurationAndIgnoresAnInvalidOne() async throws {
     try write(outputs: ["a.svg"])
     let run = try work.place.begin(["watch", "config.yaml"], environment: work.environment())
     defer { kill(run.process.processIdentifier, SIGKILL) }

@@ -173,7 +173,7 @@ import Testing
     #expect(String(decoding: try place.data("own-light.svg"), as: UTF8.self).contains("08:00:00"))
   }
 
-  @Test func aTemplateMayShowTheCreditForItsData() throws {
+  @Test func templatesCanShowTheCreditLine() throws {
     try place.write("<Template widget=\"weather\"><Text>{{attribution}}|{{place}}</Text></Template>", "own.xml")
     try place.write(try Payload.data(), "data.json")
     try place.run(

@@ -148,7 +148,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func whatAServerDoesWrong(_ wrong: Case) async throws {
+  func serverFailures(_ wrong: Case) async throws {
     let server = try TestServer { wrong.replies[min($0.number, wrong.replies.count - 1)] }
     let bench = FetchBench { if wrong.kind == .timeout { $0.wholeTimeout = .milliseconds(500) } }
     if let kind = wrong.kind {
@@ -167,7 +167,7 @@ import Testing
     #expect(await bench.fetcher.requestCount <= wrong.requests)
   }
 
-  @Test func aBodyThatReadingRefusesLeavesTheCacheAlone() async throws {
+  @Test func rejectedBodiesLeaveTheCacheUnchanged() async throws {
     let server = try TestServer { $0.number == 0 ? Self.good : .answer(200, [], "<html>Please log in</html>") }
     let bench = FetchBench()
     _ = try await bench.fetch(server.base)
@@ -177,7 +177,7 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
-  @Test func aNameThatIsNotKnown() async throws {
+  @Test func anUnknownHost() async throws {
     let bench = FetchBench()
     let error = try await bench.failure("http://nowhere.invalid")
     #expect(error.kind == .unknownHost)
@@ -185,13 +185,13 @@ import Testing
     #expect(await bench.fetcher.requestCount == 4)
   }
 
-  @Test func aPortNobodyListensOn() async throws {
+  @Test func aClosedPort() async throws {
     let bench = FetchBench()
     let port = try ReservedPort()
     let error = try await bench.failure("http://127.0.0.1:\(port.number)")
     withExtendedLifetime(port) {}
     #expect(error.kind == .unreachable)
-    #expect(error.description.contains("the connection is refused"))
+    #expect(error.description.contains("the connection refused"))
     #expect(await bench.fetcher.requestCount == 4)
   }
 
@@ -200,12 +200,12 @@ import Testing
     let bench = FetchBench()
     let error = try await bench.failure("https://127.0.0.1:\(server.port)")
     #expect(error.kind == .insecure)
-    #expect(error.description.contains("does the server speak https?"))
+    #expect(error.description.contains("does the server support https?"))
     #expect(await bench.fetcher.requestCount == 1)
   }
 
   @Test(.needs(.python), arguments: ["127.0.0.1", "localhost"])
-  func aCertificateNobodyTrusts(host: String) async throws {
+  func anUntrustedCertificate(host: String) async throws {
     let server = try TestServer(isSecure: true) { _ in Self.good }
     let bench = FetchBench()
     let error = try await bench.failure("https://\(host):\(server.port)", secret: "0123456789abcdef")
@@ -222,7 +222,7 @@ import Testing
     #expect(server.requests.count == 1)
   }
 
-  @Test func aDeprecatedVersionIsTold() async throws {
+  @Test func warnsAboutADeprecatedVersion() async throws {
     let server = try TestServer { _ in .answer(203, [], "{}") }
     let bench = FetchBench()
     #expect(try await bench.fetch(server.base).value == "{}")

@@ -31,7 +31,7 @@ import WidgetConfiguration
     return bytes
   }
 
-  @Test func damagedLinesAreReadOrRefused() throws {
+  @Test func readsOrRejectsDamagedLines() throws {
     var random = SeededGenerator(seed: 1)
     let screens = try TargetCatalog.builtIn()
     let place = ScreenLine.Place(path: "screens", folder: "/nonexistent", number: 1, defaults: JobDefaults())
@@ -49,7 +49,7 @@ import WidgetConfiguration
     #expect(groups.count > 100)
   }
 
-  @Test func damagedJobsAreReadOrRefused() throws {
+  @Test func readsOrRejectsDamagedJobs() throws {
     let job = """
       {"attribution":null,"content":{"a":[1,"b",null,true]},"date":0,"engine":{"id":"x"},"isStale":false,"picture":{},\
       "scheme":"light","tiles":[{"widget":"w","template":"t","family":"small","content":null}]}

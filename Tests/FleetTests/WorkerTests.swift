@@ -87,7 +87,7 @@ import WorkQueue
   ///
   /// The worker stops only if more drawings hang.
   @Test(arguments: [1, 0])
-  func aDrawingThatDoesNotEndCostsNoOtherItsPicture(mostStuck: Int) async throws {
+  func aHungDrawingDoesNotAffectOthers(mostStuck: Int) async throws {
     try folder.write(
       (0..<4).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
@@ -116,7 +116,7 @@ import WorkQueue
   }
 
   /// A picture that the store will never accept is not tried again.
-  @Test(.needs(.python)) func whatTheStoreDoesNotTakeIsSetAsideWithTheReason() async throws {
+  @Test(.needs(.python)) func deadLettersPicturesThatTheStoreRejects() async throws {
     let server = try TestServer {
       $0.method == "PUT" ? .answer(413, [], "<Error><Code>EntityTooLarge</Code></Error>") : .answer(404)
     }
@@ -130,11 +130,13 @@ import WorkQueue
       queue: queue.address, store: bucket, environment: environment, settings: settings, tell: { _ in }
     ).run()
     #expect(
-      try await queue.dead().map { $0.reason.contains("takes no picture so large (413, EntityTooLarge)") } == [true])
+      try await queue.dead().map { $0.reason.contains("exceeds the store's size limit (413, EntityTooLarge)") } == [
+        true
+      ])
   }
 
   /// Nothing in a queue stops a worker or keeps it from the other jobs.
-  @Test func whatIsNoJobIsSetAside() async throws {
+  @Test func deadLettersInvalidJobs() async throws {
     try folder.write("{\"id\":\"a\",\"widget\":\"calendar\"}\n", "screens")
     try await coordinate()
     let key = String(repeating: "0", count: 32)
@@ -147,7 +149,7 @@ import WorkQueue
     try await worker.run()
     let status = try await queue.status()
     #expect([status.drawn, status.queued, status.claimed, status.failed] as [Int] == [1, 0, 0, 4])
-    #expect(lines.all.withLock { $0.allSatisfy { $0.contains("the job cannot be read") } })
+    #expect(lines.all.withLock { $0.allSatisfy { $0.contains("cannot read the job") } })
   }
 
   /// Jobs of another version are left to other workers, and discarded after their deadline.
@@ -170,7 +172,7 @@ import WorkQueue
     #expect(try await queue.status().drawn == 1)
   }
 
-  @Test func aWorkerThatIsStoppedFinishesWhatItHas() async throws {
+  @Test func stoppedWorkersFinishTheirJobs() async throws {
     try folder.write(
       (0..<12).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")
@@ -191,7 +193,7 @@ import WorkQueue
   }
 
   /// The coordinator does not add more jobs than workers can be expected to finish.
-  @Test func aFullQueueIsWaitedFor() async throws {
+  @Test func waitsForAFullQueue() async throws {
     try folder.write(
       (0..<40).map { "{\"id\":\"s\($0)\",\"widget\":\"calendar\",\"options\":{\"offset\":\($0)}}\n" }.joined(),
       "screens")

@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsTooDeepOrTooLarge() throws {
+  @Test func rejectsDeepNestingAndLargeInput() throws {
     let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
     #expect(throws: DataFault.self) { try Self.read(deep) }
     #expect(throws: Never.self) { try Self.read(String(deep.dropFirst().dropLast())) }

@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: canvases)
-  func `the whole is proposed and takes the canvas`(canvas: Canvas) {
+  func `the template gets and fills the canvas`(canvas: Canvas) {
     #expect(
       size(of: Self.widget(canvas), canvas.width, canvas.height)
         == Size(width: canvas.width, height: canvas.height))

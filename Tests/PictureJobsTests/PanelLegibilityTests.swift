@@ -118,7 +118,7 @@ import Widgets
     (250.0, 122.0, 9.0, CanvasShape.strip), (296, 128, 9, .strip), (400, 300, 9, .compact), (600, 800, 6, .portrait),
     (400, 600, 9, .portrait), (250, 122, 0, .strip),
   ])
-  func shapesAreThoseOfPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
+  func shapesMatchPanels(width: Double, height: Double, smallest: Double, shape: CanvasShape) {
     #expect(CanvasShape(of: Size(width: width, height: height), smallestText: smallest) == shape)
   }
 

@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func anyByteMayBeWrong() {
+  @Test func survivesAnyDamagedByte() {
     // The result is either an error or a picture.
     for bytes in [Fixture.baseline, Fixture.progressive, Fixture.turned, Fixture.interlaced, Fixture.indexed] {
       for index in bytes.indices {

@@ -59,7 +59,7 @@ import Testing
       words: "at most 65535 a side"),
   ]
 
-  @Test(arguments: all) func tellsWhatIsWrongWithAnimations(_ example: Failing) {
+  @Test(arguments: all) func rejectsInvalidAnimations(_ example: Failing) {
     let durations = example.durations ?? example.sizes.map { _ in .milliseconds(100) }
     let frames = AnimationFrames(durations: durations) {
       PixelBuffer(width: example.sizes[$0].width, height: example.sizes[$0].height)
@@ -77,7 +77,7 @@ import Testing
     #expect(example.forGIF?.description.contains(example.words) == true, "\(example.forGIF?.description ?? "")")
   }
 
-  @Test func writesAsManyFramesAsMayBe() throws {
+  @Test func writesTheMaximumNumberOfFrames() throws {
     let frames = AnimationFrames(durations: Array(repeating: .milliseconds(20), count: AnimationFrames.maximumCount)) {
       PixelBuffer(width: 2, height: 2, filledWith: Pixel(gray: UInt8($0 % 256)))
     }

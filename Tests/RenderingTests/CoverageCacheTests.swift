@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func whatIsLargerThanTheCacheIsDrawnAndNotKept() throws {
+  @Test func doesNotCacheOversizedPictures() throws {
     let cache = CoverageCache()
     var draws = 0
     for _ in 0..<2 {

@@ -22,7 +22,7 @@ import XML
     #expect(ramp.color(of: value, scheme: .light).hex == light && ramp.color(of: value, scheme: .dark).hex == dark)
   }
 
-  @Test func aRampOfOnesOwnReplacesTheBases() throws {
+  @Test func customRampsReplaceTheBases() throws {
     let base = try set(
       "<Ramp name='t'><Stop value='0' light='#000000'/></Ramp><Ramp name='s'><Stop value='0' light='#111'/></Ramp>")
     let own = try set("<Ramp name='t'><Stop value='0' light='#FF0000'/></Ramp>")
@@ -39,8 +39,8 @@ import XML
       "c.xml:3: <Color> is not allowed here; expected <Stop>"
     ),
     ("<Ramp name='t'><Stop value='1' light='#000000' gray='1'/></Ramp>", "unknown attribute \"gray\" on <Stop>"),
-    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
-    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value, a number, and a light colour"),
+    ("<Ramp name='t'><Stop value='inf' light='#000000'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
+    ("<Ramp name='t'><Stop value='1' light='red'/></Ramp>", "<Stop> needs a value (a number) and a light colour"),
     ("<Ramp name='t'><Stop value='1' light='#000000' dark='red'/></Ramp>", "dark of <Stop> is not a colour"),
     (
       "<Ramp name='t'><Stop value='1' light='#000000'/><Stop value='1' light='#000000'/></Ramp>",

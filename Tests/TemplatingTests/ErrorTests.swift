@@ -102,7 +102,7 @@ import XML
     ("<Template widget='w'>\n<Color name='a'/></Template>", 2, "<Color> needs a name and a light colour"),
     (
       "<Template widget='w'><Color name='a'\n light='red'/></Template>", 2,
-      "light=\"red\" is not a colour: write #RRGGBB"
+      "light=\"red\" is not a colour; expected #RRGGBB"
     ),
     (
       "<Template widget='w'><Color name='a' lihgt='#000'/></Template>", 1,
@@ -123,21 +123,21 @@ import XML
     ("<ForEach each='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach as='a'/>", 1, "<ForEach> needs each=\"path to a list\" and as=\"a name for one item\""),
     ("<ForEach each='a' as='b.c'/>", 1, "as=\"b.c\" is not a name"),
-    ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path into the entry: write names joined by dots"),
+    ("<ForEach each='@word' as='b'/>", 1, "each=\"@word\" is not a path; expected names joined by dots"),
     ("<If/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
     ("<If test='a' not='b'/>", 1, "<If> needs either test=\"path\" or not=\"path\""),
-    ("<If test='a b'/>", 1, "test=\"a b\" is not a path into the entry: write names joined by dots"),
+    ("<If test='a b'/>", 1, "test=\"a b\" is not a path; expected names joined by dots"),
     ("<If test='a = b'/>", 1, "test: write == to compare"),
     ("<If test='a' color='ink'/>", 1, "unknown attribute \"color\" on <If>"),
     ("<Line x1='0' y1='0' x2='0'/>", 1, "<Line> needs x1, y1, x2 and y2: y2 is missing"),
-    ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, or with center and span, or points alone"),
+    ("<Polyline/>", 1, "<Polyline> needs values with lower and upper, values with center and span, or points"),
     (
       "<Polyline values='a' center='1'/>", 1,
-      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+      "<Polyline> needs values with lower and upper, values with center and span, or points"
     ),
     (
       "<Polyline values='a' points='b'/>", 1,
-      "<Polyline> needs values with lower and upper, or with center and span, or points alone"
+      "<Polyline> needs values with lower and upper, values with center and span, or points"
     ),
     ("<Rectangle lineCap='round'/>", 1, "lineCap, lineJoin and dash need a lineWidth on <Rectangle>"),
     ("<Text halo='1'>a</Text>", 1, "halo and haloColor must be used together on <Text>"),
@@ -191,7 +191,7 @@ import XML
     ("<Bar to='1' axis='up'/>", 1, "axis=\"up\" on <Bar> is not one of horizontal, vertical"),
     (
       "<Area values='a' center='1'/>", 1,
-      "<Area> needs values with lower and upper, or with center and span, or points alone"
+      "<Area> needs values with lower and upper, values with center and span, or points"
     ),
     (
       "<Polyline points='a' interpolation='smooth'/>", 1,
@@ -209,7 +209,7 @@ import XML
     ),
     (
       "<Rectangle><LinearGradient/></Rectangle>", 1,
-      "<LinearGradient> needs stops=\"path to a list\", or 1 to 256 <Stop>s in it"
+      "<LinearGradient> needs stops=\"path to a list\", or 1 to 256 <Stop> elements"
     ),
     (
       "<Rectangle><LinearGradient stops='a'>\n<Stop color='ink'/></LinearGradient></Rectangle>", 1,
@@ -247,7 +247,7 @@ import XML
       "<Polyline points='a'>\n<At index='-1'/></Polyline>", 2,
       "index=\"-1\" on <At> is not a whole number of at least 0"
     ),
-    ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the whole value of this attribute"),
+    ("<Spacer opacity='a{{b}}'/>", 1, "opacity=\"a{{b}}\": a binding must be the attribute's entire value"),
     ("<Spacer id='1a'/>", 1, "id=\"1a\" on <Spacer> is not a name: a letter, then letters, digits, - and _"),
     (
       "<Spacer class=''/>", 1,
@@ -276,7 +276,7 @@ import XML
     }
   }
 
-  @Test func tellsAllThatIsWrongAtOnceInTheOrderOfTheFile() throws {
+  @Test func reportsAllProblemsInFileOrder() throws {
     let source = """
       <Template widget='w' background='#FFF'>
         <VStack spaing='4' alignment='middle'>
@@ -296,14 +296,14 @@ import XML
       ])
   }
 
-  @Test func tellsAllBindingsThatAreWrongWithTheirColumns() throws {
+  @Test func reportsAllInvalidBindingsWithTheirColumns() throws {
     let template = try template(
       "<VStack><Text>Ä {{plase}} {{@word}}\n{{a}}</Text><If test='yess'/><Text>{{place}}</Text></VStack>")
     let error = #expect(throws: DocumentError.self) { try template.check(against: Sample.entry) }
     #expect(try #require(error).lines.map { $0.prefix { $0 != " " } } == ["t.xml:1:17:", "t.xml:2:1:", "t.xml:2:17:"])
   }
 
-  @Test func saysWhoHasWhatAnEntryLacks() throws {
+  @Test func namesTheWidgetsThatHaveAMissingField() throws {
     let template = try template("<Text>{{maximum}}</Text>")
     let error = #expect(throws: DocumentError.self) {
       try template.check(against: ["heading": "a", "hours": []]) {
@@ -315,13 +315,13 @@ import XML
         == "the weather entry has no \"maximum\"; it has heading, hours; current and forecast have it")
   }
 
-  @Test func tellsTwentyAtMost() throws {
+  @Test func reportsAtMostTwentyProblems() throws {
     let source = "<VStack>" + String(repeating: "<Txt/>\n", count: 5_000) + "</VStack>"
     let error = #expect(throws: DocumentError.self) { try template(source) }
     #expect(try #require(error).lines.count == DocumentError.maximumCount)
   }
 
-  @Test func cutsWhatItQuotes() {
+  @Test func truncatesQuotedText() {
     let long = String(repeating: "x", count: 100_000)
     for source in [
       "<\(long)/>", "<Spacer \(long)=''/>", "<Spacer frame='\(long)'/>", "<Text>{{\(long) b}}</Text>",

@@ -89,8 +89,8 @@ import Timeline
     ("{{ price | plus }}", "the filter \"plus\" takes 1 argument, not 0"),
     ("{{ price | upcase: 1 }}", "the filter \"upcase\" takes no arguments, not 1"),
     ("{{ price | }}", "missing filter name after |"), ("{{ 'a }}", "a text has no closing '"),
-    ("{{ price | date: '%H:%Q' }}", "unknown directive \"%Q\" in a date's pattern"),
-    ("{{ price | date: '%' }}", "unknown directive \"%\" in a date's pattern"),
+    ("{{ price | date: '%H:%Q' }}", "unknown directive \"%Q\" in a date pattern"),
+    ("{{ price | date: '%' }}", "unknown directive \"%\" in a date pattern"),
     ("{{ items[x] }}", "brackets must contain a name in quotes or a whole number"),
     ("{{ items[1 }}", "missing closing bracket"),
   ])
@@ -148,7 +148,7 @@ import Timeline
     #expect(try Self.draw("<VStack>\(source)</VStack>").warnings == [])
   }
 
-  @Test func onlyDataTemplatesMayNameWhatIsNotThere() {
+  @Test func onlyDataTemplatesCanUseUnknownFields() {
     #expect(throws: (any Error).self) { try bound("<Text>{{unheard}}</Text>") }
     #expect(throws: (any Error).self) { try bound("<If test='unheard'/>") }
   }

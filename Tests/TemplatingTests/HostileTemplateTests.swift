@@ -32,7 +32,7 @@ import Timeline
     }
   }
 
-  @Test func takesAsManyNodesAsItAllows() throws {
+  @Test func acceptsTheMaximumNumberOfNodes() throws {
     let source = "<HStack><ForEach each='list' as='v'><Spacer/></ForEach></HStack>"
     #expect(throws: Never.self) {
       try bound(source, to: ["list": .list(Array(repeating: .null, count: 9_998))])

@@ -52,7 +52,7 @@ import Testing
       (
         "{}", .unrecognised,
         "the payload is not a forecast of a known provider; use a response from OpenWeatherMap, Open-Meteo or MET Norway, "
-          + "or name the provider with --provider"
+          + "or set the provider with --provider"
       ),
       (
         #"{"lat":1,"lon":2,"current":{"dt":1,"temp":999},"daily":[{"dt":1,"temp":{}}]}"#, .noUsableHour,
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func errorsAreOneLineWhateverThePayload() throws {
+  @Test func errorsAreAlwaysOneLine() throws {
     for text in ["line\\nbreak\\r\\u0085\\u2028", String(repeating: "é", count: 5_000), "\\u0000\\u001b[2J"] {
       let error = try #require(refusal("{\"cod\":400,\"message\":\"\(text)\"}".utf8))
       #expect(error.description.count < 200)
@@ -147,14 +147,14 @@ import Testing
     }
   }
 
-  @Test func payloadsOverFourMebibytesAreRefused() {
+  @Test func rejectsPayloadsOverFourMebibytes() {
     let limit = PayloadDecoder.maximumBytes
     let padding = String(repeating: " ", count: limit)
     #expect(refusal((padding + " ").utf8)?.kind == .tooLarge(bytes: limit + 1))
     #expect(refusal(padding.utf8)?.kind == .notJSON(line: 1, column: limit + 1))
   }
 
-  @Test func nestingOverSixtyFourIsRefused() {
+  @Test func rejectsNestingOverSixtyFour() {
     let deep = String(repeating: "[", count: 64) + String(repeating: "]", count: 64)
     #expect(refusal("{\"hourly\":\(deep)}".utf8)?.kind == .tooDeep(line: 1, column: 74))
   }
@@ -174,7 +174,7 @@ import Testing
     #expect(try Payloads.decode(payload).forecast.hours.count == 1)
   }
 
-  @Test func theShapeIsBelievedBeforeTheNamedProvider() throws {
+  @Test func theDetectedProviderPrecedesTheNamedOne() throws {
     let payload = Payloads.oneCall(hours: [#""temp":1"#])
     let decoded = try Payloads.decode(payload, as: .openMeteo)
     #expect(
@@ -184,7 +184,7 @@ import Testing
     #expect(try Payloads.decode(payload, as: .openWeatherMap).warnings.isEmpty)
   }
 
-  @Test func theNamedProviderDecidesWhereTheShapeDoesNot() {
+  @Test func usesTheNamedProviderIfDetectionFails() {
     #expect(refusal("{}".utf8, provider: .openWeatherMap)?.kind == .noUsableHour)
     #expect(refusal("{}".utf8, provider: .openMeteo)?.kind == .noUsableHour)
     #expect(refusal("{}".utf8, provider: .metNorway)?.kind == .noUsableHour)

@@ -12,7 +12,7 @@ import Testing
     text = String(decoding: try repositoryFile("Documentation/Configuration.md"), as: UTF8.self)
   }
 
-  @Test func examplesAreRight() throws {
+  @Test func examplesAreValid() throws {
     let blocks = text.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 4)
     for block in blocks {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func onlyTablesAreMadeAnew() throws {
+  @Test func regeneratesOnlyTables() throws {
     let before = "# A\n\n<!-- table: calendar -->\nold\n<!-- end -->\nand\n<!-- end -->"
     let after = try DocumentationTables.renewed(before, path: "a.md")
     let lines = after.split(separator: "\n", omittingEmptySubsequences: false)
@@ -51,7 +51,7 @@ import Testing
     #expect(failure?.description.hasPrefix(message) == true, "\(failure?.description ?? "")")
   }
 
-  @Test func theStarterIsRight() throws {
+  @Test func theStarterIsValid() throws {
     let starter = try configuration(StarterConfiguration.text)
     #expect(starter.outputs.count == 2)
     #expect(starter.outputs[0].job.content.placeName == "東京")
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Removing a number sign also gives a valid configuration.
-  @Test func whatTheStarterCommentsOutIsRight() throws {
+  @Test func commentedSettingsOfTheStarterAreValid() throws {
     for (commented, open) in [
       ("#  apiKeyFile", "  apiKeyFile"), ("#  contact", "  contact"),
       ("# locations:\n#   berlin", "locations:\n  berlin"),

@@ -133,7 +133,7 @@ import Widgets
   // MARK: Defaults
 
   /// A missing key has the declared default.
-  @Test(arguments: [KeyTable.units, .weather]) func defaultsOfSectionsAreTheReaders(table: KeyTable) throws {
+  @Test(arguments: [KeyTable.units, .weather]) func sectionDefaultsMatchTheReader(table: KeyTable) throws {
     for setting in table.entries.map(\.setting) {
       guard let standard = setting.standard else { continue }
       let stated = try job("\(table.id): {\(setting.name): \(standard)}")
@@ -162,7 +162,7 @@ import Widgets
     try configuration("\(section)\nlocation: {city: Oslo}\noutputs: [{widget: weather, path: a.svg}]").outputs[0].job
   }
 
-  @Test func defaultsOfOutputsAreTheReaders() throws {
+  @Test func outputDefaultsMatchTheReader() throws {
     for setting in KeyTable.output.entries.map(\.setting) {
       guard let standard = setting.standard else { continue }
       let stated = try configuration("outputs: [{widget: clock, path: a.svg, \(setting.name): \(standard)}]").outputs[0]

@@ -50,7 +50,7 @@ import Widgets
   }
 
   @Test(arguments: Case.all)
-  func sayEverythingInTheirPlace(_ example: Case) throws {
+  func describeEverythingInTheirPlace(_ example: Case) throws {
     for input in [Self.harshWeather, Self.oneSlot] {
       for staleSince in [nil, Scenes.firstHour - 86_400 * 60] {
         try inspect(

@@ -54,7 +54,7 @@ import XML
 
   /// The family's own template comes before the general one, and the theme's templates come before those of its base.
   @Test(arguments: precedence)
-  func templatesOfAThemeCountBeforeThoseOfItsBase(
+  func templatesOfAThemeOverrideItsBase(
     _ texts: [String: String], family: WidgetFamily, expected: String?
   ) throws {
     let shown = try scene(Self.own(templates: texts.mapValues { Self.template($0) }), family: family)
@@ -99,7 +99,7 @@ import XML
   }
 
   /// Templates of the base draw a theme's icons too, and the theme's own templates may use new names.
-  @Test func iconsOfAThemeCount() throws {
+  @Test func usesIconsOfAThemes() throws {
     let square = "<svg viewBox=\"0 0 32 32\"><path d=\"M0 0H32V32H0Z\" fill=\"#ABCDEF\"/></svg>"
     let theme = Self.own(
       templates: [

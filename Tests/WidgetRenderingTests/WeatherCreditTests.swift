@@ -62,7 +62,7 @@ import Widgets
   }
 
   @Test(arguments: cases)
-  func withoutOneNothingIsSaid(_ sample: Case) throws {
+  func showsNothingWithoutOne(_ sample: Case) throws {
     let (placed, _) = try scene(sample.widget, sample.family, attribution: nil)
     #expect(placed.texts("credit").isEmpty && placed.texts("alert").isEmpty)
   }

@@ -80,7 +80,7 @@ import Timeline
     #expect(try entries(TimerOptions(.since(Self.now + 90))).first?.text == "-00:01:30.00")
   }
 
-  @Test func theDecimalSeparatorIsTheLanguages() throws {
+  @Test func decimalSeparatorFollowsTheLanguage() throws {
     let german = Language(code: "de", texts: ["number.decimalSeparator": ","])
     let time = TimerOptions.Reference.elapsed(hundredths: -16_732)
     let digital = try #require(try entries(TimerOptions(time), language: german).first)
@@ -90,7 +90,7 @@ import Timeline
     #expect(segments.text == "-00:02:47,32" && segments.shown == "-00:02:47.32" && segments.ghost == "888:88:88.88")
   }
 
-  @Test func theContentIsWhatScriptsRelyOn() throws {
+  @Test func contentMatchesTheDocumentedJSON() throws {
     let entry = try #require(try entries(TimerOptions(.elapsed(hundredths: 16_732))).first)
     guard case .record(let fields) = entry.content else {
       Issue.record("no record")

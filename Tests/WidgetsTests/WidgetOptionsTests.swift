@@ -79,7 +79,7 @@ import Weather
     #expect(weather.forecast == SampleForecast.forecast)
   }
 
-  @Test func settingNilTakesAnOptionAway() {
+  @Test func settingNilRemovesAnOption() {
     var options = WidgetOptions(["span": "5", "count": "3"])
     options[.span] = nil
     options[.every] = "2"

@@ -101,11 +101,11 @@ func message(_ bytes: some Collection<UInt8>) -> String? {
     #expect(message(bytes)?.hasPrefix("t.xml:1: not well-formed XML") == true)
   }
 
-  @Test func takesAByteOrderMark() throws {
+  @Test func acceptsAByteOrderMark() throws {
     #expect(try XMLDocument.parse([0xEF, 0xBB, 0xBF] + Array("<a/>".utf8), file: "t.xml").name == "a")
   }
 
-  @Test func keepsItsLimits() {
+  @Test func enforcesItsLimits() {
     let open = String(repeating: "<a>", count: 100)
     let close = String(repeating: "</a>", count: 100)
     #expect(message((open + close).utf8) == nil)
