@@ -14,7 +14,7 @@ struct CheckCommand: ParsableCommand {
       for each problem; the exit code is then 65.
       """)
 
-  /// More than any panel's file has.
+  /// The maximum file size, larger than the file of any panel.
   static let mostBytes = 64 << 20
 
   @Argument(help: ArgumentHelp("The picture; - is standard input.", valueName: "file"))

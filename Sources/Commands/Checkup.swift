@@ -11,7 +11,7 @@ internal import Settings
 internal import Typesetting
 internal import WidgetConfiguration
 
-/// Looks at what pictures need of a machine, from what every picture needs to what only some do.
+/// Checks the requirements of drawing on this machine, the common ones first.
 struct Checkup {
   let choice: ConfigurationChoice
   let asksServers: Bool
@@ -51,7 +51,7 @@ struct Checkup {
     return findings
   }
 
-  /// Whether what the outputs name is there, and whether they can be written.
+  /// Checks whether the files of the outputs exist and their folders are writable.
   private func outputs(of configuration: Configuration) -> [Finding] {
     let found = ConfigurationCheck(configuration, environment: environment).findings()
     guard !found.isEmpty else {
@@ -63,7 +63,7 @@ struct Checkup {
     }
   }
 
-  // MARK: What every picture needs
+  // MARK: Requirements of every picture
 
   private func fonts(_ configuration: Configuration?) -> [Finding] {
     let folders = configuration?.outputs.first?.job.look.fontFolders ?? []
@@ -93,7 +93,7 @@ struct Checkup {
       : .good("time zones", "time zone data found")
   }
 
-  /// A machine without a battery begins with 1970 or with the date of its system, before the network tells it the time.
+  /// Checks the clock, which is wrong on a machine without a battery until the network has set it.
   private var clock: Finding {
     let shown = now.formatted(.iso8601)
     return (Self.release..<Self.farFuture).contains(now)
@@ -103,12 +103,12 @@ struct Checkup {
         advice: "set the clock: timedatectl set-ntp true", .temporary)
   }
 
-  /// 2026-01-01, before which there was no such program.
+  /// 2026-01-01, before the first release.
   private static let release = Date(timeIntervalSince1970: 1_767_225_600)
-  /// 2200-01-01, past which no data are read.
+  /// 2200-01-01, the end of the supported dates.
   private static let farFuture = Date(timeIntervalSince1970: 7_258_118_400)
 
-  // MARK: What is fetched and written
+  // MARK: Network and folders
 
   private var network: [Finding] {
     if let problem = NetworkLibrary.problem {

@@ -66,7 +66,7 @@ extension Configuration.Output {
     let canvas = job.look.canvas
     var parts = [job.look.scheme == .both ? "light and dark" : job.look.scheme.rawValue]
     if let screen = job.look.style.screen?.target, screen.pixels != nil {
-      // Points and scale are those of the screen, unless a template made for another size says otherwise.
+      // The size and scale are the target's, unless a template for another size overrides them.
       parts.append("\(canvas.family.rawValue) for \(screen.name)")
     } else {
       let size = canvas.size.map { ", \($0.width.plain)x\($0.height.plain)" } ?? ""

@@ -13,7 +13,7 @@ struct ConfigSchemaCommand: ParsableCommand {
   }
 }
 
-/// For the program's own documentation: `make documentation`.
+/// A command for `make documentation`.
 struct ConfigTablesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tables", abstract: "Regenerates the tables of settings in a Markdown file.", shouldDisplay: false)

@@ -108,7 +108,7 @@ struct ConvertCommand: ParsableCommand {
     if let first = failures.map(\.exitClass).min() { throw Failure(first, lines: failures.flatMap(\.lines)) }
   }
 
-  /// - Returns: what was done, for scripts.
+  /// - Returns: the result for scripts.
   private func convert(_ input: String, for target: Target) throws -> EntryContent {
     let path = path(of: input, for: target)
     let format = try chosenFormat(target, path: path)
@@ -123,7 +123,7 @@ struct ConvertCommand: ParsableCommand {
     }
   }
 
-  /// What `--output` says of a picture; nil without it.
+  /// The path of `--output` for a picture; nil without it.
   private func path(of input: String, for target: Target) -> String? {
     output?.replacing(Self.namePlaceholder, with: Self.name(of: input)).replacing("{target}", with: target.name)
   }
@@ -147,7 +147,7 @@ struct ConvertCommand: ParsableCommand {
     ]
   }
 
-  /// The format asked for, else the path's, else the screen's first.
+  /// Returns the requested format, else the path's, else the target's first.
   private func chosenFormat(_ target: Target, path: String?) throws -> ScreenFormat {
     if let format { return format }
     guard let path, path != "-", let ending = PictureFormat.ending(of: path)?.lowercased() else {
@@ -164,7 +164,7 @@ struct ConvertCommand: ParsableCommand {
     return target.formats[0]
   }
 
-  /// The picture's name without its folder and ending.
+  /// Returns the picture's name without its folder and extension.
   private static func name(of input: String) -> String {
     guard input != "-", let name = input.split(separator: "/").last else { return "picture" }
     guard let ending = PictureFormat.ending(of: input) else { return String(name) }

@@ -60,7 +60,7 @@ struct DiffCommand: ParsableCommand {
     }
   }
 
-  /// Ends with the exit code of what could not be compared, as cmp(1) does: 1 means different.
+  /// Exits with 2 if a file cannot be compared, like cmp(1), because 1 means different.
   private static func fail(_ message: String) throws {
     Console.error(message)
     throw ExitCode(2)
@@ -78,7 +78,7 @@ struct DiffCommand: ParsableCommand {
     if let output {
       let folder = ArtifactFolder(output)
       for item in items { try folder.write(item.judgement, name: item.name) }
-      // A report that tells of an earlier comparison is brought up to date.
+      // A report of an earlier comparison is updated.
       if items.contains(where: { !$0.judgement.isSame }) || InputFile.exists(folder.reportPath) {
         try folder.writeReport()
       }
@@ -107,7 +107,7 @@ struct DiffCommand: ParsableCommand {
 }
 
 extension FileComparison.Item {
-  /// The figures as JSON: those of `result.json`, with the status `same` where nothing is wrong.
+  /// The result as JSON: the fields of `result.json`, with the status `same` if the files are equal.
   fileprivate func report() throws -> EntryContent {
     let encoder = JSONEncoder()
     var fields: [String: EntryContent] = [

@@ -34,25 +34,25 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 }
 
-/// One thing that was looked at.
+/// The result of one check.
 struct Finding {
-  /// What it means for pictures.
+  /// The effect on pictures.
   enum State: String {
     case good
-    /// Some pictures may lack something.
+    /// Some pictures may be incomplete.
     case warning
-    /// Pictures are not drawn.
+    /// Pictures cannot be drawn.
     case error
   }
 
-  /// A word or two: `fonts`.
+  /// The subject in a word or two, such as `fonts`.
   let subject: String
   let state: State
-  /// What was found.
+  /// The result.
   let message: String
-  /// What to do; nil where nothing has to be done.
+  /// What to do; nil if nothing needs to be done.
   var advice: String?
-  /// What a run would end with; only of errors.
+  /// The exit class of a run with this error; nil for other results.
   var exitClass: ExitClass?
 
   static func good(_ subject: String, _ message: String) -> Finding {

@@ -5,13 +5,13 @@ internal import Programs
 internal import Rounds
 internal import Settings
 
-/// What a command line asks of `render`, whoever reads it.
+/// The parameters of `render` on a command line, however they were parsed.
 struct RenderOrder {
   /// A widget's name or a template's path; nil for an output of the configuration.
   var widget: String?
-  /// What the flags of settings say.
+  /// The settings of the flags.
   var said = JobSettings()
-  /// An instant, unread; nil for now.
+  /// The unparsed instant; nil for now.
   var at: String?
   var configuration = ConfigurationChoice()
   /// The id of an output of the configuration.
@@ -24,7 +24,7 @@ struct RenderOrder {
 
   private var isForStandardOutput: Bool { said[.path]?.value.scalar == "-" }
 
-  /// - Throws: `ValidationError` for what does not go together.
+  /// - Throws: `ValidationError` for flags that cannot be combined.
   func validate() throws {
     try configuration.validate()
     try SubjectOptions.validate(widget: widget, outputID: outputID)
@@ -37,7 +37,7 @@ struct RenderOrder {
     }
   }
 
-  /// Draws what is asked for.
+  /// Draws the pictures.
   func carryOut() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)

@@ -40,7 +40,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       refresher = try Refresher(options.configuration(), environment: .current)
     } catch {
-      // Whoever reads the report finds one, whatever the exit code.
+      // The report is printed whatever the exit code.
       if json { try Console.output(JSONText.encode(RefreshSummary(report: RefreshReport(at: instant)).content)) }
       throw error
     }

@@ -87,7 +87,7 @@ struct SnapshotsPruneCommand: ParsableCommand {
 }
 
 extension SnapshotsPruneCommand {
-  /// What to change in the manifest of a package that excludes a folder which is gone; nil where there is nothing.
+  /// The advice to remove a deleted folder from the exclusions in a package's manifest; nil if there is none.
   private static func note(_ folder: String) -> String? {
     GoldenFiles.manifest(excluding: folder).map { place in
       "\(place): remove any exclusion of \(folder), which no longer exists"

@@ -6,9 +6,9 @@ internal import Spelling
 internal import Weather
 internal import WidgetConfiguration
 
-/// What `init` asks on a terminal; an empty answer takes what stands in brackets, as the end of the input does.
+/// The questions of `init` on a terminal; an empty answer or the end of the input chooses the default in brackets.
 enum StarterQuestions {
-  /// Whether somebody can be asked.
+  /// Whether standard input and standard error are terminals.
   static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   static func ask() throws -> StarterConfiguration.Choices {
@@ -38,9 +38,9 @@ enum StarterQuestions {
   }
 
   /// - Parameters:
-  ///   - standard: what an empty answer means; nil for nothing.
-  ///   - problem: why an answer will not do; nil for one that will.
-  /// - Returns: nil for nothing.
+  ///   - standard: the default for an empty answer; nil for no value.
+  ///   - problem: returns the reason why an answer is invalid; nil if it is valid.
+  /// - Returns: the answer; nil for no value.
   private static func answer(
     _ question: String, standard: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
   ) -> String? {

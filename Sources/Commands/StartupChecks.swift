@@ -3,14 +3,14 @@ internal import Glibc
 internal import Programs
 internal import Raster
 
-/// What a process gets from whoever starts it, checked before anything is done.
+/// Checks the limits and arguments of the process before anything else is done.
 enum StartupChecks {
-  /// The addresses that the smallest picture takes beyond the program itself: 32 MiB.
+  /// The address space that the smallest picture needs in addition to the program: 32 MiB.
   private static let minimumRoom = 32 << 20
 
-  /// Ends the process where a limit on its address space would soon end it without a word.
+  /// Ends the process with a message if a limit on its address space would soon end it silently.
   ///
-  /// What says so takes no memory.
+  /// Printing the message allocates no memory.
   static func requireRoom() {
     guard !AddressSpace.hasRoom(for: minimumRoom) else { return }
     let line: StaticString = """
@@ -21,7 +21,7 @@ enum StartupChecks {
     _exit(ExitClass.temporary.rawValue)
   }
 
-  /// Checks that arguments are UTF-8: the files of others would be looked for under another name.
+  /// Checks that arguments are UTF-8, because files with other names would not be found.
   ///
   /// - Throws: `Failure`.
   static func checkArguments() throws {

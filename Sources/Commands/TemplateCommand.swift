@@ -46,7 +46,7 @@ struct TemplateCheckCommand: ParsableCommand {
     if let first = errors.first { throw Failure(first.exitClass, lines: errors.flatMap(\.lines)) }
   }
 
-  /// A line that says what the template is.
+  /// A line that describes the template.
   private func check(_ file: String) throws -> String {
     var said = JobSettings()
     look.add(to: &said)

@@ -8,13 +8,13 @@ internal import Timeline
 internal import WidgetRendering
 internal import Widgets
 
-/// What templates may name: fields of entries, colours and fixed texts.
+/// The names for templates: fields of entries, colours and fixed texts.
 enum TemplateListing {
   typealias Row = (text: String, content: EntryContent)
 
   /// The fields of a widget's entries with an example of each.
   ///
-  /// - Throws: `Failure` without the name of a widget.
+  /// - Throws: `Failure` if the name is missing or not a widget.
   static func fields(of name: String?) throws -> [Row] {
     let catalog = ProgramParts.current.catalog
     let names = catalog.all.map(\.name)
@@ -32,9 +32,9 @@ enum TemplateListing {
     }
   }
 
-  /// The colours of all sets of the built-in looks, or of one of them.
+  /// The colours of all sets of the built-in themes, or of one set.
   ///
-  /// - Throws: `Failure` for the name of no set.
+  /// - Throws: `Failure` for an unknown set.
   static func colors(of name: String?) throws -> [Row] {
     let sets = try Theme.refined.colorSets()
     if let name, !sets.contains(where: { $0.name == name }) {

@@ -2,11 +2,11 @@ internal import PictureJobs
 internal import Timeline
 internal import WidgetRendering
 
-/// What `list themes` says of each look.
+/// The descriptions of themes in `list themes`.
 enum ThemeListing {
-  /// Those of the program, then those of a configuration, whose folders are read.
+  /// Returns the built-in themes, then those of a configuration, whose folders are read.
   ///
-  /// - Throws: what is wrong with a folder.
+  /// - Throws: the problem of an invalid folder.
   static func rows(of themes: ThemeCatalog) throws -> [(text: String, content: EntryContent)] {
     let builtIn = Theme.builtIn.map { row($0.name, $0, path: nil) }
     return try builtIn + themes.own.map { try row($0.name, Theme(folder: $0.path), path: $0.path) }
@@ -25,7 +25,7 @@ enum ThemeListing {
 }
 
 extension Theme {
-  /// A line about a theme of the program.
+  /// The description of a built-in theme.
   fileprivate var summary: String? {
     switch self {
     case .classic: "the look of the original widgets"

@@ -36,7 +36,7 @@ struct WatchCommand: AsyncParsableCommand {
     }
   }
 
-  /// What draws the configuration as it is now.
+  /// The refresher for the current configuration.
   private func refresher(_ logger: Logger) throws -> Refresher {
     let configuration = try options.configuration()
     let refresher = try Refresher(configuration, environment: .current)

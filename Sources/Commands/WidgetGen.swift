@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import Programs
 internal import Rounds
 
-/// The command line, which parses, wires and prints; what a picture shows is decided below.
+/// The command line, which parses, wires and prints; other modules decide what pictures show.
 package struct WidgetGen: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: ProgramParts.current.name,
@@ -26,12 +26,12 @@ package struct WidgetGen: AsyncParsableCommand {
       ])
   )
 
-  /// A command line that says nothing.
+  /// Creates a command without values.
   package init() {}
 
-  /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
+  /// Runs the arguments of the process and ends it, on its first thread where possible.
   @MainActor package static func main() async {
-    // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
+    // Signals first, because a request to stop may come immediately. The second program listens itself.
     let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
     StartupChecks.requireRoom()
     Heap.prepare()
@@ -41,12 +41,12 @@ package struct WidgetGen: AsyncParsableCommand {
     }
   }
 
-  /// Whether the process goes on as the second program.
+  /// Whether the process becomes the second program.
   private static var becomesServer: Bool {
     ProgramParts.current.serverCommands == nil && ServerProgram.holds(ProcessArguments.all)
   }
 
-  /// Carries out what needs no parser.
+  /// Runs arguments that do not need the parser.
   private static func carryOut(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
     if becomesServer { try ServerProgram.become(arguments) }

@@ -3,11 +3,11 @@ package import Rounds
 internal import Settings
 internal import Timeline
 
-/// `--at`: the instant at which everything is decided.
+/// `--at`: the instant that is used as the current time.
 package enum InstantOption {
   private static let setting = Setting("at", .instant, flag: Setting.Flag("--at"), help: "")
 
-  /// The instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
+  /// Parses the instant of a picture: ISO 8601 with an offset, `now`, or `data`; now if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func ofPicture(_ text: String?) throws -> PictureInstant {
@@ -19,7 +19,7 @@ package enum InstantOption {
     ])
   }
 
-  /// The instant of a text: ISO 8601 with an offset, or `now`; nil if there is no text.
+  /// Parses an instant: ISO 8601 with an offset, or `now`; returns nil if there is no text.
   ///
   /// - Throws: `SettingsError` for any other text.
   package static func instant(_ text: String?) throws -> Date? {

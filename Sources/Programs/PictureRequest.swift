@@ -7,11 +7,11 @@ internal import Screens
 package import Settings
 internal import WidgetConfiguration
 
-/// The picture that a command line asks for, with what a configuration says of it: what `render` and `timeline` begin with.
+/// The picture requested on a command line, with the settings of the configuration, as used by `render` and `timeline`.
 package struct PictureRequest {
-  /// What is drawn, and where it goes.
+  /// The job and its destination.
   package let picture: ResolvedPicture
-  /// What draws it.
+  /// The engine that draws the picture.
   package let drawer: PictureDrawer
   private let resolver: JobResolver
   private let said: JobSettings
@@ -19,7 +19,7 @@ package struct PictureRequest {
   /// - Parameters:
   ///   - widget: a widget's name or a template's path; nil for an output of the configuration.
   ///   - outputID: the id of that output.
-  ///   - said: what the flags say.
+  ///   - said: the settings of the flags.
   ///   - isTimeline: whether every entry is drawn.
   /// - Throws: `SettingsError` and other errors for users.
   package init(
@@ -56,7 +56,7 @@ package struct PictureRequest {
     drawer = PictureDrawer(try environment.renderer(fonts: picture.job.look.fontFolders))
   }
 
-  /// Loads the data and decides what is shown.
+  /// Loads the data and selects the entries.
   ///
   /// - Parameter wanted: the entries that will be drawn.
   package func loaded(at instant: PictureInstant, wanted: WantedEntries = .current) async throws -> SingleRound {

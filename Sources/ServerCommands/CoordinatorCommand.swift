@@ -84,16 +84,16 @@ struct CoordinatorCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is wrong with lines is said once; each costs its own screen only.
+  /// Reports invalid lines once; each affects only its own screen.
   private static func report(_ file: ScreenFile) {
     for problem in file.problems { Console.error(problem.line) }
     let more = file.problemCount - file.problems.count
     if more > 0 { Console.error("\(more) more invalid lines") }
   }
 
-  /// The wall clock, or one that starts at an instant.
+  /// Returns the system clock, or one that starts at an instant.
   ///
-  /// - Parameter isStill: whether that one stands still, so that a run ends when all that is due then is done.
+  /// - Parameter isStill: whether the clock stands still, so that a run ends when nothing is due at the instant.
   private static func clock(startingAt instant: Date?, isStill: Bool) -> @Sendable () -> Date {
     guard let instant else { return { Date() } }
     let start = ContinuousClock.now

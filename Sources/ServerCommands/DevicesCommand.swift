@@ -95,7 +95,7 @@ struct DeviceOptions: ParsableArguments {
       valueName: "file"))
   var config: String?
 
-  /// The devices that are kept, and the configuration that names some.
+  /// The stored devices, and the configuration with its devices.
   func registry() throws -> (DeviceRegistry, Configuration) {
     let configuration = try ConfigurationFile.read(config)
     let state = RefreshEnvironment.current.folders.state

@@ -71,7 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
 }
 
 extension PictureExport.Output {
-  /// What its file of times says.
+  /// The content of its file of times.
   fileprivate func content(at now: Date) -> EntryContent {
     [
       "version": .number(1), "id": .text(id), "generated": .instant(now),

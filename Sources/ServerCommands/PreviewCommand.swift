@@ -55,7 +55,7 @@ struct PreviewCommand: AsyncParsableCommand {
     guard let address = ListenAddress(listen), address.isOfThisMachine else {
       throw Failure(.usage, "--listen needs a loopback address and a port, such as 127.0.0.1:2301")
     }
-    // What is wrong with an instant stays wrong.
+    // An invalid instant is not checked again.
     _ = try InstantOption.ofPicture(subject.at)
     let order = PreviewOrder(
       widget: subject.widget, outputID: subject.outputID, said: said, at: subject.at,
@@ -66,9 +66,9 @@ struct PreviewCommand: AsyncParsableCommand {
     let server = PreviewServer(PreviewSession(order), title: order.title, logger: logger)
     let signals = ProcessSignals.current ?? ProcessSignals()
     let listening = Task {
-      // Files are looked at anyway: there is nothing to read anew.
+      // Files are checked continuously, so there is nothing to reload.
       for await request in signals.requests where request == .end {
-        // Whatever hangs, the process ends.
+        // The process ends even if a task hangs.
         DispatchQueue.global().asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
         await server.end()
       }
@@ -87,20 +87,20 @@ struct PreviewCommand: AsyncParsableCommand {
 }
 
 extension ListenAddress {
-  /// Whether nobody else can reach it.
+  /// Whether the address is accessible only from this machine.
   fileprivate var isOfThisMachine: Bool { host == "localhost" || host == "::1" || host.hasPrefix("127.") }
 }
 
-/// The browser of whoever sits before the machine.
+/// The user's browser.
 private enum DesktopBrowser {
-  /// Opens a page, if there is a desktop and it knows a browser.
+  /// Opens a page if there is a desktop with a browser.
   static func open(_ page: String, variables: [String: String]) {
     guard variables["DISPLAY"] != nil || variables["WAYLAND_DISPLAY"] != nil else { return }
     let texts: [String] = ["xdg-open", page]
     let words = texts.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()
-    // Without it, the address on standard output has to do.
+    // Without a browser, the address on standard output must suffice.
     _ = posix_spawnp(&process, "xdg-open", nil, nil, words, environ)
   }
 }

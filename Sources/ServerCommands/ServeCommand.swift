@@ -70,7 +70,7 @@ struct ServeCommand: AsyncParsableCommand {
     try await running.run(at: address)
   }
 
-  /// The pictures of a fleet; nil for a server that draws its own.
+  /// The pictures of a fleet; nil for a server that draws pictures itself.
   private func fleetPictures() throws -> FleetPictures? {
     guard let store else { return nil }
     let pool = QueuePool(try queue.address())

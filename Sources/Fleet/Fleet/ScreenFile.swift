@@ -102,7 +102,7 @@ package final class ScreenFile: Sendable {
     return line
   }
 
-  /// The screens with their groups, some at a time.
+  /// Calls a closure with the screens and their groups, in portions.
   package func forEachScreen(
     inPortionsOf count: Int, _ body: ([(id: String, group: GroupKey)]) async throws -> Void
   ) async throws {

@@ -53,10 +53,10 @@ package final class Worker: Sendable {
       queue: queue, store: store, environment: environment, settings: settings, tell: tell, onStage: onStage)
   }
 
-  /// What was done since this was asked last: `jobs`, `deduplicated`, `failed`, and `ms` that drawing took.
+  /// Returns the measurements since the last call: `jobs`, `deduplicated`, `failed`, and the drawing times `ms`.
   package func report() -> EntryContent { crew.measurements.report() }
 
-  /// Ends it once the jobs that it has are done.
+  /// Stops the worker after it has finished its jobs.
   package func stop() { crew.stop() }
 
   /// Works until it is stopped; if it is to run once, until nothing is left to do.

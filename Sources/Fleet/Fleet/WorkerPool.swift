@@ -16,7 +16,7 @@ final class WorkerPool: Sendable {
 
   private let isEnding = Mutex(false)
   /// Whether it was told that jobs are another one's.
-  private let isTold = Mutex(false)
+  private let hasReportedVersions = Mutex(false)
   private let notices = Mutex(ToldNotices())
 
   init(
@@ -48,11 +48,11 @@ final class WorkerPool: Sendable {
     return toKeep
   }
 
-  /// Says, once, that there are jobs which this worker cannot do.
+  /// Reports, once, that there are jobs for other versions of the program.
   func tellOfOtherVersions() {
-    let isNew = isTold.withLock { isTold in
-      defer { isTold = true }
-      return !isTold
+    let isNew = hasReportedVersions.withLock { hasReported in
+      defer { hasReported = true }
+      return !hasReported
     }
     if isNew {
       tell(

@@ -47,7 +47,7 @@ extension Setting {
   package static let scale = Setting(
     "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
     help: "pixels a point")
-  /// The name of a screen.
+  /// The name of a target.
   package static let target = Setting(
     "target", .text, flag: Flag("--target", valueName: "name"),
     help: "a target of `widgetgen list targets` or of `targets`, which sets the pixels, inks and format")
@@ -190,7 +190,7 @@ extension Setting {
   package static let contact = Setting(
     "weather.contact", .ascii(longest: WeatherSettings.longestContact),
     help: "your contact for the provider, an e-mail address or a web page in ASCII, sent in the User-Agent")
-  /// What replaces a provider's server.
+  /// The replacement of a provider's server.
   package static let baseURL = Setting(
     "weather.baseURL", .webAddress,
     help:

@@ -19,7 +19,7 @@ package enum ZoneName {
     return "unknown time zone\(hint.isEmpty ? "; expected one such as Europe/Berlin or UTC" : hint)"
   }
 
-  /// The zones and links of the database (2025b, files etcetera and backward) that stand in no area.
+  /// The zones and links of the database (2025b, files etcetera and backward) without an area in their names.
   private static let namesWithoutArea: Set<String> = [
     "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT+0", "GMT-0",
     "GMT0", "Greenwich", "HST", "Hongkong", "Iceland", "Iran", "Israel", "Jamaica", "Japan", "Kwajalein", "Libya",

@@ -45,7 +45,7 @@ final class ProgramViews: ViewSource {
 
   /// How long a provider may take, in seconds.
   private static let patience: TimeInterval = 30
-  /// More questions than a configuration has; more pictures than a server draws ahead.
+  /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
   private static let (mostTimelines, mostDrawn) = (256, 512)
 
   init(widgets: [String: WidgetDescription], resources: WidgetResources) {

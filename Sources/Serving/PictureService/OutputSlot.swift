@@ -54,7 +54,7 @@ struct OutputSlot {
     drawings.removeAll(except: Set(schedules.values.flatMap(\.keys)))
   }
 
-  /// Adds a drawing of the future.
+  /// Adds a drawing of a future entry.
   mutating func prepare(_ drawn: DrawnEntry, as variant: PictureVariant) {
     drawings.put(drawn.drawing, as: drawn.name)
     schedules[variant]?.prepare(drawn.entry, in: drawings)
@@ -91,7 +91,7 @@ struct OutputSlot {
 
   /// The instants at which another picture is expected: the dates of entries and of the next timeline.
   ///
-  /// Rounds look more often than that, at files and at the sun: who is told of a change should find one.
+  /// Rounds check files and the sun more often, but a client that expects a change should find one.
   func changes(at now: Date) -> [Date] {
     guard let showing else { return [] }
     return (showing.upcoming.map(\.entry.date) + [showing.timeline.policy.date].compactMap { $0 }).filter { $0 > now }

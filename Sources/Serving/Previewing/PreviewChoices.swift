@@ -1,12 +1,12 @@
 internal import PictureJobs
 package import Settings
 
-/// What an author chooses on the page in place of what the command line says.
+/// The settings chosen on the page, which override the command line.
 package struct PreviewChoices: Sendable, Hashable {
   /// The settings that can be chosen, by the names that addresses give them.
   package static let settings: [Setting] = [.family, .scheme, .locale, .target, .theme]
 
-  /// What was chosen, by the keys of settings; what is not there is as the command line says.
+  /// The chosen values by the keys of their settings; others come from the command line.
   private var values: [String: String] = [:]
 
   /// What a query says; values that are empty or no names choose nothing.

@@ -8,8 +8,8 @@ package struct AccessRule: Sendable {
   private let publicHost: String?
 
   /// - Parameters:
-  ///   - token: nil: only this machine may read.
-  ///   - publicURL: what others call the server.
+  ///   - token: the token for other machines; nil allows only this machine.
+  ///   - publicURL: the server's address as its clients see it.
   package init(token: String?, publicURL: String?) {
     self.token = token.map { Array($0.utf8) }
     publicHost = publicURL.flatMap { URLComponents(string: $0)?.host }

@@ -136,14 +136,14 @@ private final class FindingList {
   private var problems: [SettingProblem] = []
   private var errors: Set<SettingProblem> = []
 
-  /// Adds what is wrong on every machine.
+  /// Adds a problem that does not depend on the machine.
   func refuse(_ problem: SettingProblem) {
     classes[problem] = .configuration
     errors.insert(problem)
     problems.append(problem)
   }
 
-  /// What keeps pictures from being drawn.
+  /// Adds an error that prevents drawing.
   func report(_ origin: Origin, _ error: any Error) {
     let problem = SettingProblem(origin, nil, "\(error.lineForUsers)")
     classes[problem] = (error as? any UserError)?.exitClass ?? .configuration

@@ -35,7 +35,7 @@ package enum ThreadLimit {
   }
 }
 
-/// What each thread does: it is there until all are.
+/// Keeps a thread alive until all threads have been started.
 private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
   pthread_mutex_lock(gate)
