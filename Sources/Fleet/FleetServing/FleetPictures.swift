@@ -5,15 +5,16 @@ package import PictureStore
 internal import Synchronization
 internal import WorkQueue
 
-/// The pictures of a fleet's screens, as workers put them into the store and the coordinator points to them.
+/// The pictures of a fleet's screens: workers store them, and the coordinator sets pointers to them.
 ///
 ///     request --> pointers of the screen --> memory, else store --> picture
 ///                        |  no response                 |  missing: drawn again
 ///                        v                              v
 ///                 the last pointers known here    the screen's last good picture
 ///
-/// What a screen shows survives the loss of queue and store for as long as this process has it. A picture is called by its
-/// key, by which any server of the fleet finds it: whoever can compute the key knows all that the picture shows.
+/// A screen's picture survives the loss of queue and store while this process has it in memory. A picture is named by
+/// its key, so that any server of the fleet finds it. The key is not guessable: computing it requires all content of
+/// the picture.
 package final class FleetPictures: PictureSource {
   private let screens: KnownScreens
   private let pointers: any PointerSource
@@ -22,7 +23,7 @@ package final class FleetPictures: PictureSource {
 
   /// The maximum spread of devices over time, in seconds: a million devices in a quarter of an hour are a thousand a second.
   private static let maximumSpread = 900.0
-  /// How late a picture may be without being called old, in seconds: workers take turns.
+  /// The seconds by which a picture may be late before it counts as stale, because workers need time.
   private static let grace: TimeInterval = 300
 
   /// - Parameters:
@@ -141,7 +142,7 @@ package final class FleetPictures: PictureSource {
 }
 
 extension PictureFormat {
-  /// Whether bytes begin as files of this format do, as far as it has a beginning of its own.
+  /// Whether bytes begin with the format's signature, if it has one.
   fileprivate func fits(_ bytes: [UInt8]) -> Bool {
     let beginnings: [String: [String]] = [
       "png": ["\u{89}PNG"], "bmp": ["BM"], "svg": ["<svg", "<?xml"], "pdf": ["%PDF"], "pgm": ["P5"], "ppm": ["P6"],

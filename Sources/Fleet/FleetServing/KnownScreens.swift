@@ -3,30 +3,30 @@ internal import PictureStore
 internal import Synchronization
 internal import WorkQueue
 
-/// What is known here of the screens that were asked for: their pointers as they are now, else as they were last.
+/// The requested screens with their current pointers or, if the queue does not respond, the last known ones.
 final class KnownScreens: Sendable {
-  /// What is known of a screen.
+  /// The state of a screen.
   struct Screen: Sendable {
     /// The group that draws it.
     fileprivate(set) var group: GroupKey
-    /// What it shows, as the pointers said last.
+    /// The timetable of the last pointers.
     fileprivate(set) var timetable = Timetable()
-    /// When the pointers were read.
+    /// The instant at which the pointers were read.
     fileprivate var readAt: Date
-    /// What was current last, with the age under which it was first seen.
+    /// The last current entry, with the age at which it was first seen.
     fileprivate var since: Timetable.Entry?
-    /// What was shown last whose drawing was there.
+    /// The last shown entry whose drawing was available.
     var lastGood: Timetable.Entry?
     /// Why its picture is not the one it should be.
     var problem: String?
   }
 
-  /// What there is to say of a screen.
+  /// The result of looking up a screen.
   enum Finding: Sendable {
     case screen(Screen)
-    /// There is no such screen.
+    /// The screen does not exist.
     case none
-    /// The queue does not answer, and nobody has asked before.
+    /// The queue does not respond, and the screen was never requested before.
     case unknown(String)
   }
 
@@ -39,7 +39,7 @@ final class KnownScreens: Sendable {
 
   private struct State {
     var screens: RecentCache<Name, Screen>
-    /// The ids that were asked for last, the latest first.
+    /// The recently requested ids, the latest first.
     var recent: [String] = []
     var isReady = false
     var errors = 0
@@ -52,11 +52,11 @@ final class KnownScreens: Sendable {
   private let patience: Duration
   private let state: Mutex<State>
 
-  /// Pointers hold so many seconds without being asked for again: one request asks several times.
+  /// The seconds for which pointers are reused, because one request looks them up several times.
   private static let life: TimeInterval = 1
-  /// How long a queue that did not answer is left alone, in seconds: requests would wait for one another.
+  /// The seconds without requests to a queue that did not respond, so that requests do not wait for one another.
   private static let silence: TimeInterval = 2
-  /// How long a screen is shown that the queue does not know any more, in seconds.
+  /// The seconds for which a screen is shown that is no longer in the queue.
   private static let maximumAbsence: TimeInterval = 86_400
   /// The most screens that are remembered.
   private static let maximumScreens = 200_000
@@ -64,14 +64,14 @@ final class KnownScreens: Sendable {
   private static let maximumRecent = 48
   private static let maximumIDLength = 256
 
-  /// - Parameter patience: how long whoever asks waits for the queue.
+  /// - Parameter patience: the timeout for the queue.
   init(_ source: any PointerSource, patience: Duration) {
     self.source = source
     self.patience = patience
     state = Mutex(State(screens: RecentCache(most: Self.maximumScreens)))
   }
 
-  /// What is known of a screen.
+  /// The state of a screen.
   func screen(_ name: Name, at now: Date) async -> Finding {
     guard (1...Self.maximumIDLength).contains(name.id.utf8.count) else { return .none }
     let (known, silent, problem) = state.withLock { ($0.screens.use(name), $0.silentUntil > now, $0.problem) }
@@ -128,20 +128,20 @@ final class KnownScreens: Sendable {
     }
   }
 
-  /// The screens that were asked for last.
+  /// The recently requested screens.
   var recent: [(id: String, screen: Screen)] {
     state.withLock { state in
       state.recent.compactMap { id in state.screens.use(Name(id: id)).map { (id, $0) } }
     }
   }
 
-  /// How many are remembered.
+  /// The number of cached screens.
   var count: Int { state.withLock { $0.screens.cost } }
 
-  /// How often the queue did not answer.
+  /// The number of failed requests to the queue.
   var errorCount: Int { state.withLock { $0.errors } }
 
-  /// Whether the queue has answered once.
+  /// Whether the queue has responded at least once.
   var isReady: Bool {
     get async {
       if state.withLock({ $0.isReady }) { return true }

@@ -11,13 +11,13 @@ internal import WidgetRendering
 internal import WidgetUI
 internal import Widgets
 
-/// The widgets of a program: asks their providers, and draws their views.
+/// The custom widgets of a program: calls their providers and draws their views.
 ///
-/// A provider is asked again when its own policy wants that, for as long as the program runs; nothing of its timelines is
-/// kept for the next run.
+/// A provider is called again as its reload policy demands while the program runs; its timelines are not stored for the
+/// next run.
 @MainActor
 final class ProgramViews: ViewSource {
-  /// What a provider may be asked for.
+  /// The parameters of a provider's timeline.
   private struct Question: Hashable {
     let need: ViewNeed
     let width: Double
@@ -25,7 +25,7 @@ final class ProgramViews: ViewSource {
     let language: String
   }
 
-  /// What decides how a view looks.
+  /// The parameters of a view's drawing.
   private struct Picture: Hashable {
     let key: ViewKey
     let audience: ViewAudience
@@ -43,7 +43,7 @@ final class ProgramViews: ViewSource {
   private var timelines: [Question: MadeTimeline] = [:]
   private var drawn: [Picture: DrawnView] = [:]
 
-  /// How long a provider may take, in seconds.
+  /// The timeout for a provider in seconds.
   private static let patience: TimeInterval = 30
   /// The maximum numbers of cached timelines and drawings: more than a configuration or a server needs.
   private static let (mostTimelines, mostDrawn) = (256, 512)

@@ -11,9 +11,9 @@ internal import Widgets
 /// `<Widget name="...">` of dashboards. What a kind has besides letters, digits, `-` and `_` becomes `-`.
 @MainActor
 public struct WidgetGenProgram {
-  /// What the program has that another one has not.
+  /// The parts in which the program differs from others.
   package var parts: ProgramParts
-  /// What is wrong with the widgets' kinds; nil if nothing is.
+  /// The problem with the widgets' kinds; nil if they are valid.
   private let problem: String?
 
   /// A program.
@@ -63,7 +63,7 @@ public struct WidgetGenProgram {
     return String(kind.map { isPlain($0) ? $0 : "-" }.prefix(100))
   }
 
-  /// Why widgets cannot be told apart by their names; nil if they can.
+  /// Returns the problem if names are invalid or not unique; nil if there is none.
   static func problem(of names: [String]) -> String? {
     var known = Set(WidgetCatalog.builtIn.all.map(\.name))
     for name in names {
@@ -82,7 +82,7 @@ public struct WidgetGenProgram {
   }
 }
 
-/// What views name: colours, images and texts.
+/// The resources of views: colours, images and texts.
 public struct WidgetResources: Sendable {
   /// Folders of asset catalogues, `Assets.xcassets`.
   public var assets: [String]

@@ -56,7 +56,7 @@ struct LoadedPreview {
 
   /// Returns the bytes of an entry.
   ///
-  /// - Parameter format: nil: as the panel shows it, as PNG.
+  /// - Parameter format: the format; nil for a PNG as the panel shows it.
   func encoded(_ entry: Int?, _ format: PictureFormat?) async throws -> [UInt8] {
     let (_, shown, scheme) = try await place(entry)
     let look = showing.job.look

@@ -1,7 +1,7 @@
 internal import FileOutput
 internal import FoundationEssentials
 
-/// Who may read pages and screens: who knows the token; without one, who sits at this machine.
+/// The rule for access to pages and screens: with the token or, if there is none, from this machine.
 package struct AccessRule: Sendable {
   private let token: [UInt8]?
   /// The host of the public address.
@@ -20,7 +20,7 @@ package struct AccessRule: Sendable {
       let given = [request.bearer, request.query["token"]].compactMap { $0 }
       return given.contains { SecretComparison.areEqual(Array($0.utf8), token) }
     }
-    // A page elsewhere may have given this machine's address to a name of its own.
+    // A foreign website may have pointed its domain name at this machine's address (DNS rebinding).
     return request.isLocal && isOwnName(request.hostName)
   }
 

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 internal import HTTPTypes
 
-/// What a request gets.
+/// A response to a request.
 struct Answer: Sendable {
-  /// What follows the headers.
+  /// The content after the headers.
   enum Body: Sendable {
     case bytes([UInt8])
     /// Texts as they come, until there are none left.

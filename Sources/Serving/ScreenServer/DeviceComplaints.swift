@@ -2,7 +2,7 @@ internal import Logging
 internal import Spelling
 internal import Synchronization
 
-/// The outputs that devices asked for and cannot show: the log names each one once.
+/// The outputs that devices requested and cannot show; each one is logged once.
 final class DeviceComplaints: Sendable {
   private let logger: Logger
   /// The outputs that were logged.

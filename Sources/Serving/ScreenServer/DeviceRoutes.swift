@@ -5,7 +5,7 @@ internal import PictureJobs
 internal import PictureService
 internal import WidgetConfiguration
 
-/// What devices get that speak TRMNL's protocol.
+/// The routes of TRMNL's protocol for devices.
 struct DeviceRoutes: Sendable {
   let site: Site
   let source: any PictureSource
@@ -36,7 +36,7 @@ struct DeviceRoutes: Sendable {
     return Answer(answer)
   }
 
-  /// What a device shows now, and when it is to ask again.
+  /// Returns the current picture of a device and the time of its next request.
   func display(_ request: ServedRequest) async -> Answer {
     let device = DeviceRequest(header: request.header)
     let configured = await settings(of: device)
@@ -81,7 +81,7 @@ struct DeviceRoutes: Sendable {
     return nil
   }
 
-  /// What is said of a device: by the configuration, else by whoever has the pictures.
+  /// Returns the settings of a device from the configuration or, if it has none, from the source of pictures.
   private func settings(of device: DeviceRequest) async -> DeviceSettings? {
     guard let id = device.id else { return nil }
     if let settings = site.device(id) { return settings }

@@ -53,7 +53,7 @@ struct PictureRoutes: Sendable {
     return answer
   }
 
-  /// Until the next entry; unknown, each time anew.
+  /// Returns the cache control: valid until the next entry, or revalidated each time if that is unknown.
   static func cacheControl(until: Date?, at now: Date) -> String {
     guard let until, until > now else { return "private, no-cache" }
     return "private, max-age=\(Int(min(until.timeIntervalSince(now), 31_536_000).rounded(.down)))"

@@ -7,20 +7,20 @@ internal import Previewing
 internal import Synchronization
 internal import WidgetRendering
 
-/// Answers the page of an author.
+/// The routes of the preview page.
 ///
-/// Unlike those of screens, its pictures are drawn when they are asked for.
+/// Unlike the pictures of screens, its pictures are drawn on request.
 final class PreviewRoutes: RequestAnswers {
   private let session: PreviewSession
   private let title: String
   private let metrics: ServerMetrics
   private let isEnding = Mutex(false)
 
-  /// Only this machine may ask, by a name of its own.
+  /// The access rule: only this machine, with a local host name.
   private static let access = AccessRule(token: nil, publicURL: nil)
-  /// How often open pages hear of changes.
+  /// The interval at which open pages receive changes.
   private static let eventPause = Duration.milliseconds(50)
-  /// How many pauses without news a connection is kept open by a blank line.
+  /// The number of pauses without news after which a blank line keeps the connection open.
   private static let heartbeat = 200
   /// The most pages that listen to changes.
   private static let maximumStreams = 16

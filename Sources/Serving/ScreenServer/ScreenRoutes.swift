@@ -8,7 +8,7 @@ internal import PictureJobs
 internal import PictureService
 internal import Synchronization
 
-/// Answers requests from what is in memory: nothing is drawn and nobody is asked while somebody waits.
+/// Responds to requests from memory, without drawing or sending requests meanwhile.
 final class ScreenRoutes: RequestAnswers {
   private let site: Mutex<Site>
   private let source: any PictureSource
@@ -19,9 +19,9 @@ final class ScreenRoutes: RequestAnswers {
   private let now: @Sendable () -> Date
   private let isEnding = Mutex(false)
 
-  /// How often open pages hear of changes.
+  /// The interval at which open pages receive changes.
   private static let eventPause = Duration.seconds(1)
-  /// How many changes without news a connection is kept open by a blank line.
+  /// The number of pauses without news after which a blank line keeps the connection open.
   private static let heartbeat = 10
   /// The most pages that listen to changes.
   private static let maximumStreams = 64
@@ -45,12 +45,12 @@ final class ScreenRoutes: RequestAnswers {
     complaints.reset()
   }
 
-  /// Those who watch over the server are told that it ends, and pages that listen are let go.
+  /// Reports to monitors that the server is stopping, and ends the event streams.
   func end() { isEnding.withLock { $0 = true } }
 
   private var hasToEnd: Bool { isEnding.withLock { $0 } }
 
-  /// The answer to a request, and what logs call its route.
+  /// Returns the response to a request and the route's label for logs.
   ///
   /// - Parameter body: reads the body; throws if it is too large.
   func answer(_ request: ServedRequest, body: () async throws -> Void) async -> (answer: Answer, label: String) {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import PictureService
 internal import Synchronization
 
-/// What is counted, and how it is written for Prometheus (text format 0.0.4).
+/// The metrics of the server in Prometheus's text format 0.0.4.
 package final class ServerMetrics: Sendable {
   private struct Key: Hashable {
     let route: String
@@ -20,7 +20,7 @@ package final class ServerMetrics: Sendable {
 
   private let counts = Mutex(Counts())
 
-  /// Nothing counted yet.
+  /// Creates metrics with all counters at 0.
   package init() {}
 
   func count(route: String, status: Int, bytes: Int, seconds: Double) {

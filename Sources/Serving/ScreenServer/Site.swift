@@ -4,13 +4,13 @@ internal import FoundationEssentials
 internal import Spelling
 package import WidgetConfiguration
 
-/// What answers depend on besides pictures and devices: it is read anew with the configuration.
+/// The settings that affect responses, except pictures and devices; reloaded with the configuration.
 package struct Site: Sendable {
   /// The devices of the configuration.
   let devices: [DeviceSettings]
   /// The address others reach the server at, without a slash at its end.
   let publicURL: String?
-  /// Who may read pages and screens.
+  /// The access rule for pages and screens.
   let access: AccessRule
 
   /// The most outputs of a configuration that is served.
@@ -50,7 +50,7 @@ package struct Site: Sendable {
   /// The device of an id.
   func device(_ id: String) -> DeviceSettings? { devices.first { $0.id == id } }
 
-  /// The address that what is asked for begins with, for whoever asks: without a slash at its end.
+  /// Returns the base address of the server as the client sees it, without a final slash.
   func base(for request: ServedRequest) -> String {
     if let publicURL { return publicURL }
     let host = request.host ?? ""
