@@ -1,7 +1,7 @@
-/// How many jobs a lane takes at a time: as many as it does in a moment.
+/// The number of jobs that a lane takes at a time: as many as it completes in a short time.
 ///
-/// Each batch is a question to the queue, which a lane that draws quickly should seldom wait for. Jobs that take long are
-/// taken one by one: those that wait in a lane are nobody else's.
+/// Each batch is a request to the queue, for which a fast lane should seldom wait. Slow jobs are taken one by one,
+/// because no other lane can take jobs that wait in a lane.
 struct BatchSize {
   /// The number of jobs in the next batch.
   private(set) var count = 4

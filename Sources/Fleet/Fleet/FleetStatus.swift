@@ -3,13 +3,13 @@ internal import PictureStore
 package import Timeline
 package import WorkQueue
 
-/// What is told of a fleet: as JSON, and as lines.
+/// The status of a fleet as JSON and as lines.
 package struct FleetStatus: Sendable {
   private let status: QueueStatus
   private let dead: [DeadRecord]
   private let notices: [FleetNotice]
 
-  /// What a queue says.
+  /// Reads the status of a queue.
   ///
   /// - Throws: `QueueError`.
   package init(of queue: WorkQueue) async throws {

@@ -8,9 +8,9 @@ internal import Templating
 internal import Timeline
 internal import WidgetRendering
 
-/// Draws render tasks with a renderer of its own.
+/// Draws render tasks with its own renderer.
 ///
-/// Not Sendable: each lane has its own.
+/// It is not Sendable; each lane has its own.
 final class RenderTaskRunner {
   private let environment: RefreshEnvironment
   /// By the folders of their fonts.

@@ -3,7 +3,7 @@ internal import Rounds
 internal import Synchronization
 internal import WorkQueue
 
-/// What the lanes of a worker have in common.
+/// The shared state of a worker's lanes.
 final class WorkerPool: Sendable {
   let queue: QueueAddress
   let store: any PictureStore
@@ -15,7 +15,7 @@ final class WorkerPool: Sendable {
   let measurements = WorkerMeasurements()
 
   private let isEnding = Mutex(false)
-  /// Whether it was told that jobs are another one's.
+  /// Whether jobs for other versions have been reported.
   private let hasReportedVersions = Mutex(false)
   private let notices = Mutex(ToldNotices())
 

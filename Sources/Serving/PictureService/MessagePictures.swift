@@ -9,7 +9,7 @@ internal import Timeline
 package import Typesetting
 internal import WidgetRendering
 
-/// What a device shows in place of a picture of an output.
+/// A message that a device shows instead of an output's picture.
 package enum Message: Sendable, Hashable {
   /// It has just been set up.
   case welcome
@@ -18,7 +18,7 @@ package enum Message: Sendable, Hashable {
   /// The configuration does not name it; its id.
   case unclaimed(String)
 
-  /// What its picture is kept under.
+  /// Returns the cache key of its picture.
   ///
   /// - Parameter isLarge: whether it is for screens of more than 1,000 pixels.
   package func key(isLarge: Bool, format: String) -> String {
@@ -37,7 +37,7 @@ package enum Message: Sendable, Hashable {
 
 /// Draws messages for devices, black on white, and puts them on the shelf.
 package actor MessagePictures {
-  /// Where its code runs.
+  /// The executor of the actor.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "messages")
