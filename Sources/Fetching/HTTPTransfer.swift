@@ -73,7 +73,8 @@ package struct HTTPTransfer: Sendable {
     let redaction = Redaction(secrets)
     guard let address = URL(string: request.address), let origin = Origin(address) else {
       let shown = redaction.excerpt(request.address, upTo: 100)
-      throw FetchError(.invalidAddress, "\"\(shown)\" is no address of a server; write one like https://example.org")
+      throw FetchError(
+        .invalidAddress, "\"\(shown)\" is not a server address; expected one such as https://example.org")
     }
     var settings = settings
     settings.maximumBytes = request.maximumBytes

@@ -6,16 +6,16 @@ actor AssetCache {
   private let store: any PictureStore
   private var known: [ContentKey: [UInt8]] = [:]
   private var knownBytes = 0
-  /// When a file was seen in the store, or put there.
+  /// The instants at which files were last seen in the store or put there.
   private var seen: [ContentKey: ContinuousClock.Instant] = [:]
 
   /// Bytes in memory.
   private static let maximumBytes = 64 << 20
   /// Files that are remembered as being there.
   private static let maximumSeen = 10_000
-  /// How long that is believed.
+  /// The time for which a file is assumed to stay in the store.
   private static let trust = Duration.seconds(600)
-  /// What the store calls them.
+  /// The media type of the files in the store.
   private static let mediaType = "application/octet-stream"
 
   init(_ store: any PictureStore) {

@@ -9,7 +9,7 @@ struct AssetManifest: Sendable, Hashable, Codable {
   /// A file of a theme.
   struct ThemeFile: Sendable, Hashable, Codable {
     var key: ContentKey
-    /// What messages call it.
+    /// The name for messages.
     var name: String
   }
 
@@ -43,7 +43,7 @@ struct AssetManifest: Sendable, Hashable, Codable {
     }
     func themeFiles(_ files: [String: Theme.File]) -> [String: ThemeFile] {
       files.compactMapValues { file in
-        // Where a theme lies decides nothing.
+        // The location of a theme does not affect pictures.
         key(file.bytes).map { ThemeFile(key: $0, name: Self.lastPart(of: file.name)) }
       }
     }

@@ -4,7 +4,7 @@ package import WidgetSupport
 package struct FleetError: UserError, Hashable {
   /// Tells an exit code.
   package let exitClass: ExitClass
-  /// What is wrong, and what to do.
+  /// A message for users with the problem and what to do.
   package let description: String
 
   /// An error.

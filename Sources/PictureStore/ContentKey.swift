@@ -40,7 +40,7 @@ extension ContentKey: Codable {
     let container = try decoder.singleValueContainer()
     guard let key = ContentKey(try container.decode(String.self)) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "a key has 32 lowercase hexadecimal digits")
+        in: container, debugDescription: "a key must have 32 lowercase hexadecimal digits")
     }
     self = key
   }

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import PictureJobs
 
-/// Which drawing a variant of an output shows, and from which instant on.
+/// The drawings that a variant of an output shows, with the instants from which they are shown.
 package struct Timetable: Sendable {
   /// A drawing from an instant on.
   package struct Entry: Sendable {

@@ -112,7 +112,7 @@ import Testing
     return place
   }
 
-  @Test(arguments: lines) func commandDoesWhatItSays(line: Line) async throws {
+  @Test(arguments: lines) func commandsDoWhatIsDocumented(line: Line) async throws {
     let work = try RunWorkplace()
     let place = try Self.workplace(work)
     var command = line.text.replacing("/etc/widgetgen/", with: "etc/widgetgen/")

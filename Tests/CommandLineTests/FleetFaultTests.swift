@@ -31,7 +31,7 @@ import Testing
   }
 
   /// A job that crashes three workers becomes a dead letter with its reason.
-  @Test func aJobThatEndsWorkersIsSetAside() async throws {
+  @Test func deadLettersJobsThatCrashWorkers() async throws {
     try fleet.write(screens(1))
     try await fleet.coordinate().expectSuccess()
     for _ in 0..<3 {
@@ -39,14 +39,14 @@ import Testing
       #expect(killed.status == SIGKILL)
     }
     try await fleet.draw("--take-over-after", "1").expectSuccess(messages: 1)
-    #expect(try fleet.dead().first?.contains("3 workers took it and none came back") == true)
+    #expect(try fleet.dead().first?.contains("3 workers failed while drawing it") == true)
     #expect(try fleet.status("failed") == 1)
     // It is not retried with each new decision about the screen.
     try await fleet.coordinate(at: "2022-02-05T08:30:00Z").expectSuccess()
     #expect(try fleet.status("queued") == 0)
   }
 
-  @Test func aCoordinatorIsKilledAndAnotherOneGoesOn() async throws {
+  @Test func anotherCoordinatorTakesOverFromAKilledOne() async throws {
     try fleet.write(screens(40))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
@@ -59,7 +59,7 @@ import Testing
     for screen in 0..<40 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  @Test func ofTwoCoordinatorsOneLeads() async throws {
+  @Test func oneOfTwoCoordinatorsLeads() async throws {
     try fleet.write(screens(5))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     let second = try fleet.begin("coordinator", "--at", Workplace.instant)
@@ -78,7 +78,7 @@ import Testing
     #expect(try fleet.status("drawn") == 5)
   }
 
-  @Test func redisIsKilledWhileAllWork() async throws {
+  @Test func survivesAKilledRedis() async throws {
     try fleet.write(screens(60))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     let worker = try fleet.begin("worker", "--jobs", "2", "--take-over-after", "1")
@@ -96,7 +96,7 @@ import Testing
     #expect(try fleet.status("dead") == 0)
   }
 
-  @Test func anEmptiedRedisIsFilledAgainAndNothingIsDrawnTwice() async throws {
+  @Test func refillsAFlushedRedisWithoutDrawingTwice() async throws {
     try fleet.write(screens(10))
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 10 ? true : nil }
@@ -112,7 +112,7 @@ import Testing
     for screen in 0..<10 { #expect(try fleet.shown("s\(screen)") != nil) }
   }
 
-  @Test func aClockThatWasSetBackIsFollowed() async throws {
+  @Test func followsAClockThatIsSetBack() async throws {
     try fleet.write([FleetPlace.weather])
     try await fleet.coordinate(at: "2022-02-06T08:00:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// Screens without users' files, and screens with a template that workers have to get from the store.
-  @Test(arguments: [false, true]) func aStoreThatIsAwayForAWhileLosesNothing(hasTemplate: Bool) async throws {
+  @Test(arguments: [false, true]) func survivesATemporarilyUnavailableStore(hasTemplate: Bool) async throws {
     try fleet.place.write(#"<Template widget="calendar"><Text>{{ title }}</Text></Template>"#, "own.xml")
     let own = (200..<203).map { #""widget":"own.xml","size":"\#($0)x200","timezone":"UTC""# }
     try fleet.write(hasTemplate ? own : screens(3))
@@ -162,7 +162,7 @@ import Testing
     kill(worker.process.processIdentifier, SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
-    #expect(outcome.messages.allSatisfy { $0.contains("the store is gone") }, "\(outcome.messages)")
+    #expect(outcome.messages.allSatisfy { $0.contains("the store is missing") }, "\(outcome.messages)")
     #expect(try (3...3 * most).contains(drawings(outcome)))
     #expect(try fleet.dead() == [])
     for screen in 0..<3 { #expect(try fleet.shown("s\(screen)") != nil) }
@@ -203,7 +203,7 @@ import Testing
   }
 
   /// Workers that are stopped while the store is full return their jobs to the queue, however often that happens.
-  @Test(.needs(.python)) func workersThatEndWhileTheStoreIsFullLeaveTheirJobs() async throws {
+  @Test(.needs(.python)) func workersThatStopWhileTheStoreIsFullReturnTheirJobs() async throws {
     let store = try ObjectStore()
     store.setRoom(false)
     try fleet.write(screens(2))
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// A store that takes longer for a picture than a worker may be silent.
-  @Test(.needs(.python)) func whatIsPutSlowlyIsDrawnOnce() async throws {
+  @Test(.needs(.python)) func drawsOnceDespiteASlowStore() async throws {
     let store = try ObjectStore(putting: 4)
     try fleet.write(screens(2))
     try await fleet.coordinate(store: "other").expectSuccess()

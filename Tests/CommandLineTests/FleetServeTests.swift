@@ -56,7 +56,7 @@ import Testing
     return Page(status: status, head: head, body: (try? place.data("body")) ?? Data())
   }
 
-  @Test func itShowsWhatWorkersDrewAndGoesOnWithoutQueueAndStore() async throws {
+  @Test func showsWorkersPicturesWithoutQueueAndStore() async throws {
     let (run, address) = try await serve()
     defer { kill(run.process.processIdentifier, SIGKILL) }
     let stored = try #require(try fleet.pictures().first)

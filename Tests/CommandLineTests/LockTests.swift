@@ -43,7 +43,7 @@ import Testing
   }
 
   /// One run waits for a server; the others decide for themselves whether to wait.
-  @Test func aRunThatIsUnderWay() async throws {
+  @Test func aConcurrentRun() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// The second run finds the work of the first one done.
-  @Test func twoRunsAtOnceAskOnce() async throws {
+  @Test func twoConcurrentRunsSendOneRequest() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: [RunWorkplace.output, "{widget: clock, path: out/clock.svg}"])
     let body = ProviderPayload.openMeteo(around: RunWorkplace.start, temperature: 1)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// The lock depends on the file, not on the configuration's path.
-  @Test func oneConfigurationByTwoNames() async throws {
+  @Test func oneConfigurationWithTwoPaths() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Only the output that is being drawn is locked.
-  @Test func anotherOutputIsNotHeldUp() async throws {
+  @Test func otherOutputsAreNotDelayed() async throws {
     let work = try RunWorkplace()
     try work.configure()
     let first = try await heldRun(work)
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Whenever the run is killed, either the old or the new picture is there, and the next run works.
-  @Test func killedAtAnyMoment() async throws {
+  @Test func survivesBeingKilledAtAnyMoment() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: weather, scheme: both, path: 'out/{scheme}.svg'}"])
     try await work.run().expectFresh()
@@ -126,7 +126,7 @@ import Testing
     #expect(try work.files("out") == ["dark.svg", "light.svg"])
   }
 
-  @Test func killedWhileFetching() async throws {
+  @Test func survivesBeingKilledWhileFetching() async throws {
     let work = try RunWorkplace()
     try work.configure()
     try await work.run(after: -70).expectFresh()

@@ -20,7 +20,7 @@ import Testing
     _ = try await wait(for: name) { (try? work.place.data(name)).map { _ in true } }
   }
 
-  @Test func theConfigurationIsReadAnewAndAWrongOneChangesNothing() async throws {
+  @Test func reloadsTheConfigurationAndIgnoresAnInvalidOne() async throws {
     try write(outputs: ["a.svg"])
     let run = try work.place.begin(["watch", "config.yaml"], environment: work.environment())
     defer { kill(run.process.processIdentifier, SIGKILL) }
@@ -46,7 +46,7 @@ import Testing
     #expect(
       told.map { $0.replacing(/^widgetgen: (config\.yaml:1:10: ).*/) { "widgetgen: \($0.output.1)…" } } == [
         "widgetgen: drawing 1 output of config.yaml", "widgetgen: drawing 1 output of config.yaml",
-        "widgetgen: config.yaml:1:10: …", "widgetgen: the configuration stays as it was",
+        "widgetgen: config.yaml:1:10: …", "widgetgen: the configuration is unchanged",
         "widgetgen: drawing 2 outputs of config.yaml",
       ])
   }

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func itAnswersUntilItIsAskedToEnd(signal: Int32) async throws {
+  func servesUntilItIsStopped(signal: Int32) async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
@@ -53,7 +53,7 @@ import Testing
     #expect(try await run.end().status == 0)
   }
 
-  @Test func aPreviewIsThereUntilItIsAskedToEnd() async throws {
+  @Test func previewServesUntilItIsStopped() async throws {
     let place = Workplace()
     try place.write("<Template widget=\"clock\"><Text>one</Text></Template>", "own.xml")
     let run = try place.begin(
@@ -68,7 +68,7 @@ import Testing
     #expect(try await run.end().status == 0)
   }
 
-  @Test func aWrongConfigurationChangesNothing() async throws {
+  @Test func anInvalidConfigurationChangesNothing() async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
@@ -105,7 +105,7 @@ import Testing
     #expect(try await get("\(address)api/setup", ["ID: \(id)"]).body.contains("\"api_key\":\""))
   }
 
-  @Test func twoServersOnOneAddressAreOneTooMany() async throws {
+  @Test func rejectsASecondServerOnTheSameAddress() async throws {
     let place = Workplace()
     try place.write(Self.configuration, "config.yaml")
     let (run, address) = try await serve(place)
@@ -132,7 +132,7 @@ import Testing
     try place.run(arguments, environment: environment(place)).expectFailure(status, part)
   }
 
-  @Test func exportWritesAWholeSite() throws {
+  @Test func exportWritesACompleteSite() throws {
     let place = Workplace()
     try place.write(
       "timezone: UTC\noutputs: [{id: month, widget: calendar, scheme: both, path: month.png}]\n", "config.yaml")
@@ -149,7 +149,7 @@ import Testing
     #expect(try place.data("site/month.png") == place.data("site/\(entries[0]["file"] as? String ?? "")"))
   }
 
-  @Test func withoutTheSecondProgramThereIsOneLine() throws {
+  @Test func reportsAMissingServerProgramInOneLine() throws {
     let place = Workplace()
     let program = try Program.path()
     let alone = place.path("bin/widgetgen")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func itTicksUntilItIsAskedToEnd(signal: Int32) async throws {
+  func ticksUntilItIsStopped(signal: Int32) async throws {
     let work = try RunWorkplace()
     let run = try begin(work, ["{widget: clock, path: clock.svg}"])
     defer { kill(run.process.processIdentifier, SIGKILL) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// systemd sets `JOURNAL_STREAM`; here standard error is a file.
-  @Test func theJournalIsToldHowSevereEachLineIs() async throws {
+  @Test func journalLinesHaveASeverity() async throws {
     let work = try RunWorkplace()
     try work.configure(outputs: ["{widget: clock, path: clock.svg}", "{widget: clock, path: /proc/clock.svg}"])
     let start = #"exec 2>log.txt; export JOURNAL_STREAM=$(stat -c %d:%i log.txt); exec "$@""#
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Stopping does not wait for a provider that does not respond.
-  @Test func itEndsWhileAProviderHangs() async throws {
+  @Test func stopsWhileAProviderHangs() async throws {
     let work = try RunWorkplace()
     work.server.behave { _ in .hang }
     let run = try begin(work, [RunWorkplace.output])

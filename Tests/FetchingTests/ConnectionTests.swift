@@ -39,7 +39,7 @@ import Testing
     #expect(server.connectionCount == 2)
   }
 
-  @Test func aConnectionThatEndedMeanwhileIsReplaced() async throws {
+  @Test func replacesAClosedConnection() async throws {
     let server = try TestServer { Reply(Reply.answer(200, [], "{\"number\":\($0.number)}").steps + [.close]) }
     let bench = FetchBench { $0.maximumRetries = 0 }
     for number in 0..<3 {
@@ -57,7 +57,7 @@ import Testing
     #expect(server.requests.first?.header("Host") == "127.0.0.1:\(server.port)")
   }
 
-  @Test func aRequestThatIsGivenUpEndsAtOnce() async throws {
+  @Test func cancelledRequestsEndImmediately() async throws {
     let server = try TestServer { _ in .hang }
     let bench = FetchBench()
     let tasks = (0..<8).map { number in Task { try await bench.fetch("\(server.base)/\(number)") } }

@@ -73,7 +73,7 @@ private struct SilentStore: PictureStore {
     if case .picture(let picture, let until) = finding { (picture, until) } else { nil }
   }
 
-  @Test func aScreenShowsWhatItsPointerNames() async throws {
+  @Test func screensShowThePicturesOfTheirPointers() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -103,7 +103,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aPictureThatIsDecidedAgainIsAsOldAsItWas() async throws {
+  @Test func replanningKeepsAPicturesAge() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -114,7 +114,7 @@ private struct SilentStore: PictureStore {
     #expect(found?.picture.changedAt == now - 900)
   }
 
-  @Test func theSecondSchemeHasAPictureOfItsOwn() async throws {
+  @Test func theSecondSchemeHasASeparatePicture() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png + [1], mediaType: "image/png", as: first)
     try await store.put(png + [2], mediaType: "image/png", as: second)
@@ -131,7 +131,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func whatThereIsNot() async throws {
+  @Test func reportsMissingPictures() async throws {
     let queue = try WrittenQueue()
     let pictures = patient(queue, try store())
     try queue.point("hall", to: pointer(first))
@@ -151,7 +151,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aNameSaysTheFormatThatThePictureHas() async throws {
+  @Test func namesHaveThePicturesFormat() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -159,7 +159,7 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.picture(named: "\(first.hex).png") != nil)
   }
 
-  @Test func aPictureThatIsMissingIsDrawnAgainWhileTheLastGoodOneIsShown() async throws {
+  @Test func redrawsAMissingPictureWhileShowingTheLastGoodOne() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -190,7 +190,7 @@ private struct SilentStore: PictureStore {
   }
 
   @Test(arguments: [true, false])
-  func aQueueThatIsGoneOrEmptiedCostsNoPicture(isGone: Bool) async throws {
+  func keepsPicturesWithoutAQueue(isGone: Bool) async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -220,7 +220,7 @@ private struct SilentStore: PictureStore {
     }
   }
 
-  @Test func aStoreThatHangsIsNotWaitedFor() async throws {
+  @Test func doesNotWaitForAHangingStore() async throws {
     let queue = try WrittenQueue()
     let pictures = patient(queue, SilentStore(), store: .milliseconds(100))
     try queue.point("hall", to: pointer(first))
@@ -229,10 +229,10 @@ private struct SilentStore: PictureStore {
       Issue.record("there is no picture")
       return
     }
-    #expect(reason == "the store: no answer within 0.1 s")
+    #expect(reason == "the store: no response within 0.1 s")
   }
 
-  @Test func onePictureOfManyScreensIsKeptOnce() async throws {
+  @Test func storesASharedPictureOnce() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -254,7 +254,7 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.statuses(at: now).count == 48)
   }
 
-  @Test func aPictureThatIsLateIsSaidToBe() async throws {
+  @Test func reportsALatePicture() async throws {
     let (queue, store) = (try WrittenQueue(), try store())
     try await store.put(png, mediaType: "image/png", as: first)
     let pictures = patient(queue, store)
@@ -283,7 +283,7 @@ private struct SilentStore: PictureStore {
     #expect(await pictures.output(ofDevice: "AA:BB:CC:DD:EE:00", at: now) == nil)
   }
 
-  @Test func itIsReadyOnceTheQueueHasAnswered() async throws {
+  @Test func isReadyAfterTheFirstResponseOfTheQueue() async throws {
     let queue = try WrittenQueue()
     queue.redis.kill()
     let pictures = patient(queue, try store())

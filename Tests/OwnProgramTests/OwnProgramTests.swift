@@ -43,7 +43,7 @@ import Testing
 
   private func digest(_ name: String) throws -> Int { try folder.data(name).hashValue }
 
-  @Test func aWidgetOfOnesOwnIsDrawnLikeAnyOther() throws {
+  @Test func customWidgetsAreDrawnLikeBuiltInOnes() throws {
     let drawn = try run([
       "render", "Hours", "--at", instant, "--format", "svg", "--svg-text", "live", "-o", "hours.svg",
     ])
@@ -90,7 +90,7 @@ import Testing
     #expect(try String(contentsOfFile: folder.path("hall.svg"), encoding: .utf8).contains("Hour 2"))
   }
 
-  @Test func aProviderThatFailsTakesNothingFromTheOthers() throws {
+  @Test func aFailedProviderDoesNotAffectOthers() throws {
     try folder.write(
       """
       <Template widget="dashboard" design="400x240" background="#FFFFFF">
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func listsNameItAndMessagesDo() throws {
+  @Test func listsAndMessagesIncludeIt() throws {
     let list = try run(["list", "widgets"])
     #expect(list.output.contains("\nHours\tHours\n"))
     #expect(list.output.contains("weather\t"))
@@ -153,7 +153,7 @@ import Testing
     #expect(fields.status == 64)
   }
 
-  @Test func aTemplateThatPlacesItIsChecked() throws {
+  @Test func checksATemplateThatPlacesIt() throws {
     for (family, status) in [("small", Int32(0)), ("large", 65)] {
       try folder.write(
         """
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func theFrontPageIsThisProgram() throws {
+  @Test func frontPageShowsThisProgram() throws {
     let drawn = try run(["render", "Tide", "-o", "tide.png"])
     #expect(drawn.status == 0, "\(drawn.messages)")
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -177,7 +177,7 @@ import Testing
     #expect(source.contains(example))
   }
 
-  @Test func watchDrawsItAndEnds() async throws {
+  @Test func watchDrawsItAndStops() async throws {
     try folder.write("outputs: [{widget: Hours, path: hours.png}]", "config.yaml")
     let process = process(["watch", "--quiet", "config.yaml"])
     try process.run()
@@ -188,7 +188,7 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
-  @Test func aServerAnswersWithTheSameBytes() async throws {
+  @Test func serversReturnTheSameBytes() async throws {
     try folder.write(
       """
       server: {listen: "127.0.0.1:0"}

@@ -8,7 +8,7 @@ import Testing
     return try address.resolved(in: environment)
   }
 
-  @Test func amazonIsAskedInTheRegionOfTheBucket() throws {
+  @Test func sendsRequestsToTheBucketsRegion() throws {
     let bucket = try self.bucket("s3://my-pictures/fleet/a", ["AWS_REGION": "eu-central-1"])
     #expect(bucket.requestHost == "my-pictures.s3.eu-central-1.amazonaws.com")
     #expect(bucket.scheme == "https")

@@ -2,7 +2,7 @@ internal import PictureServer
 internal import PictureStore
 internal import Synchronization
 
-/// The drawings of a fleet: memory in front of the shared store, which is asked once at a time for each drawing.
+/// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {
   private struct State {
     var kept: RecentCache<ContentKey, Drawing>
@@ -13,26 +13,26 @@ final class LoadedDrawings: DrawingStore {
   private let patience: Duration
   private let state: Mutex<State>
 
-  /// What a drawing takes in memory besides its bytes.
+  /// The memory of a drawing in addition to its bytes.
   private static let overhead = 200
 
   /// - Parameters:
-  ///   - maximumBytes: of drawings in memory.
-  ///   - patience: how long whoever asks waits for the store.
+  ///   - maximumBytes: the maximum size of all drawings in memory.
+  ///   - patience: the timeout for the store.
   init(_ store: any PictureStore, maximumBytes: Int, patience: Duration) {
     self.store = store
     self.patience = patience
     state = Mutex(State(kept: RecentCache(most: maximumBytes)))
   }
 
-  /// How many bytes of pictures are held.
+  /// The number of bytes of cached pictures.
   var byteCount: Int { state.withLock { $0.kept.cost } }
 
   func kept(_ key: ContentKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
 
   /// Returns a drawing from memory or from the store.
   ///
-  /// Loading goes on if the store takes longer than a request waits: the drawing is there for the next request.
+  /// Loading continues after a timeout, so that the drawing is available for the next request.
   func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem> {
     if let drawing = kept(key) { return .success(drawing) }
     do {

@@ -1,9 +1,9 @@
 package import FoundationEssentials
 package import PictureStore
 
-/// Where a server reads what the screens of a fleet show.
+/// The source of the pointers of a fleet's screens.
 package protocol PointerSource: Sendable {
-  /// What a screen shows; nil for one that is not among the screens.
+  /// Returns the schedule of a screen; nil if the screen does not exist.
   ///
   /// - Parameter variant: an empty text, or `dark` for the second one of two schemes.
   func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
@@ -11,7 +11,7 @@ package protocol PointerSource: Sendable {
   /// Has a picture drawn again that a pointer names and the store lacks.
   func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws
 
-  /// - Throws: where nobody answers.
+  /// Checks that the source responds.
   func check() async throws
 }
 

@@ -63,7 +63,7 @@ package struct ScreenSchedule: Sendable, Hashable {
   /// The pointers, ordered by ``PicturePointer/from``.
   package let pictures: [PicturePointer]
 
-  /// Which drawing is shown from which instant on.
+  /// The timetable of the pointers.
   package var timetable: Timetable {
     Timetable(
       pictures.map { pointer in

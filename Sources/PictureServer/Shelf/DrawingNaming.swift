@@ -11,7 +11,7 @@ internal import WidgetTimeline
 struct DrawingName: Hashable {
   /// The key of everything that decides its bytes.
   let key: ContentKey
-  /// The key of its entry, look, scheme and format alone: what can be told of an entry before its pictures are loaded.
+  /// The key of its entry, style, scheme and format, which is known before its pictures are loaded.
   let entry: ContentKey
 }
 

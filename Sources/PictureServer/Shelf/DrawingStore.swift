@@ -3,7 +3,7 @@ package import PictureStore
 package import Templating
 internal import WidgetSupport
 
-/// Where a server finds drawings by their keys: in memory, or in the store of a fleet.
+/// A store of drawings by their keys, in memory or of a fleet.
 package protocol DrawingStore: Sendable {
   /// Returns a drawing that is in memory.
   func kept(_ key: ContentKey) -> Drawing?
@@ -17,7 +17,7 @@ extension DrawingStore {
   func picture(of entry: Timetable.Entry) -> ServedPicture? { kept(entry.key).flatMap { ServedPicture(entry, $0) } }
 }
 
-/// Why there is no drawing.
+/// The reason why a drawing is unavailable.
 package enum DrawingProblem: Error, Sendable {
   /// The store does not have it.
   case missing
@@ -27,7 +27,7 @@ package enum DrawingProblem: Error, Sendable {
   /// Why, for users.
   package var reason: String {
     switch self {
-    case .missing: "the store lacks its picture, which is being drawn again"
+    case .missing: "its picture is missing in the store and is being drawn again"
     case .failed(let reason): reason
     }
   }

@@ -16,7 +16,7 @@ package struct PictureExport: Sendable {
   package struct Entry: Sendable {
     /// From when on it is shown.
     package var date: Date
-    /// Until when; nil: until something newer comes.
+    /// The end of the entry; nil if it is shown until newer data arrive.
     package var until: Date?
     /// `light` or `dark`.
     package var scheme: String
@@ -30,7 +30,7 @@ package struct PictureExport: Sendable {
     package var digest: String
   }
 
-  /// What was written of an output.
+  /// The files written for an output.
   package struct Output: Sendable {
     /// Its id.
     package var id: String
@@ -38,7 +38,7 @@ package struct PictureExport: Sendable {
     package var file: String?
     /// By their dates, light before dark.
     package var entries: [Entry] = []
-    /// Why there are no pictures, or not those there should be.
+    /// The reason why pictures are missing; nil if they are complete.
     package var problem: String?
   }
 
@@ -59,10 +59,10 @@ package struct PictureExport: Sendable {
     self.maximumEntries = maximumEntries
   }
 
-  /// Draws the outputs of a configuration from an instant on.
+  /// Draws the outputs of a configuration for a period that begins at an instant.
   ///
-  /// What servers say is asked for once. What is made of the clock or of files alone goes on as far as it is asked for;
-  /// what is made of answers goes as far as their timeline does, for nobody knows what comes after that.
+  /// Servers are requested once. Pictures that depend only on the clock or on files cover the whole period; others end
+  /// with their timeline, because later data are unknown.
   ///
   /// - Throws: if a font is missing.
   package func write(
@@ -91,11 +91,11 @@ package struct PictureExport: Sendable {
   }
 }
 
-/// Writes each picture of each entry as a file of its own.
+/// Writes each picture of each entry to a separate file.
 private final class ExportSink: Sink {
   private struct State {
     var outputs: [String: PictureExport.Output] = [:]
-    /// When the timeline of each output ends.
+    /// The end of each output's timeline.
     var ends: [String: Date] = [:]
   }
 
@@ -132,13 +132,13 @@ private final class ExportSink: Sink {
     return deliveries
   }
 
-  /// When the next timeline is to be made; nil if none is.
+  /// Returns the date of the next timeline; nil if there is none.
   private static func end(of showing: Showing, at now: Date) -> Date? {
     let last = showing.timeline.entries.last?.date ?? now
     switch showing.timeline.policy {
     case .never: return nil
     case .atEnd: return max(last, now) + 0.001
-    // A file may be asked for again long before its timeline ends.
+    // The reload of a file may be due long before its timeline ends.
     case .after(let date): return max(date, last, now + 1)
     }
   }
@@ -165,7 +165,7 @@ private final class ExportSink: Sink {
       var output = state.outputs[showing.id] ?? PictureExport.Output(id: showing.id)
       let isFirst = output.file == nil
       if isFirst { output.file = "\(showing.id).\(format.name)" }
-      // The same picture goes on.
+      // The picture is unchanged.
       if let last = output.entries.lastIndex(where: { $0.scheme == entry.scheme }) {
         if output.entries[last].digest == digest || output.entries[last].date >= entry.date {
           state.outputs[showing.id] = output

@@ -7,8 +7,8 @@ internal import WidgetScene
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in the
-/// formats that clients have requested.
+/// Puts the pictures of rounds on a shelf: those of now in every format that is served, those of the next entries in
+/// the formats that clients have requested.
 struct ShelfSink: Sink {
   let shelf: PictureShelf
   /// The number of the configuration whose rounds these are.
@@ -25,12 +25,12 @@ struct ShelfSink: Sink {
 
   /// The maximum number of entries drawn ahead; more come with the next round.
   private static let maximumAhead = 64
-  /// How far ahead they are drawn, in seconds.
+  /// The maximum time for drawing ahead, in seconds.
   private static let maximumTimeAhead: TimeInterval = 86_400
   /// The maximum bytes of an output's pictures drawn ahead.
   private static let maximumBytesAhead = 8 << 20
 
-  /// What all formats of a picture are made of.
+  /// The layout from which all formats of a picture are encoded.
   private typealias LaidOut = (scene: Scene, warnings: [String])
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
@@ -93,7 +93,7 @@ struct ShelfSink: Sink {
       var laidOut: LaidOut?
       for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
         let name = naming.name(of: shown, pictures, scheme: scheme, format: format)
-        // What cannot be drawn is tried again when its time has come, and reported then.
+        // An entry that cannot be drawn ahead is retried, and its failure reported, at its date.
         guard
           let drawn = try? drawn(
             name, showing, shown, scheme: scheme, format: format, at: date, with: tools, &laidOut)

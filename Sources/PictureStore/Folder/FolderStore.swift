@@ -46,7 +46,7 @@ package struct FolderStore: PictureStore {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
-        "\(folder.path): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+        "\(folder.path): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or not a picture")
     }
     try await lane(of: key).put(picture, as: key)
   }

@@ -35,7 +35,7 @@ struct StoreFolder: Sendable {
       return
     }
     guard try text(of: marker) == Self.markerText else {
-      throw StoreError(.missing, "\(root): a store of another version of the program; name another folder")
+      throw StoreError(.missing, "\(root): the store was made by another version of the program; use another folder")
     }
   }
 
@@ -59,7 +59,7 @@ struct StoreFolder: Sendable {
     }
     do {
       let bytes = try InputFile.read(
-        file, limit: StoredPicture.maximumFileBytes, advice: "it is no picture of ours", waits: false)
+        file, limit: StoredPicture.maximumFileBytes, advice: "not a stored picture", waits: false)
       return StoredPicture(decoding: bytes)
     } catch let error as InputError where error.kind == .missing || error.kind == .tooLarge {
       return nil
@@ -181,9 +181,9 @@ struct StoreFolder: Sendable {
   /// Checks that the folder still is the store.
   private func requireStore() throws {
     guard access("\(path)/\(Self.marker)", F_OK) != 0 else { return }
-    guard errno == ENOENT || errno == ENOTDIR else { throw failure("look at it") }
+    guard errno == ENOENT || errno == ENOTDIR else { throw failure("inspect it") }
     throw StoreError(
-      .missing, "\(path): the store is gone (no \(Self.marker) in it); mount it again, or start anew to make one")
+      .missing, "\(path): the store is missing (no \(Self.marker)); mount it, or restart to create it")
   }
 
   private func failure(_ operation: String) -> StoreError {
@@ -206,6 +206,7 @@ struct StoreFolder: Sendable {
   }
 
   private func text(of file: String) throws -> String {
-    String(decoding: try InputFile.read(file, limit: 1 << 20, advice: "it is not ours", waits: false), as: UTF8.self)
+    String(
+      decoding: try InputFile.read(file, limit: 1 << 20, advice: "not a store marker", waits: false), as: UTF8.self)
   }
 }

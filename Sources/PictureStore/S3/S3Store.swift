@@ -68,7 +68,7 @@ package struct S3Store: PictureStore {
     guard let picture = StoredPicture(bytes, mediaType: mediaType) else {
       throw StoreError(
         .notTaken,
-        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or no picture")
+        "\(bucket.shown): cannot store \(bytes.count) bytes of \"\(mediaType.prefix(60))\": too large or not a picture")
     }
     _ = try await send(
       .put, bucket.object(key),

@@ -9,7 +9,7 @@ final class InterruptibleSleep: Sendable {
 
   private let state = Mutex(State())
 
-  /// Whether there are no pauses any more.
+  /// Whether pauses have been ended for good.
   var areOver: Bool { state.withLock(\.areOver) }
 
   /// Waits for what is to be waited for, or until pauses are over or the task is cancelled.

@@ -6,11 +6,11 @@ internal import WidgetRendering
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Draws what a configuration asks for, again and again: fetches only when a timeline's reload is due, and between
-/// reloads draws the entry whose time has come.
+/// Draws the outputs of a configuration repeatedly: fetches only when a timeline's reload is due, and draws the current
+/// entry between reloads.
 ///
-/// Every decision is taken at the instant that is passed in, so a year can be played in a minute. Runs may be asked for
-/// at the same time: they follow one another.
+/// Every decision uses the instant that is passed in, so a year can be simulated in a minute. Concurrent calls run one
+/// after another.
 package actor Refresher {
   /// How a run behaves.
   package struct Options: Sendable {

@@ -29,13 +29,13 @@ package enum ThreadLimit {
     guard threads.count == needed else {
       throw RefreshError(
         .temporary,
-        "only \(threads.count) of \(needed) threads can be started: raise the limit on processes (ulimit -u, TasksMax=) "
-          + "or on memory (ulimit -v)")
+        "only \(threads.count) of \(needed) threads can be started; raise the process limit (ulimit -u, TasksMax=) "
+          + "or the memory limit (ulimit -v)")
     }
   }
 }
 
-/// What each thread does: it is there until all are.
+/// Keeps a thread alive until all threads have been started.
 private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
   pthread_mutex_lock(gate)

@@ -85,7 +85,7 @@ package struct Delivery: Sendable {
   package var index: Int
   /// Its scheme.
   package var scheme: ColorScheme
-  /// Whether what was there changed, or why the picture could not be drawn or handed on.
+  /// Whether the picture changed, or the error that prevented drawing or delivering it.
   package var result: Result<OutputFile.Status, any Error>
   /// Its sides in pixels; nil if it was not drawn.
   package var size: CanvasSize?
