@@ -415,7 +415,9 @@ let package = Package(
     // Independent programs and libraries with which tests verify this program's output.
     module("TestFolders", path: "Tests/TestFolders"),
     module("TestRandomness", path: "Tests/TestRandomness"),
-    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG"]),
+    module("TestPrograms", path: "Tests/TestPrograms", ["Raster", "CPNG", "CSpawn", "TestFolders"]),
+    .target(name: "CSpawn", path: "Tests/CSpawn"),
+    tests("TestPrograms", []),
     tests("Geometry", []),
     tests("Programs", []),
     tests("Scene", ["Geometry"]),
@@ -503,7 +505,8 @@ let package = Package(
     .testTarget(
       name: "OwnProgramTests",
       dependencies: [
-        "own-program", "WidgetGenProgram", "Geometry", "Rounds", "Templating", "TestFolders", "Timeline",
+        "own-program", "WidgetGenProgram", "Geometry", "Rounds", "Templating", "TestFolders", "TestPrograms",
+        "Timeline",
         "WidgetRendering", "WidgetUI", "Widgets",
       ],
       swiftSettings: settings),
