@@ -49,7 +49,8 @@ build: packages
 # tests: a release build of the server would take two to four minutes more. Continuous integration builds that one and
 # sets this variable.
 TESTED_SERVER ?= .build/debug/widgetgen-server
-RUN_TESTS = Scripts/run-tests swift test --skip-build
+# All tests start at once otherwise: what follows an `await` then waits for minutes, and 1,900 files are open.
+RUN_TESTS = Scripts/run-tests swift test --skip-build --experimental-maximum-parallelization-width 16
 test: program tests tested
 	WIDGETGEN_BINARY=$(CURDIR)/.build/tested/widgetgen $(RUN_TESTS)
 

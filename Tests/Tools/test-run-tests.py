@@ -22,8 +22,8 @@ def know(name):
     record("test", {"kind": "function", "name": name, "id": f"M.S/{name}/S.swift:7:3",
                     "sourceLocation": {"fileID": "M/S.swift", "line": 7}})
 
-def event(kind, name):
-    record("event", {"kind": kind, "testID": f"M.S/{name}/S.swift:7:3"})
+def event(kind, name, case=""):
+    record("event", {"kind": kind, "testID": f"M.S/{name}/S.swift:7:3", "_testCase": {"displayName": case}})
 """
 
 
@@ -53,17 +53,24 @@ class RunTests(unittest.TestCase):
 
     def test_tests_that_hang_are_named_and_killed(self):
         status, output, _ = self.run_tests("""
-for name in ["ends()", "hangs(at:)"]:
+for name in ["ends()", "hangs()", "hangs(at:)", "waits()"]:
     know(name)
     event("testStarted", name)
-event("testEnded", "ends()")
+event("testCaseStarted", "ends()")
+event("testCaseStarted", "hangs()")
+for case in "ab":
+    event("testCaseStarted", "hangs(at:)", case)
+event("testCaseEnded", "hangs(at:)", "a")
+event("testCaseEnded", "ends()")
 child = subprocess.Popen(["sleep", "1000"])
 print("child", child.pid)
 child.wait()
 """)
         self.assertEqual(status, 1)
-        self.assertIn("M.S/hangs(at:) (M/S.swift:7)", output)
-        self.assertNotIn("ends()", output)
+        self.assertRegex(output, r"running for 1 s: M.S/hangs\(\) \(M/S.swift:7\)")
+        self.assertIn("M.S/hangs(at:) with b (M/S.swift:7)", output)
+        for other in ("ends()", "waits()", "with a"):
+            self.assertNotIn(other, output)
         self.assertIn("no test has begun or ended for 1.2 s", output)
         child = int(output.split()[1])
         self.assertIn(f"process {child}: sleep 1000", output)
@@ -77,9 +84,9 @@ child.wait()
         status, output, _ = self.run_tests("""
 know("slow()")
 for _ in range(6):
-    event("testStarted", "slow()")
+    event("testCaseStarted", "slow()")
     time.sleep(0.5)
-    event("testEnded", "slow()")
+    event("testCaseEnded", "slow()")
 """)
         self.assertEqual((status, output), (0, ""))
 
@@ -87,7 +94,7 @@ for _ in range(6):
         status, output, duration = self.run_tests("""
 know("again()")
 while True:
-    event("testStarted", "again()")
+    event("testCaseStarted", "again()")
     time.sleep(0.1)
 """)
         self.assertEqual(status, 1)
