@@ -160,7 +160,8 @@ import Testing
     var pictures: [String: Data] = [:]
     for (index, one) in Self.cases.enumerated() {
       let id = Self.id(index)
-      pictures[id] = try await wait(for: "the picture of \(one.keys)") {
+      // Without its type, nil would be a picture that is there.
+      let picture: Data = try await wait(for: "the picture of \(one.keys)") {
         let curl = try place.begin(
           ["\(address)screens/\(id).\(one.ending)"],
           // Runs curl in place of the program.
@@ -168,6 +169,7 @@ import Testing
         let outcome = try await curl.end()
         return outcome.status == 0 ? outcome.output : nil
       }
+      pictures[id] = picture
     }
     return pictures
   }
