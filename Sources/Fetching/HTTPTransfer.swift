@@ -88,6 +88,7 @@ package struct HTTPTransfer: Sendable {
           headers: [("User-Agent", settings.userAgent.filter { $0.isASCII && $0 >= " " && $0 != "\u{7F}" })]
             + (request.method == .put ? [("Expect", "")] : []) + request.headers,
           body: request.body, certificateFile: settings.certificateFile, connectTimeout: settings.connectTimeout,
+          idleTimeout: settings.idleTimeout,
           maximumBytes: request.maximumBytes, maximumErrorBytes: Self.maximumErrorBytes),
         within: &timeLeft)
       return Answer(status: answer.status, headers: answer.headers, body: answer.body)

@@ -147,7 +147,7 @@ import Testing
     try fleet.write([#""widget":"calendar","timezone":"UTC""#])
     let run = try fleet.begin(command)
     try await run.listens(to: SIGTERM)
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     #expect(try await run.end().status == 0)
   }
 
@@ -156,7 +156,7 @@ import Testing
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "a screen") { try fleet.status("screens") == 1 ? true : nil }
     try fleet.place.write("nonsense\n", "screens.ndjson")
-    kill(coordinator.process.processIdentifier, SIGHUP)
+    coordinator.signal(SIGHUP)
     try fleet.place.write(
       """
       {"id":"a","widget":"calendar","timezone":"UTC","scale":3}
@@ -166,10 +166,10 @@ import Testing
       """, "screens.ndjson.new")
     try fleet.place.rename("screens.ndjson.new", "screens.ndjson")
     _ = try await wait(for: "two screens") {
-      kill(coordinator.process.processIdentifier, SIGHUP)
+      coordinator.signal(SIGHUP)
       return try fleet.status("screens") == 2 ? true : nil
     }
-    kill(coordinator.process.processIdentifier, SIGTERM)
+    coordinator.signal(SIGTERM)
     let outcome = try await coordinator.end()
     #expect(outcome.status == 0)
     #expect(outcome.messages.contains { $0.contains("1 duplicate id; the last line wins") })

@@ -50,7 +50,7 @@ import Testing
     try fleet.write(screens(40))
     let first = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "the first jobs") { try fleet.status("queued") > 0 ? true : nil }
-    await first.killAndWait()
+    try await first.killAndWait()
     // The second coordinator waits until the first one's lease expires.
     try await fleet.coordinate(at: "2022-02-05T08:01:00Z").expectSuccess()
     try await fleet.draw().expectSuccess()
@@ -65,14 +65,14 @@ import Testing
     let second = try fleet.begin("coordinator", "--at", Workplace.instant)
     _ = try await wait(for: "all jobs") { try fleet.status("queued") == 5 ? true : nil }
     let leader = try fleet.redis.command("GET", "wg:leader")
-    let (leading, waiting) = leader.contains("-\(first.process.processIdentifier)-") ? (first, second) : (second, first)
+    let (leading, waiting) = leader.contains("-\(first.id)-") ? (first, second) : (second, first)
     // A coordinator that stops lets the other one lead at once.
-    kill(leading.process.processIdentifier, SIGTERM)
+    leading.signal(SIGTERM)
     #expect(try await leading.end().status == 0)
     _ = try await wait(for: "another leader") {
-      try fleet.redis.command("GET", "wg:leader").contains("-\(waiting.process.processIdentifier)-") ? true : nil
+      try fleet.redis.command("GET", "wg:leader").contains("-\(waiting.id)-") ? true : nil
     }
-    kill(waiting.process.processIdentifier, SIGTERM)
+    waiting.signal(SIGTERM)
     #expect(try await waiting.end().status == 0)
     try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 5)
@@ -83,13 +83,13 @@ import Testing
     let coordinator = try fleet.begin("coordinator", "--at", Workplace.instant)
     let worker = try fleet.begin("worker", "--jobs", "2", "--take-over-after", "1")
     _ = try await wait(for: "the first pictures") { try fleet.status("drawn") > 3 ? true : nil }
-    fleet.redis.kill()
+    try fleet.redis.kill()
     try fleet.redis.start()
     _ = try await wait(for: "all pictures") {
       try (0..<60).allSatisfy { try fleet.shown("s\($0)") != nil } ? true : nil
     }
     for process in [coordinator, worker] {
-      kill(process.process.processIdentifier, SIGTERM)
+      process.signal(SIGTERM)
       #expect(try await process.end().status == 0)
     }
     #expect(try fleet.pictures().count == 60)
@@ -104,7 +104,7 @@ import Testing
     let pictures = try fleet.pictures()
     try fleet.redis.command("FLUSHALL")
     _ = try await wait(for: "all jobs again") { try fleet.status("queued") == 10 ? true : nil }
-    kill(coordinator.process.processIdentifier, SIGTERM)
+    coordinator.signal(SIGTERM)
     #expect(try await coordinator.end().status == 0)
     try await fleet.draw().expectSuccess()
     #expect(try fleet.status("drawn") == 0)
@@ -148,18 +148,18 @@ import Testing
     try fleet.write(hasTemplate ? own : screens(3))
     let worker = try fleet.begin("worker", "--jobs", "8", "--take-over-after", "12")
     _ = try await wait(for: "the store") { try? fleet.place.data("store/.widgetgen-store") }
-    kill(worker.process.processIdentifier, SIGSTOP)
+    worker.signal(SIGSTOP)
     let stop = ContinuousClock.now
     try await fleet.coordinate().expectSuccess()
     let files = FileManager.default
     try files.moveItem(atPath: fleet.place.path("store"), toPath: fleet.place.path("aside"))
-    kill(worker.process.processIdentifier, SIGCONT)
+    worker.signal(SIGCONT)
     let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("claimed") == 3)
     try files.moveItem(atPath: fleet.place.path("aside"), toPath: fleet.place.path("store"))
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 3 ? true : nil }
-    kill(worker.process.processIdentifier, SIGTERM)
+    worker.signal(SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
     #expect(outcome.messages.allSatisfy { $0.contains("the store is missing") }, "\(outcome.messages)")
@@ -179,12 +179,12 @@ import Testing
     let seen = OwnFileSystem.path(store, of: worker)
     let files = FileManager.default
     _ = try await wait(for: "the store") { files.fileExists(atPath: "\(seen)/.widgetgen-store") ? true : nil }
-    kill(worker.process.processIdentifier, SIGSTOP)
+    worker.signal(SIGSTOP)
     let stop = ContinuousClock.now
     try OwnFileSystem.fill("\(seen)/others")
     // The coordinator gets another store, into which it puts nothing.
     try await fleet.coordinate(store: "other").expectSuccess()
-    kill(worker.process.processIdentifier, SIGCONT)
+    worker.signal(SIGCONT)
     let most = mostDrawings(afterStopOf: stop.duration(to: .now))
     try await waitWhileTheStoreFails()
     #expect(try fleet.status("drawn") == 0)
@@ -192,7 +192,7 @@ import Testing
     try files.removeItem(atPath: "\(seen)/others")
     _ = try await wait(for: "all pictures") { try fleet.status("drawn") == 6 ? true : nil }
     try files.copyItem(atPath: seen, toPath: fleet.place.path("kept"))
-    kill(worker.process.processIdentifier, SIGTERM)
+    worker.signal(SIGTERM)
     let outcome = try await worker.end()
     #expect(outcome.status == 0)
     #expect(!outcome.messages.isEmpty)
@@ -211,7 +211,7 @@ import Testing
     for _ in 0..<5 {
       let worker = try fleet.begin("worker", "--jobs", "1", store: store.address, variables: ObjectStore.environment)
       _ = try await wait(for: "the jobs to be taken") { try fleet.status("claimed") == 2 ? true : nil }
-      kill(worker.process.processIdentifier, SIGTERM)
+      worker.signal(SIGTERM)
       let outcome = try await worker.end()
       #expect(outcome.status == 0)
       #expect(outcome.messages.allSatisfy { $0.contains("no room (507") }, "\(outcome.messages)")

@@ -111,14 +111,11 @@ import Testing
     try place.run(clock + ["-o", "a.png"]).expectSuccess()
     try place.run(other + ["-o", "b.png"]).expectSuccess()
     let whole = [try place.data("a.png"), try place.data("b.png")]
-    let program = try Program.path()
     for attempt in 0..<12 {
-      let process = place.process([program] + (attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
-      try process.start()
+      let run = try place.begin((attempt % 2 == 0 ? other : clock) + ["-o", "a.png"])
       // Uses real time, because the exact point of the kill does not matter.
       try await Task.sleep(for: .milliseconds(attempt * 6))
-      kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      try await run.killAndWait()
       #expect(whole.contains(try place.data("a.png")))
     }
   }

@@ -23,23 +23,23 @@ import Testing
   @Test func reloadsTheConfigurationAndIgnoresAnInvalidOne() async throws {
     try write(outputs: ["a.svg"])
     let run = try work.place.begin(["watch", "config.yaml"], environment: work.environment())
-    defer { kill(run.process.processIdentifier, SIGKILL) }
+    defer { run.signal(SIGKILL) }
     try await appears("a.svg")
 
     try write(outputs: ["b.svg"])
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     try await appears("b.svg")
 
     try work.place.write("outputs: 3", "config.yaml")
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     // The program continues with its previous configuration.
     let before = try work.place.data("b.svg")
     _ = try await wait(for: "another b.svg") { (try? work.place.data("b.svg")).flatMap { $0 == before ? nil : $0 } }
 
     try write(outputs: ["c.svg", "d.svg"])
-    kill(run.process.processIdentifier, SIGHUP)
+    run.signal(SIGHUP)
     try await appears("d.svg")
-    kill(run.process.processIdentifier, SIGTERM)
+    run.signal(SIGTERM)
     let outcome = try await run.end()
     #expect(outcome.status == 0)
     let told = outcome.messages.filter { !$0.contains(".svg") }

@@ -188,37 +188,16 @@ private func samplePNG(_ place: Workplace, _ name: String = "photo.png") throws 
 @Suite struct PillowTests {
   private let place = Workplace()
 
-  private static let python = "/usr/bin/python3"
-
-  private static let isThere: Bool = {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = ["-c", "import PIL"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
-
-  private static let isExpected = isThere || ProcessInfo.processInfo.environment["WIDGETGEN_NO_SKIPS"] != nil
-
   private func describe(_ files: [String]) throws -> [[String: Any]] {
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Tools/describe-pictures.py").path
-    let process = place.process([Self.python, script] + files)
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.start()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return try data.split(separator: UInt8(ascii: "\n")).map {
+    let output = try OutsideProgram.pillow.run([script] + files.map { place.path($0) }, input: Data())
+    return try output.split(separator: UInt8(ascii: "\n")).map {
       try #require(JSONSerialization.jsonObject(with: $0) as? [String: Any])
     }
   }
 
-  @Test(.enabled(if: isExpected, "there is no Pillow (Debian package python3-pil)"))
-  func seesWhatScreensShallSee() throws {
+  @Test(.needs(.pillow)) func seesWhatScreensShallSee() throws {
     try samplePNG(place)
     // Pillow reads gray of 2 and 4 bits as 8 bits, and 1 bit as is.
     let cases = [

@@ -126,7 +126,7 @@ import Testing
     try place.write("outputs: [{widget: clock, path: clock.png}]", "config.yaml")
     let run = try place.begin(command + ["--config", "config.yaml"])
     try await run.listens(to: signal)
-    kill(run.process.processIdentifier, signal)
+    run.signal(signal)
     #expect(try await run.end().status == 0)
   }
 
@@ -141,13 +141,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: place.path("clock.png")))
   }
 
-  private static let canHideFolders: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/unshare")
-    process.arguments = ["--mount", "mount", "-t", "tmpfs", "none", "/mnt"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.start()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  private static let canHideFolders = CapturedProcess.succeeds([
+    "/usr/bin/unshare", "--mount", "mount", "-t", "tmpfs", "none", "/mnt",
+  ])
 }

@@ -39,6 +39,18 @@ import Testing
     #expect(server.connectionCount == 2)
   }
 
+  /// On a slow machine minutes may pass between two requests, so the tests of other connections set a longer time.
+  @Test(arguments: [(Duration.seconds(1), 2), (.seconds(86_400), 1)])
+  func replacesAnIdleConnection(idleTimeout: Duration, connections: Int) async throws {
+    let server = try TestServer { _ in .answer(200, [], "{}") }
+    let bench = FetchBench { $0.idleTimeout = idleTimeout }
+    _ = try await bench.fetch(server.base)
+    // libcurl counts whole seconds.
+    try await Task.sleep(for: .seconds(2.1))
+    _ = try await bench.fetch(server.base)
+    #expect(server.connectionCount == connections)
+  }
+
   @Test func replacesAClosedConnection() async throws {
     let server = try TestServer { Reply(Reply.answer(200, [], "{\"number\":\($0.number)}").steps + [.close]) }
     let bench = FetchBench { $0.maximumRetries = 0 }

@@ -196,7 +196,7 @@ private struct SilentStore: PictureStore {
     let pictures = patient(queue, store)
     try queue.point("hall", to: pointer(first))
     #expect(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now))?.picture.bytes == png)
-    if isGone { queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
+    if isGone { try queue.redis.kill() } else { try queue.redis.command("FLUSHALL") }
     // The store may be lost too.
     try FileManager.default.removeItem(atPath: folder.path("store"))
     let found = try #require(picture(await pictures.picture(of: "hall", format: nil, scheme: nil, at: now + 60)))
@@ -285,12 +285,12 @@ private struct SilentStore: PictureStore {
 
   @Test func isReadyAfterTheFirstResponseOfTheQueue() async throws {
     let queue = try WrittenQueue()
-    queue.redis.kill()
+    try queue.redis.kill()
     let pictures = patient(queue, try store())
     #expect(await !pictures.isReady)
     try queue.redis.start()
     #expect(await pictures.isReady)
-    queue.redis.kill()
+    try queue.redis.kill()
     #expect(await pictures.isReady)
   }
 }

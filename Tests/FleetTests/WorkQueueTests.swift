@@ -255,7 +255,7 @@ import Testing
     try await lead()
     try await load()
     try await decide(pointer(first, from: 0))
-    server.kill()
+    try server.kill()
     await #expect(throws: QueueError.self) { try await queue.backlog() }
     try server.start()
     #expect(try await queue.backlog() == 1)
