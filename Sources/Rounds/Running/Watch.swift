@@ -8,7 +8,8 @@ package struct Watch: Sendable {
   private let monotonic: any Clock<Duration>
   private let onRound: @Sendable (RefreshReport) -> Void
 
-  /// Nothing is waited for longer than this, in seconds, without a look at the clock: it may have been set.
+  /// Nothing is waited for longer than this, in seconds, without a look at the clock, which may have been set, and at files,
+  /// which may have changed without an announcement.
   private static let maximumSleep: TimeInterval = 10
   /// What wall clock and monotonic clock may disagree on before the wall clock counts as set, in seconds: more than
   /// time daemons slew and schedulers are late.
@@ -70,43 +71,71 @@ package struct Watch: Sendable {
   package func run() async { await run(InterruptibleSleep()) }
 
   private func run(_ pauses: InterruptibleSleep) async {
-    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], pauses) }
-    await withTaskGroup { tasks in
-      for group in refresher.groups {
-        tasks.addTask { await run(group, pauses) }
+    let announcements = Announcements { pauses.wake($0) }
+    let groups = refresher.groups
+    if groups.count < 2 {
+      await run(groups.first ?? [], 0, announcements, pauses)
+    } else {
+      await withTaskGroup { tasks in
+        for (number, group) in groups.enumerated() {
+          tasks.addTask { await run(group, number, announcements, pauses) }
+        }
       }
     }
+    await announcements.stop()
   }
 
-  private func run(_ group: [Int], _ pauses: InterruptibleSleep) async {
+  /// - Parameter number: the group's number for announcements and pauses.
+  private func run(
+    _ group: [Int], _ number: Int, _ announcements: Announcements, _ pauses: InterruptibleSleep
+  ) async {
+    var sinceLook = Duration.zero
     while !Task.isCancelled, !pauses.areOver {
+      // Before files are looked at: what changes from now on is announced.
+      await announcements.follow(refresher.announcers(of: group), by: number)
       let report = await refresher.run(at: now(), options: options, of: group)
       onRound(report)
       await refresher.drawAhead(of: group)
-      let pause = now() + Self.maximumPause
-      await pauses.pause {
-        // Cancelling ends the pause and nothing else.
-        try? await sleep(until: min(report.nextChange ?? pause, pause), group)
-      }
+      let end = now() + Self.maximumPause
+      await rest(until: min(report.nextChange ?? end, end), group, number, announcements, pauses, &sinceLook)
     }
   }
 
-  private func sleep(until instant: Date, _ group: [Int]) async throws {
-    try await sleep(until: instant, group, by: monotonic)
-  }
-
-  /// Sleeps until the wall clock shows an instant or has been set, or a file of the group has changed.
+  /// Rests until the wall clock shows an instant or has been set, or something that the group uses has changed.
   ///
-  /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
-  private func sleep(until instant: Date, _ group: [Int], by monotonic: some Clock<Duration>) async throws {
-    while true {
-      let (wallStart, start) = (now(), monotonic.now)
-      let rest = instant.timeIntervalSince(wallStart)
+  /// - Parameter sinceLook: how long the group has slept since its files were looked at.
+  private func rest(
+    until instant: Date, _ group: [Int], _ number: Int, _ announcements: Announcements, _ pauses: InterruptibleSleep,
+    _ sinceLook: inout Duration
+  ) async {
+    while !Task.isCancelled, !pauses.areOver {
+      let start = now()
+      let rest = instant.timeIntervalSince(start)
       guard rest > 0 else { return }
-      try await monotonic.sleep(until: start.advanced(by: .seconds(min(rest, Self.maximumSleep))), tolerance: nil)
-      let elapsed = start.duration(to: monotonic.now) / .seconds(1)
-      guard abs(now().timeIntervalSince(wallStart) - elapsed) < Self.stepTolerance else { return }
+      let slept = await sleep(min(rest, Self.maximumSleep), number, pauses, by: monotonic)
+      guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
+      let announced = announcements.take(number)
+      if !announced.isEmpty, await refresher.notice(announced, of: group) { return }
+      sinceLook += slept
+      guard sinceLook >= .seconds(Self.maximumSleep) else { continue }
+      sinceLook = .zero
       if await refresher.noticeChangedFiles(of: group) { return }
     }
+  }
+
+  /// Sleeps for some seconds, or until something is announced.
+  ///
+  /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
+  ///
+  /// - Returns: how long it slept.
+  private func sleep<Time: Clock<Duration>>(
+    _ seconds: TimeInterval, _ number: Int, _ pauses: InterruptibleSleep, by monotonic: Time
+  ) async -> Duration {
+    let start = monotonic.now
+    await pauses.pause(number) {
+      // Cancelling ends the pause and nothing else.
+      try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
+    }
+    return start.duration(to: monotonic.now)
   }
 }
