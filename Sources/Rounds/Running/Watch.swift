@@ -70,69 +70,76 @@ package struct Watch: Sendable {
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
   package func run() async { await run(InterruptibleSleep()) }
 
+  /// A group of outputs that rests between its rounds.
+  private struct Group {
+    let outputs: [Int]
+    /// Its number for announcements and pauses.
+    let number: Int
+    let announcements: Announcements
+    let pauses: InterruptibleSleep
+    /// How long it has slept since its files were looked at.
+    var sinceLook = Duration.zero
+
+    /// Whether it goes on.
+    var isRunning: Bool { !Task.isCancelled && !pauses.areOver }
+  }
+
   private func run(_ pauses: InterruptibleSleep) async {
     let announcements = Announcements { pauses.wake($0) }
-    let groups = refresher.groups
-    if groups.count < 2 {
-      await run(groups.first ?? [], 0, announcements, pauses)
+    let all = refresher.groups.isEmpty ? [[]] : refresher.groups
+    let groups = all.enumerated().map { number, outputs in
+      Group(outputs: outputs, number: number, announcements: announcements, pauses: pauses)
+    }
+    if groups.count == 1 {
+      await run(groups[0])
     } else {
       await withTaskGroup { tasks in
-        for (number, group) in groups.enumerated() {
-          tasks.addTask { await run(group, number, announcements, pauses) }
-        }
+        for group in groups { tasks.addTask { await run(group) } }
       }
     }
     await announcements.stop()
   }
 
-  /// - Parameter number: the group's number for announcements and pauses.
-  private func run(
-    _ group: [Int], _ number: Int, _ announcements: Announcements, _ pauses: InterruptibleSleep
-  ) async {
-    var sinceLook = Duration.zero
-    while !Task.isCancelled, !pauses.areOver {
+  private func run(_ group: Group) async {
+    var group = group
+    while group.isRunning {
       // Before files are looked at: what changes from now on is announced.
-      await announcements.follow(refresher.announcers(of: group), by: number)
-      let report = await refresher.run(at: now(), options: options, of: group)
+      await group.announcements.follow(refresher.announcers(of: group.outputs), by: group.number)
+      let report = await refresher.run(at: now(), options: options, of: group.outputs)
       onRound(report)
-      await refresher.drawAhead(of: group)
+      await refresher.drawAhead(of: group.outputs)
       let end = now() + Self.maximumPause
-      await rest(until: min(report.nextChange ?? end, end), group, number, announcements, pauses, &sinceLook)
+      await rest(&group, until: min(report.nextChange ?? end, end))
     }
   }
 
   /// Rests until the wall clock shows an instant or has been set, or something that the group uses has changed.
-  ///
-  /// - Parameter sinceLook: how long the group has slept since its files were looked at.
-  private func rest(
-    until instant: Date, _ group: [Int], _ number: Int, _ announcements: Announcements, _ pauses: InterruptibleSleep,
-    _ sinceLook: inout Duration
-  ) async {
-    while !Task.isCancelled, !pauses.areOver {
+  private func rest(_ group: inout Group, until instant: Date) async {
+    while group.isRunning {
       let start = now()
       let rest = instant.timeIntervalSince(start)
       guard rest > 0 else { return }
-      let slept = await sleep(min(rest, Self.maximumSleep), number, pauses, by: monotonic)
+      let slept = await sleep(group, for: min(rest, Self.maximumSleep), by: monotonic)
       guard abs(now().timeIntervalSince(start) - slept / .seconds(1)) < Self.stepTolerance else { return }
-      let announced = announcements.take(number)
-      if !announced.isEmpty, await refresher.notice(announced, of: group) { return }
-      sinceLook += slept
-      guard sinceLook >= .seconds(Self.maximumSleep) else { continue }
-      sinceLook = .zero
-      if await refresher.noticeChangedFiles(of: group) { return }
+      let announced = group.announcements.take(group.number)
+      if !announced.isEmpty, await refresher.notice(announced, of: group.outputs) { return }
+      group.sinceLook += slept
+      guard group.sinceLook >= .seconds(Self.maximumSleep) else { continue }
+      group.sinceLook = .zero
+      if await refresher.noticeChangedFiles(of: group.outputs) { return }
     }
   }
 
-  /// Sleeps for some seconds, or until something is announced.
+  /// Sleeps for some seconds, or until something is announced to a group.
   ///
   /// Sleeping itself is monotonic, so that a clock that is set back does not prolong it.
   ///
   /// - Returns: how long it slept.
   private func sleep<Time: Clock<Duration>>(
-    _ seconds: TimeInterval, _ number: Int, _ pauses: InterruptibleSleep, by monotonic: Time
+    _ group: Group, for seconds: TimeInterval, by monotonic: Time
   ) async -> Duration {
     let start = monotonic.now
-    await pauses.pause(number) {
+    await group.pauses.pause(group.number) {
       // Cancelling ends the pause and nothing else.
       try? await monotonic.sleep(until: start.advanced(by: .seconds(seconds)), tolerance: nil)
     }
