@@ -4,10 +4,10 @@ internal import PictureStore
 /// The users' files in the store, the latest of them in memory.
 actor AssetCache {
   private let store: any PictureStore
-  private var known: [ContentKey: [UInt8]] = [:]
+  private var known: [DrawingKey: [UInt8]] = [:]
   private var knownBytes = 0
   /// The instants at which files were last seen in the store or put there.
-  private var seen: [ContentKey: ContinuousClock.Instant] = [:]
+  private var seen: [DrawingKey: ContinuousClock.Instant] = [:]
 
   /// Bytes in memory.
   private static let maximumBytes = 64 << 20
@@ -23,7 +23,7 @@ actor AssetCache {
   }
 
   /// Puts files there.
-  func put(_ contents: [ContentKey: [UInt8]]) async throws {
+  func put(_ contents: [DrawingKey: [UInt8]]) async throws {
     for (key, bytes) in contents {
       if let last = seen[key], last.duration(to: .now) < Self.trust { continue }
       if try await !store.contains(key) { try await store.put(bytes, mediaType: Self.mediaType, as: key) }
@@ -33,8 +33,8 @@ actor AssetCache {
   }
 
   /// Files that are there.
-  func contents(of keys: Set<ContentKey>) async throws -> [ContentKey: [UInt8]] {
-    var contents: [ContentKey: [UInt8]] = [:]
+  func contents(of keys: Set<DrawingKey>) async throws -> [DrawingKey: [UInt8]] {
+    var contents: [DrawingKey: [UInt8]] = [:]
     for key in keys {
       if let bytes = known[key] {
         contents[key] = bytes

@@ -234,7 +234,7 @@ package actor Coordinator {
   private func assets(of showing: Showing, _ shown: ShownEntry) async throws -> AssetManifest {
     let files = await planner.files(of: showing, shown)
     guard !files.isEmpty else { return AssetManifest() }
-    var contents: [ContentKey: [UInt8]] = [:]
+    var contents: [DrawingKey: [UInt8]] = [:]
     let manifest = AssetManifest(files, contents: &contents)
     try await assets.put(contents)
     return manifest

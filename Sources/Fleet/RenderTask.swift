@@ -125,10 +125,10 @@ package struct RenderTask: Sendable, Codable {
   /// - Parameters:
   ///   - look: the fingerprint of the look.
   ///   - context: zone and language of the entry.
-  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> ContentKey {
+  func key(look: String, scheme: ColorScheme, in context: TimelineContext) -> DrawingKey {
     let pictures = assets?.pictures.mapValues(\.hex) ?? [:]
-    return ContentKey(
-      DrawingKey(
+    return DrawingKey(
+      DrawingContents(
         engine: engine, look: look, isBuiltIn: assets == nil, shown, pictures: pictures, scheme: scheme,
         format: self.look.style.format, in: context))
   }

@@ -40,7 +40,7 @@ final class WorkerPool: Sendable {
   /// Tells warnings about a picture, each once for all pictures.
   ///
   /// - Returns: those that the queue should keep.
-  func tell(_ warnings: [String], about key: ContentKey) -> [String] {
+  func tell(_ warnings: [String], about key: DrawingKey) -> [String] {
     guard !warnings.isEmpty else { return [] }
     let (toTell, toKeep) = notices.withLock { $0.sort(warnings) }
     for warning in toTell { tell("\(key.hex): \(warning)") }

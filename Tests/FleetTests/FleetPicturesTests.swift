@@ -35,26 +35,26 @@ private struct WrittenQueue {
 
 /// A store that never responds.
 private struct SilentStore: PictureStore {
-  func contains(_ key: ContentKey) async throws -> Bool { false }
-  func put(_ bytes: [UInt8], mediaType: String, as key: ContentKey) async throws {}
-  func bytes(of key: ContentKey) async throws -> [UInt8]? {
+  func contains(_ key: DrawingKey) async throws -> Bool { false }
+  func put(_ bytes: [UInt8], mediaType: String, as key: DrawingKey) async throws {}
+  func bytes(of key: DrawingKey) async throws -> [UInt8]? {
     try await Task.sleep(for: .seconds(60))
     return nil
   }
   func remove(
-    olderThan instant: Date, unless isNamed: ([ContentKey]) async throws -> Set<ContentKey>
+    olderThan instant: Date, unless isNamed: ([DrawingKey]) async throws -> Set<DrawingKey>
   ) async throws -> Int { 0 }
 }
 
 @Suite(.needs(.redis)) struct FleetPicturesTests {
   private let folder = TemporaryFolder()
   private let now = Date(timeIntervalSince1970: 1_800_000_000)
-  private let first = ContentKey(String(repeating: "a", count: 32))!
-  private let second = ContentKey(String(repeating: "b", count: 32))!
+  private let first = DrawingKey(String(repeating: "a", count: 32))!
+  private let second = DrawingKey(String(repeating: "b", count: 32))!
   private let png = Array("\u{89}PNG".unicodeScalars.map { UInt8($0.value) })
 
   private func pointer(
-    _ key: ContentKey, from: Double = -900, until: Double? = 900, type: String = "image/png"
+    _ key: DrawingKey, from: Double = -900, until: Double? = 900, type: String = "image/png"
   ) -> PicturePointer {
     PicturePointer(
       key, mediaType: type, from: now + from, decidedAt: now - 900, entryDate: now - 900, until: until.map { now + $0 })
@@ -125,7 +125,7 @@ private struct SilentStore: PictureStore {
     for (id, scheme, key) in [
       ("hall", nil, first), ("hall", "light", first), ("hall", "dark", second), ("desk", "dark", nil),
       ("hall", "blue", nil),
-    ] as [(String, String?, ContentKey?)] {
+    ] as [(String, String?, DrawingKey?)] {
       let found = picture(await pictures.picture(of: id, format: nil, scheme: scheme, at: now))
       #expect(found?.picture.name == key?.hex)
     }

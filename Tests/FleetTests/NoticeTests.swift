@@ -10,7 +10,7 @@ import Testing
 @Suite(.needs(.redis)) struct NoticeTests {
   private let server: RedisServer
   private let queue: WorkQueue
-  private let picture = ContentKey(String(repeating: "a", count: 32))!
+  private let picture = DrawingKey(String(repeating: "a", count: 32))!
 
   init() throws {
     server = try RedisServer()

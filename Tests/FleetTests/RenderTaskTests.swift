@@ -35,7 +35,7 @@ import WidgetTimeline
       [.init(id: line.group) { try line.job(screens: .builtIn()) }], at: instant ?? noon, wanted: .current
     ) { _, count in count }
     let showing = try outcome[0].showing.get()
-    var contents: [ContentKey: [UInt8]] = [:]
+    var contents: [DrawingKey: [UInt8]] = [:]
     let assets = AssetManifest(await decider.files(of: showing, showing.shown), contents: &contents)
     var task = RenderTask(
       showing, showing.shown, scheme: scheme, engine: DrawingEngine(version: version, fonts: FontSources()),

@@ -11,15 +11,15 @@ import Testing
   private let queue: WorkQueue
   private let noon = Date(timeIntervalSince1970: 1_700_000_000)
   private let group = GroupKey("00000000000000010000000000000002")!
-  private let first = ContentKey(String(repeating: "a", count: 32))!
-  private let second = ContentKey(String(repeating: "b", count: 32))!
+  private let first = DrawingKey(String(repeating: "a", count: 32))!
+  private let second = DrawingKey(String(repeating: "b", count: 32))!
 
   init() throws {
     server = try RedisServer()
     queue = WorkQueue(try QueueAddress(server.address))
   }
 
-  private func pointer(_ key: ContentKey, from seconds: Double, decided: Double = 0) -> PicturePointer {
+  private func pointer(_ key: DrawingKey, from seconds: Double, decided: Double = 0) -> PicturePointer {
     PicturePointer(key, mediaType: "image/png", from: noon + seconds, decidedAt: noon + decided)
   }
 

@@ -173,7 +173,7 @@ import WidgetSupport
   @Test func dropsUnusedDrawings() async throws {
     let service = try service("{timezone: UTC, outputs: [{id: clock, widget: clock, path: clock.png}]}")
     var drawings = DrawingMemory()
-    var seen: [String: Set<ContentKey>] = [:]
+    var seen: [String: Set<DrawingKey>] = [:]
     for second in 0..<5 {
       let now = Self.evening + Double(second)
       await service.run(at: now)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FolderStoreTests {
   let folder = TemporaryFolder()
-  let key = ContentKey("9f86d081884c7d659a2feaa0c55ad015")!
+  let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
   let file = "store/9f/86/9f86d081884c7d659a2feaa0c55ad015"
   let picture = Array("\u{89}PNG, more or less\n".utf8)
 
@@ -126,9 +126,9 @@ import Testing
 
   @Test func removesOldUnusedPictures() async throws {
     let store = try store()
-    var keys: [ContentKey] = []
+    var keys: [DrawingKey] = []
     for index in 0..<40 {
-      let key = ContentKey(String(repeating: "0", count: 30) + "\(10 + index)")!
+      let key = DrawingKey(String(repeating: "0", count: 30) + "\(10 + index)")!
       keys.append(key)
       try await store.put([UInt8(index)], mediaType: "image/png", as: key)
       if index >= 10 { try age("store/00/00/\(key.hex)", hours: 48) }

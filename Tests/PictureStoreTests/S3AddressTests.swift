@@ -13,7 +13,7 @@ import Testing
     #expect(bucket.requestHost == "my-pictures.s3.eu-central-1.amazonaws.com")
     #expect(bucket.scheme == "https")
     #expect(bucket.path(of: nil) == "/")
-    let key = try #require(ContentKey(String(repeating: "0a", count: 16)))
+    let key = try #require(DrawingKey(String(repeating: "0a", count: 16)))
     #expect(bucket.path(of: bucket.object(key)) == "/fleet/a/\(key.hex)")
     #expect(bucket.key(ofObject: "fleet/a/\(key.hex)") == key)
     #expect(bucket.key(ofObject: "fleet/\(key.hex)") == nil)

@@ -21,7 +21,7 @@ private func open(
     patience: patience)
 }
 
-private let key = ContentKey("9f86d081884c7d659a2feaa0c55ad015")!
+private let key = DrawingKey("9f86d081884c7d659a2feaa0c55ad015")!
 private let picture = Array("\u{89}PNG, more or less\n".utf8)
 
 /// Tests with a server that verifies signatures with its own code.
@@ -72,7 +72,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
   @Test func removesOldUnusedPictures() async throws {
     let server = try ObjectStore()
     let store = try open(server.base, prefix: "/fleet")
-    let keys = (10..<40).map { ContentKey(String(repeating: "0", count: 30) + "\($0)")! }
+    let keys = (10..<40).map { DrawingKey(String(repeating: "0", count: 30) + "\($0)")! }
     for (index, key) in keys.enumerated() {
       try await store.put([UInt8(index)], mediaType: "image/png", as: key)
       if index >= 10 { server.age("fleet/\(key.hex)", hours: 48) }
@@ -242,7 +242,7 @@ private let picture = Array("\u{89}PNG, more or less\n".utf8)
     let variables = ProcessInfo.processInfo.environment
     let address = try #require(variables["WIDGETGEN_TEST_S3"])
     let store = try StoreAddress(address).open(environment: variables)
-    let keys = (0..<StoreAge.batch + 10).map { ContentKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
+    let keys = (0..<StoreAge.batch + 10).map { DrawingKey(String(repeating: "0", count: 28) + "\(1_000 + $0)")! }
     #expect(try await !store.contains(key))
     #expect(try await store.bytes(of: key) == nil)
     for key in keys { try await store.put(picture, mediaType: "image/png", as: key) }

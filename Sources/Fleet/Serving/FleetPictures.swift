@@ -106,7 +106,7 @@ package final class FleetPictures: PictureSource {
 
   package func picture(named name: String) async -> ServedPicture? {
     let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let key = ContentKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
+    guard parts.count == 2, let key = DrawingKey(String(parts[0])), let format = PictureFormat(named: String(parts[1])),
       case .success(let drawing) = await drawings.drawing(key), format.fits(drawing.bytes)
     else { return nil }
     // It is the same forever, on every server.

@@ -5,8 +5,8 @@ internal import Synchronization
 /// The drawings of a fleet: a memory cache of the shared store, with at most one concurrent request for each drawing.
 final class LoadedDrawings: DrawingStore {
   private struct State {
-    var kept: RecentCache<ContentKey, Drawing>
-    var underWay: [ContentKey: Task<Drawing?, any Error>] = [:]
+    var kept: RecentCache<DrawingKey, Drawing>
+    var underWay: [DrawingKey: Task<Drawing?, any Error>] = [:]
   }
 
   private let store: any PictureStore
@@ -28,12 +28,12 @@ final class LoadedDrawings: DrawingStore {
   /// The number of bytes of cached pictures.
   var byteCount: Int { state.withLock { $0.kept.cost } }
 
-  func kept(_ key: ContentKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
+  func kept(_ key: DrawingKey) -> Drawing? { state.withLock { $0.kept.use(key) } }
 
   /// Returns a drawing from memory or from the store.
   ///
   /// Loading continues after a timeout, so that the drawing is available for the next request.
-  func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem> {
+  func drawing(_ key: DrawingKey) async -> Result<Drawing, DrawingProblem> {
     if let drawing = kept(key) { return .success(drawing) }
     do {
       return try await BoundedWait.value(of: load(key), within: patience).map { .success($0) } ?? .failure(.missing)
@@ -44,7 +44,7 @@ final class LoadedDrawings: DrawingStore {
     }
   }
 
-  private func load(_ key: ContentKey) -> Task<Drawing?, any Error> {
+  private func load(_ key: DrawingKey) -> Task<Drawing?, any Error> {
     state.withLock { state in
       if let task = state.underWay[key] { return task }
       let task = Task { try await self.ask(for: key) }
@@ -53,7 +53,7 @@ final class LoadedDrawings: DrawingStore {
     }
   }
 
-  private func ask(for key: ContentKey) async throws -> Drawing? {
+  private func ask(for key: DrawingKey) async throws -> Drawing? {
     defer { state.withLock { $0.underWay[key] = nil } }
     guard let drawing = try await store.bytes(of: key).map({ Drawing($0) }) else { return nil }
     state.withLock { $0.kept.insert(drawing, for: key, cost: drawing.bytes.count + Self.overhead) }

@@ -9,7 +9,7 @@ package protocol PointerSource: Sendable {
   func pointers(of screen: String, variant: String) async throws -> ScreenSchedule?
 
   /// Has a picture drawn again that a pointer names and the store lacks.
-  func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws
+  func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws
 
   /// Checks that the source responds.
   func check() async throws
@@ -30,7 +30,7 @@ package struct QueuePool: PointerSource {
     try await queue(of: screen).pointers(of: screen, variant: variant)
   }
 
-  package func reportMissing(_ key: ContentKey, of group: GroupKey, at instant: Date) async throws {
+  package func reportMissing(_ key: DrawingKey, of group: GroupKey, at instant: Date) async throws {
     try await queue(of: key.hex).reportMissing(key, of: group, at: instant)
   }
 

@@ -6,9 +6,6 @@ package final class PreviewServer: Sendable {
   private let session: PreviewSession
   private let service: HTTPService
 
-  /// The interval at which files are checked; including drawing, the page shows a change within 0.3 s.
-  private static let pause = Duration.milliseconds(100)
-
   /// A server that does not listen yet.
   ///
   /// - Parameter title: what is shown, as the page calls it.
@@ -28,13 +25,8 @@ package final class PreviewServer: Sendable {
   /// - Throws: `Failure` if the server cannot listen on the address.
   package func run(at address: ListenAddress, onListening: @escaping @Sendable (ListenAddress) -> Void) async throws {
     let session = session
-    let looking = Task {
-      while !Task.isCancelled {
-        _ = await session.noticeChangedFiles()
-        try? await Task.sleep(for: Self.pause)
-      }
-    }
-    defer { looking.cancel() }
+    let following = Task { await session.followFiles() }
+    defer { following.cancel() }
     try await service.run(at: address, onListening: onListening)
   }
 }

@@ -29,13 +29,20 @@ package actor PreviewSession {
   private var good: [PreviewChoices: LoadedPreview] = [:]
   /// The files that pictures were made of, as they were then.
   private var seen: FileRevisions?
+  /// Ends a wait for the next change.
+  private nonisolated let looks: (stream: AsyncStream<Void>, continuation: AsyncStream<Void>.Continuation)
 
   /// The maximum number of cached choices, more than an author views in a short time.
   private static let maximumChoices = 24
+  /// How often files are looked at if the system does not tell of changes: with drawing, one is on the page within 0.3 s.
+  private static let pause = Duration.milliseconds(100)
+  /// How often they are looked at if it does: it does not tell what other machines change on a network file system.
+  private static let watchedPause = Duration.seconds(1)
 
   /// A session that has drawn nothing yet.
   package init(_ order: PreviewOrder) {
     self.order = order
+    looks = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
   /// The names of screens and themes, those of the configuration too; those of the program while that is wrong.
@@ -43,6 +50,29 @@ package actor PreviewSession {
     let targets = (try? order.configuration.targets()) ?? (try? TargetCatalog.builtIn())
     let themes = (try? order.configuration.themes())?.names ?? ["classic", "refined"]
     return (targets?.targets.map { ($0.name, $0.summary) } ?? [], themes)
+  }
+
+  /// Notices changes of files until the task is cancelled; only one task may do that.
+  package func followFiles() async {
+    let continuation = looks.continuation
+    let watcher = FileWatcher { _ in continuation.yield() }
+    let pause = watcher == nil ? Self.pause : Self.watchedPause
+    let polling = Task {
+      while !Task.isCancelled {
+        continuation.yield()
+        try? await Task.sleep(for: pause)
+      }
+    }
+    var watched: [String] = []
+    for await _ in looks.stream {
+      if let paths = seen?.paths, paths != watched {
+        watched = paths
+        watcher?.watch(Set(paths))
+      }
+      _ = noticeChangedFiles()
+    }
+    polling.cancel()
+    watcher?.stop()
   }
 
   /// Returns whether a file has changed since the last call; in that case, everything is redrawn.
@@ -123,6 +153,9 @@ package actor PreviewSession {
   private func watch(_ paths: [String]) {
     let known = seen?.paths ?? []
     let new = paths.filter { !known.contains($0) && $0 != "-" }
-    if seen == nil || !new.isEmpty { seen = (seen ?? FileRevisions(of: [])).adding(new) }
+    guard seen == nil || !new.isEmpty else { return }
+    seen = (seen ?? FileRevisions(of: [])).adding(new)
+    // They are watched from now on.
+    looks.continuation.yield()
   }
 }

@@ -25,7 +25,7 @@ struct OutputSlot {
 
   init(_ job: PictureJob, age: () -> [PictureVariant: PictureAge]) {
     self.job = job
-    formats = OutputFormats.of(job)
+    formats = job.look.style.offeredFormats
     lastAges = age()
   }
 
@@ -46,7 +46,7 @@ struct OutputSlot {
   }
 
   /// Shows a drawing from now on.
-  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<ContentKey>) {
+  mutating func show(_ drawn: DrawnEntry, as variant: PictureVariant, at now: Date, expected: Set<DrawingKey>) {
     drawings.put(drawn.drawing, as: drawn.name)
     schedules[variant, default: PictureSchedule()].show(
       drawn.entry, at: now, in: drawings, after: lastAges[variant], isNamed: isNamed(variant.format), expected: expected

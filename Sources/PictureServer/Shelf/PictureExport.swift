@@ -113,20 +113,10 @@ private final class ExportSink: Sink {
   var wanted: WantedEntries { .next(maximumEntries, before: end) }
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
-    var deliveries: [Delivery] = []
-    for (place, entry) in entries.enumerated() {
-      let shown = place == 0 ? entry.shown : await tools.complete(entry.shown, of: showing)
-      for scheme in try showing.schemes(at: entry.from) {
-        var delivery = Delivery(name: showing.id, index: entry.index, scheme: scheme, result: .success(.unchanged))
-        do {
-          let written = try write(showing, shown, scheme: scheme, at: entry.from, with: tools.drawer)
-          delivery.result = .success(written.status)
-          delivery.warnings = written.warnings
-        } catch {
-          delivery.result = .failure(error)
-        }
-        deliveries.append(delivery)
-      }
+    let deliveries = try await showing.deliveries(of: entries, with: tools) { entry, scheme, delivery in
+      let written = try write(showing, entry.shown, scheme: scheme, at: entry.from, with: tools.drawer)
+      delivery.result = .success(written.status)
+      delivery.warnings = written.warnings
     }
     state.withLock { $0.ends[showing.id] = Self.end(of: showing, at: showing.context.now) }
     return deliveries
@@ -151,7 +141,7 @@ private final class ExportSink: Sink {
     }
     var context = showing.context
     context.now = date
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     let format = formats.first { $0.name == "png" } ?? formats[0]
     let (scene, warnings) = try drawer.layOut(showing.job.look, shown, scheme: scheme, in: context)
     let picture = try drawer.encode(scene, of: showing.job.look, shown, scheme: scheme, as: format, in: context)

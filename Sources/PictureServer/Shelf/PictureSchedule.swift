@@ -22,7 +22,7 @@ struct PictureSchedule {
   ///   - expected: the entry keys of expected pictures.
   mutating func show(
     _ entry: Timetable.Entry, at now: Date, in drawings: DrawingMemory, after last: PictureAge?, isNamed: Bool,
-    expected: Set<ContentKey>
+    expected: Set<DrawingKey>
   ) {
     let current = timetable.current(at: now)
     let upcoming = timetable.upcoming(at: now).filter { drawings.entry(of: $0.key).map(expected.contains) ?? false }
@@ -50,7 +50,7 @@ struct PictureSchedule {
   }
 
   /// The keys of all pictures that are held.
-  var keys: [ContentKey] { (timetable.entries + past.map(\.entry)).map(\.key) }
+  var keys: [DrawingKey] { (timetable.entries + past.map(\.entry)).map(\.key) }
 
   /// Same bytes, same age: whatever comes after equal bytes has their age.
   private mutating func chainAges(in drawings: DrawingMemory) {

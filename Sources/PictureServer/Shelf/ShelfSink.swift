@@ -35,7 +35,7 @@ struct ShelfSink: Sink {
 
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery] {
     let now = showing.context.now
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let expected = expectedEntries(showing, formats, naming)
     var deliveries: [Delivery] = []
@@ -88,7 +88,7 @@ struct ShelfSink: Sink {
     let shown = await tools.complete(shown, of: showing)
     let naming = DrawingNaming(engine: engine, showing, fingerprints, drawer: tools.drawer)
     let pictures = naming.pictures(of: shown)
-    let formats = OutputFormats.of(showing.job.job)
+    let formats = showing.job.job.look.style.offeredFormats
     for scheme in (try? showing.schemes(at: date)) ?? [] {
       var laidOut: LaidOut?
       for (index, format) in formats.enumerated() where index == 0 || wanted.contains(format.name) {
@@ -135,7 +135,7 @@ struct ShelfSink: Sink {
   /// Returns the entry keys of the pictures that may come after this one.
   private func expectedEntries(
     _ showing: Showing, _ formats: [PictureFormat], _ naming: DrawingNaming
-  ) -> Set<ContentKey> {
+  ) -> Set<DrawingKey> {
     let drawings = formats.flatMap { format in ColorScheme.allCases.map { (format, $0) } }
     return Set(
       showing.upcoming.prefix(Self.maximumAhead).flatMap { shown in

@@ -127,11 +127,11 @@ struct S3Bucket: Sendable, Hashable {
   }
 
   /// Returns the name of a picture's object.
-  func object(_ key: ContentKey) -> String { prefix + key.hex }
+  func object(_ key: DrawingKey) -> String { prefix + key.hex }
 
   /// Returns the key of an object's picture; nil if the object is not a picture of this store.
-  func key(ofObject object: String) -> ContentKey? {
-    object.hasPrefix(prefix) ? ContentKey(String(object.dropFirst(prefix.count))) : nil
+  func key(ofObject object: String) -> DrawingKey? {
+    object.hasPrefix(prefix) ? DrawingKey(String(object.dropFirst(prefix.count))) : nil
   }
 
   /// The bucket's name in messages.

@@ -5,8 +5,9 @@ internal import WidgetSupport
 ///
 /// Dispatch and Swift's pool wait for ever for a thread that they do not get.
 package enum ThreadLimit {
-  /// Two that draw, one that waits for signals and timers, one for a request and one for its name's look-up.
-  private static let needed = 5
+  /// Two that draw, one that waits for signals and timers, one for changes of files, one for a request and one for its
+  /// name's look-up.
+  private static let needed = 6
 
   /// Starts so many threads at once, and ends them again.
   ///
