@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The pauses of a watch, which all end early when it is to begin anew.
+/// The pauses of a watch, which all end early on a reload.
 final class InterruptibleSleep: Sendable {
   private struct State {
     var areOver = false

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import StateFiles
 internal import Weather
 
-/// Where a city is, as it is kept: cities do not move, so this is asked for once.
+/// The stored coordinates of a city, which are requested only once.
 struct PlaceRecord: StateRecord {
   static let folder = "places"
   static let version = 1
