@@ -10,7 +10,7 @@ package enum ThemeReference: Sendable, Hashable, Codable {
   /// What counts if nobody says anything.
   package static let standard = ThemeReference.builtIn(Theme.classic.name)
 
-  /// What users call it.
+  /// The name for users.
   package var text: String {
     switch self {
     case .builtIn(let name): name

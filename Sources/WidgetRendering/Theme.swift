@@ -70,7 +70,7 @@ public struct Theme: Sendable, Hashable {
 
   /// The look of the original widgets; the default.
   public static let classic = Theme(name: "classic", layers: [.classic])
-  /// A look with one large number, one picture and one quiet line.
+  /// A theme with one large number, one graphic and one line of secondary text.
   public static let refined = Theme(name: "refined", layers: [.refined, .classic])
   /// The built-in themes.
   public static let builtIn = [classic, refined]

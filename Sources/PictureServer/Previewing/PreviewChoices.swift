@@ -21,7 +21,7 @@ package struct PreviewChoices: Sendable, Hashable {
   /// The chosen value of a setting; nil if there is none.
   package subscript(_ setting: Setting) -> String? { values[setting.key] }
 
-  /// Says it in place of what was said before.
+  /// Replaces the earlier settings with the choices.
   func add(to said: inout JobSettings) {
     for (key, text) in values { said[key: key] = StatedValue(.text(text), .commandLine) }
     // A target sets the size and scale, a family the size; those of the command line were for another one.

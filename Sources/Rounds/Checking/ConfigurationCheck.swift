@@ -7,16 +7,16 @@ internal import WidgetRendering
 package import WidgetSupport
 internal import WidgetTimeline
 
-/// What a configuration asks of this machine and cannot have: files that are missing, templates that are wrong, folders
-/// that cannot be written to, and what it says for nobody; also outputs that their devices cannot show.
+/// Checks a configuration against this machine: missing files, invalid templates, read-only folders, unused settings,
+/// and outputs that their devices cannot show.
 ///
-/// The file itself may be right all the same: what is missing today may be there at night, when it is drawn.
+/// The configuration itself may still be valid: a missing file may exist when the picture is drawn.
 package struct ConfigurationCheck {
   /// One thing that is not as it should be.
   package struct Finding: Sendable {
-    /// What it is and where it was said.
+    /// The problem and its location.
     package let problem: SettingProblem
-    /// What a run that meets it ends with; nil for what keeps no picture from being drawn.
+    /// The exit class of a run with this problem; nil if it does not prevent drawing.
     package let exitClass: ExitClass?
     /// Whether the configuration itself is wrong, whatever is on this machine.
     package let isError: Bool
@@ -31,10 +31,10 @@ package struct ConfigurationCheck {
     self.environment = environment
   }
 
-  /// What is found, as ``findings()`` has it.
+  /// Returns the problems of ``findings()``.
   package func problems() -> [SettingProblem] { findings().map(\.problem) }
 
-  /// What is found, each thing once, in the order of the file.
+  /// Returns all findings without duplicates, in file order.
   package func findings() -> [Finding] {
     let list = FindingList()
     checkFonts(list)
@@ -48,7 +48,7 @@ package struct ConfigurationCheck {
         let plan = try JobPlan(output.job, environment: environment, renderer: renderer)
         usedSources.formUnion(plan.documentNames)
       } catch {
-        // What it uses is not known.
+        // The sources of an invalid output are unknown.
         usedSources.formUnion(output.job.content.data.named.keys)
         let setting = (error as? RefreshError)?.setting ?? .widget
         list.report(output.origin(of: setting), error)
@@ -100,7 +100,7 @@ package struct ConfigurationCheck {
     if let problem = output.destination.problem(forPicture: name) { list.report(output.destination.origin, problem) }
   }
 
-  /// Places that no output names; the first one stands for all where there is no `location`.
+  /// Reports unused places; the first place is used by outputs without a `location`.
   private func checkPlaces(_ list: FindingList) {
     guard case .mapping(let places)? = configuration.common[.locations]?.value else { return }
     let used = Set(
@@ -125,7 +125,7 @@ package struct ConfigurationCheck {
   }
 }
 
-/// What was found so far.
+/// The findings so far.
 private final class FindingList {
   private var classes: [SettingProblem: ExitClass] = [:]
   private var problems: [SettingProblem] = []
@@ -145,7 +145,7 @@ private final class FindingList {
     problems.append(problem)
   }
 
-  /// What is said for nobody.
+  /// Adds a warning about an unused setting.
   func report(_ origin: Origin, _ message: SettingMessage) { problems.append(SettingProblem(origin, nil, message)) }
 
   /// Each once, in the order of the file.
@@ -159,7 +159,7 @@ private final class FindingList {
 }
 
 extension Configuration.Output {
-  /// Where the value of a setting was said that counts for the output; where the output begins if nobody said any.
+  /// Returns the origin of the setting's value for the output, or the output's beginning if it is not set.
   func origin(of setting: Setting) -> Origin {
     let keys = [setting.key, PictureSettings.key(ofOption: setting)] + [setting.general].compactMap { $0 }
     return sources.origin(ofAny: keys) ?? sources.output?.origin ?? destination.origin

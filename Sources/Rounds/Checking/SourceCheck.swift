@@ -6,18 +6,18 @@ internal import WidgetDocuments
 internal import WidgetRendering
 internal import WidgetSupport
 
-/// A source of data of a configuration, asked once.
+/// The result of requesting a source of a configuration once.
 package struct SourceCheck: Sendable {
-  /// What messages call it.
+  /// The name for messages.
   package let name: String
   /// Why it gives nothing; nil where it does.
   package let problem: RefreshError?
 
-  /// Asks every source of a configuration for what its outputs need, as `run` would, and keeps nothing but the answers
-  /// that HTTP allows to keep.
+  /// Requests the data of every source of a configuration, as `run` would, and stores only the responses that HTTP
+  /// allows to cache.
   ///
-  /// - Returns: one for each source, in the order of the outputs; none for what ``ConfigurationCheck`` finds: files that
-  ///   are not there, and outputs that cannot be prepared.
+  /// - Returns: one result for each source, in the order of the outputs. Missing files and outputs that cannot be
+  ///   prepared are omitted, because ``ConfigurationCheck`` reports them.
   package static func all(
     of configuration: Configuration, environment: RefreshEnvironment, at instant: Date
   ) async throws -> [SourceCheck] {
@@ -28,7 +28,7 @@ package struct SourceCheck: Sendable {
       try? JobPlan($0.job, environment: environment, renderer: renderer)
     }
     return try await environment.withFetcher(environment.fetchSettings(for: plans)) { fetcher in
-      // Nothing of the check is to be found by the next run.
+      // The next run must not find any state of the check.
       let access = SourceAccess(fetcher: fetcher, state: StateFolder(path: nil), views: nil)
       var known: Set<SourceKey> = []
       var checks: [SourceCheck] = []
@@ -62,7 +62,7 @@ package struct SourceCheck: Sendable {
 }
 
 extension RefreshError {
-  /// Whatever was thrown, as one line for users.
+  /// Converts any error to one line for users.
   fileprivate init(checking error: any Error) {
     switch error {
     case let error as RefreshError: self = error

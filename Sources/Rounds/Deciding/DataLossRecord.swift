@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import WidgetSupport
 
-/// That an output's last picture said there were no data, as it is kept: whoever reads the report hears of it once.
+/// The stored fact that an output's last picture showed missing data, so that the loss is reported once.
 struct DataLossRecord: StateRecord {
   static let folder = "losses"
   static let version = 1
@@ -23,12 +23,12 @@ extension StateFolder {
     do {
       isKnown = try bytes(of: DataLossRecord.self, key: key) != nil
     } catch {
-      // One that cannot be read is one all the same: the loss was told.
+      // An unreadable record also means that the loss was reported.
       isKnown = true
     }
     guard isLost != isKnown else { return false }
     if isLost {
-      // Where nothing can be kept, it is told each time.
+      // If the record cannot be stored, the loss is reported each time.
       try? write(DataLossRecord(since: instant), key: key)
     } else {
       _ = remove(DataLossRecord.self, key: key)

@@ -3,9 +3,9 @@ internal import FoundationEssentials
 internal import PictureJobs
 internal import WidgetTimeline
 
-/// What a picture shows at an instant, and what is to be remembered of it.
+/// The content of a picture at an instant, and the state to store.
 struct Decision: Sendable {
-  /// What a picture is drawn from.
+  /// The subject of a picture.
   enum Subject: Sendable {
     /// An entry, drawn with the widget's template.
     case entry(AnyTimelineEntry)
@@ -13,11 +13,11 @@ struct Decision: Sendable {
     case noData(NoData)
   }
 
-  /// What is said in place of old numbers.
+  /// The notice shown instead of expired data.
   struct NoData: Sendable {
     /// The instant of the last successful fetch.
     var since: Date
-    /// What pictures call the place.
+    /// The place's name on pictures.
     var place: String?
     /// The zone of the data.
     var timeZone: TimeZone?
@@ -28,7 +28,7 @@ struct Decision: Sendable {
   var isStale = false
   /// The credit line of the data.
   var attribution: Attribution?
-  /// Why there are no fresher data.
+  /// The reason why there are no newer data.
   var problem: RefreshError?
   /// Whether the picture lacks what it was to show because of that.
   var isIncomplete = false
@@ -57,7 +57,7 @@ struct Decision: Sendable {
     if case .entry(let entry) = subject { !entry.tileProblems.isEmpty } else { false }
   }
 
-  /// What the picture says nothing about for want of data, one line; nil if it has all it shows.
+  /// The data missing from the picture, one line; nil if it is complete.
   var lostData: String? {
     switch subject {
     case .entry(let entry): entry.tileProblems.isEmpty ? nil : entry.tileProblems.joined(separator: "; ")

@@ -1,16 +1,16 @@
 internal import FoundationEssentials
 
-/// Which entry is shown at an instant: one pure decision over the kept timeline, the data and the clock.
+/// The choice of the entry to show at an instant: a pure function of the stored timeline, the data and the clock.
 ///
 ///     fetched ......... reload .......... reload + 1 h .......... fetched + expireAfter
 ///        the timeline    made anew of      the same, marked        "no data since"
 ///        as it was made  the kept data     stale
 enum EntryPolicy {
-  /// What is known of the timeline that was kept.
+  /// The facts about the stored timeline.
   struct Kept: Hashable {
     /// Whether the same job made it, with the same version of the program.
     var isCurrent = true
-    /// Whether its own policy wants it to be made anew.
+    /// Whether its reload is due by its policy.
     var isDue = false
     /// Whether it has an entry for the instant.
     var hasEntry = true
@@ -22,7 +22,7 @@ enum EntryPolicy {
     var reloadAfter: Date?
   }
 
-  /// What is known of data.
+  /// The facts about data.
   struct Loaded: Hashable {
     /// The instant of the last successful fetch, not after now.
     var fetchedAt: Date
@@ -36,42 +36,42 @@ enum EntryPolicy {
     var isFile = false
   }
 
-  /// What came of asking for data.
+  /// The outcome of loading data.
   enum Outcome: Hashable {
     /// The widget needs none.
     case notNeeded
-    /// Nobody asked, for the kept timeline is good.
+    /// Nothing was loaded, because the stored timeline is valid.
     case notLoaded
-    /// They were had.
+    /// Loading succeeded.
     case loaded(Loaded)
-    /// They were not; those that were kept last are left, if any.
+    /// Loading failed; the last good data remain, if any.
     case failed(last: Loaded?)
   }
 
-  /// How old data may be, in seconds.
+  /// The maximum ages of data in seconds.
   struct Limits: Hashable {
     /// Past this age nothing is shown of them.
     var expireAfter: TimeInterval
-    /// Past this age a kept timeline is made anew.
+    /// The age after which a stored timeline is remade.
     var lifetime: TimeInterval
   }
 
-  /// What is shown.
+  /// The choice.
   enum Choice: Hashable {
     /// The kept timeline's entry.
     case keep
     /// An entry of a new timeline, marked or not.
     case make(isStale: Bool)
-    /// That there are no data, and since when.
+    /// A notice that there are no data since an instant.
     case noData(since: Date)
-    /// Nothing: what is missing has to be reported.
+    /// Nothing; the missing data must be reported.
     case nothing
   }
 
-  /// How long a reload may be missed before the picture says so: one hour.
+  /// The time after a missed reload until the picture is marked stale: one hour.
   static let tolerance: TimeInterval = 3_600
 
-  /// Whether a kept timeline has to be made anew.
+  /// Returns whether a stored timeline must be remade.
   static func needsReload(_ kept: Kept?, limits: Limits, at instant: Date) -> Bool {
     guard let kept, kept.isCurrent, !kept.isDue, kept.hasEntry else { return true }
     guard let fetchedAt = kept.fetchedAt else { return false }

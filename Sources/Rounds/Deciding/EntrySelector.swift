@@ -12,15 +12,15 @@ struct EntrySelector {
   let output: OutputRound
   let inputs: RoundInputs
   let instant: Date
-  /// Whether nobody asks when the picture changes.
+  /// Whether the next change is not needed.
   let isOnce: Bool
   /// The zone and place of the picture, as far as sources say.
   let location: PictureLocation
   /// Clock, zone and language of the entries.
   let context: TimelineContext
-  /// What the policy has to know of the kept timeline.
+  /// The facts about the stored timeline for the policy.
   let keptFacts: EntryPolicy.Kept?
-  /// What a timeline is made of besides data that age.
+  /// The timeline's input other than aging data.
   let baseInput: TimelineInput
 
   var plan: JobPlan { output.plan }
@@ -51,8 +51,8 @@ struct EntrySelector {
 
   /// Returns what to show.
   ///
-  /// - Throws: ``RefreshError`` if nothing is left to be shown; `NoHourError` if the data say nothing about the instant;
-  ///   what else the widget's provider throws.
+  /// - Throws: ``RefreshError`` if nothing is left to be shown; `NoHourError` if the data say nothing about the
+  ///   instant; what else the widget's provider throws.
   func decision() throws -> Decision {
     var decision = try decisionByPolicy()
     if plan.readsFiles { decision.changes(by: instant + Pause.atFile) }
@@ -96,7 +96,7 @@ struct EntrySelector {
     do {
       return try make(all)
     } catch let error as NoHourError {
-      // What is left of the data says nothing about now.
+      // The remaining data have nothing for the current time.
       guard let failed = all.first(where: { $0.problem != nil && $0.isShown }), let problem = failed.problem else {
         throw error
       }
@@ -162,10 +162,10 @@ struct EntrySelector {
     return ([change].compactMap { $0 } + dates).filter { $0 > instant }.min()
   }
 
-  /// Returns a picture without what is missing: of a widget that holds others, whose tiles say what they lack; else one
-  /// that says since when there are no data.
+  /// Returns a picture with missing data: a dashboard whose tiles show their problems, or else the notice since when
+  /// there are no data.
   ///
-  /// - Throws: the problem, for a widget of which nothing is left.
+  /// - Throws: the problem if nothing can be shown.
   private func without(_ problem: RefreshError, since: Date?, _ all: [SourceAssessment]) throws -> Decision {
     let text = since.map { "no data since \($0.formatted(.iso8601))" } ?? "\(problem)"
     if let rest = try partial(text, since: since, all) { return rest }
@@ -194,7 +194,7 @@ struct EntrySelector {
 }
 
 extension Timeline {
-  /// Returns the first instant after this one at which another entry is shown or a reload is due; nil if there is none.
+  /// Returns the next instant at which another entry is shown or a reload is due; nil if there is none.
   fileprivate func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
     // A reload at the end of the last entry is due just after it.
@@ -207,7 +207,7 @@ extension Timeline {
 struct PictureLocation: Sendable {
   /// The zone of a city that was looked up; the default zone of the picture.
   var timeZone: TimeZone?
-  /// Where the place is, if the job or a source says so.
+  /// The coordinates of the place, if the job or a source has them.
   var coordinates: Coordinates?
 
   /// - Throws: ``RefreshError`` if the place matters and could not be found out.

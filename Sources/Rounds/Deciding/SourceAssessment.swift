@@ -14,7 +14,7 @@ struct SourceAssessment {
   let problem: RefreshError?
   /// Whether the data are the last good ones, or from a file.
   let isKeptOrFile: Bool
-  /// Where the data are about.
+  /// The place that the data describe.
   let location: SourceLocation?
 
   /// Whether its data are shown.
@@ -108,7 +108,7 @@ extension EntrySelector {
   /// Returns when newer data are wanted than those that were fetched at an instant.
   private func reload<Need: SourceNeed>(of value: Need.Origin.Value, _ need: Need, fetchedAt: Date) -> Date {
     if let reload = need.reload(of: value, fetchedAt: fetchedAt) { return reload }
-    // They cannot be stale yet, and nobody asks when they will be.
+    // They cannot be stale yet, and the date of staleness is not needed.
     if isOnce, instant <= fetchedAt + EntryPolicy.tolerance { return fetchedAt }
     var context = context
     context.now = fetchedAt

@@ -13,12 +13,12 @@ struct TimelineRecord: StateRecord {
 
   struct Entry: Hashable {
     let date: Date
-    /// What its template sees; of an entry with tiles they are all.
+    /// The content for its template; an entry with tiles consists of them only.
     let content: EntryContent
     let tiles: [EntryTile]
   }
 
-  /// What the entries were made from besides data; another one makes them worthless.
+  /// The fingerprint of everything except data from which the entries were made; another one invalidates them.
   var fingerprint: String
   /// The instant they were made at.
   var madeAt: Date
@@ -60,18 +60,18 @@ struct TimelineRecord: StateRecord {
       policy: reloadAfter.map { .after($0) } ?? (reloadsAtEnd ? .atEnd : .never))
   }
 
-  /// What the policy has to know of it.
+  /// Returns the facts about the timeline for the policy.
   ///
-  /// - Parameter fingerprint: of the job as it is now.
+  /// - Parameter fingerprint: the current fingerprint of the job.
   func facts(fingerprint: String, at instant: Date) -> EntryPolicy.Kept {
     EntryPolicy.Kept(
       isCurrent: self.fingerprint == fingerprint, isDue: isDue(at: instant), hasEntry: entry(at: instant) != nil,
       madeAt: madeAt, fetchedAt: fetchedAt, reloadAfter: reloadAfter)
   }
 
-  /// Whether the entries have to be made anew.
+  /// Returns whether the entries must be remade.
   ///
-  /// A record from the future says that the clock was set back: its reload date means nothing.
+  /// A record from the future means that the clock was set back, so its reload date is meaningless.
   private func isDue(at instant: Date) -> Bool {
     guard madeAt <= instant else { return true }
     if let reloadAfter { return instant >= reloadAfter }
@@ -79,10 +79,10 @@ struct TimelineRecord: StateRecord {
     return instant > last.date
   }
 
-  /// The first instant after this one at which another entry is shown or a reload is due; nil if there is none.
+  /// Returns the next instant at which another entry is shown or a reload is due; nil if there is none.
   func nextChange(after instant: Date) -> Date? {
     let next = entries.first { $0.date > instant }?.date
-    // Whoever waits for the end of the last entry comes back just after it.
+    // The end of the last entry is due just after it.
     let end = reloadsAtEnd ? entries.last.map { $0.date + .justAfter } : reloadAfter
     return [next, end].compactMap { $0 }.filter { $0 > instant }.min()
   }

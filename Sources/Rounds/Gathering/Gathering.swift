@@ -3,13 +3,13 @@ internal import WidgetSupport
 
 /// Loads what plans need: each source once, and all at the same time.
 struct Gathering {
-  /// What limits it, besides the sources themselves.
+  /// The limits of loading in addition to those of the sources.
   struct Policy: Sendable {
     /// Whether timelines and data that were kept count: not for a picture that is drawn by hand.
     var usesKept = true
     /// Seconds for which data of a provider are shared by all outputs without asking again.
     var sharedFor: TimeInterval = 0
-    /// How many requests may go out for a budget; nil if nobody counts.
+    /// Grants requests for a budget; nil if requests are not limited.
     var grant: Grant?
   }
 
@@ -22,11 +22,11 @@ struct Gathering {
   private var instant: Date
   let policy: Policy
   var access: SourceAccess
-  /// What was loaded.
+  /// The loaded data.
   private(set) var inputs = RoundInputs()
-  /// What the user should know, one line each.
+  /// Notices for the user, one line each.
   private(set) var notices: [String] = []
-  /// What the user should know although nothing is wrong, one line each.
+  /// Informative notes for the user, one line each.
   private(set) var notes: [String] = []
 
   init(at instant: Date, policy: Policy, access: SourceAccess) {
@@ -98,7 +98,7 @@ struct Gathering {
     return true
   }
 
-  /// Loads places first: what is found there is not asked for again by other sources.
+  /// Loads places first, so that other sources reuse their results.
   private mutating func loadPlaces(of sources: [any Source]) async {
     var places: [SourceKey: PlaceSource] = [:]
     for source in sources {
@@ -119,7 +119,7 @@ struct Gathering {
     }
   }
 
-  /// Returns the sources that may be asked; the others fail.
+  /// Returns the sources whose requests are granted; the others fail.
   private mutating func granted(_ sources: [any Source]) async -> [any Source] {
     guard let grant = policy.grant else { return sources }
     var counts: [String: Int] = [:]
@@ -179,8 +179,8 @@ struct Gathering {
     inputs.set(.failed(problem, last: lastGood(of: source)), of: source)
   }
 
-  /// Takes the sources of a plan that were not due as they were kept, if others of it were loaded: a timeline is then made
-  /// in any case.
+  /// Takes the sources of a plan that were not due as they were kept, if others of it were loaded: a timeline is then
+  /// made in any case.
   private mutating func takeKept(_ output: OutputRound) {
     let needs = output.plan.agingNeeds
     guard needs.contains(where: { inputs.isLoaded($0.source.key) }) else { return }

@@ -8,9 +8,9 @@ protocol LoadedData: Sendable {
   var isValidated: Bool { get }
   /// Whether they are the last good data, because nothing newer could be loaded.
   var isKept: Bool { get set }
-  /// What was wrong with them, one line each.
+  /// The problems in the data, one line each.
   var warnings: [String] { get }
-  /// What the user should know about them although nothing is wrong, one line each.
+  /// Informative notes about the data, one line each.
   var notes: [String] { get }
 }
 
@@ -22,7 +22,7 @@ extension LoadedData {
 
 /// The outcome of loading a source for a round.
 enum LoadOutcome<Value: LoadedData>: Sendable {
-  /// Nobody asked: the kept timeline is good.
+  /// Nothing was loaded, because the stored timeline is valid.
   case notLoaded
   /// The data were loaded.
   case loaded(Value)
@@ -38,7 +38,7 @@ enum LoadOutcome<Value: LoadedData>: Sendable {
     }
   }
 
-  /// Why there are no newer data.
+  /// The reason why there are no newer data.
   var problem: RefreshError? {
     if case .failed(let problem, _) = self { problem } else { nil }
   }

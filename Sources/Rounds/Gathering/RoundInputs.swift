@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// What a round loaded, by source: each source once, whatever asked for it.
+/// The data loaded in a round, once for each source.
 struct RoundInputs: Sendable {
   private var loaded: [SourceKey: any Sendable] = [:]
   /// Sources that a plan takes as they were kept, because others of it were loaded.
@@ -20,7 +20,7 @@ struct RoundInputs: Sendable {
   /// Whether a source was loaded, or could not be.
   func isLoaded(_ key: SourceKey) -> Bool { loaded[key] != nil }
 
-  /// Sets what came of loading a source.
+  /// Sets the result of loading a source.
   mutating func set<Origin: Source>(_ outcome: LoadOutcome<Origin.Value>, of source: Origin) {
     loaded[source.key] = outcome
   }

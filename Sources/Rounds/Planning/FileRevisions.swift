@@ -1,15 +1,16 @@
 internal import FoundationEssentials
 internal import WidgetSupport
 
-/// What files were like at some time, to find out whether they are still the same without reading them.
+/// The revisions of files at an instant, used to detect changes without reading the files.
 package struct FileRevisions: Sendable, Equatable {
-  /// What was looked at.
+  /// The paths of the files.
   package let paths: [String]
   private let facts: [String: FileFacts?]
 
-  /// What files are like now.
+  /// Reads the current revisions of files.
   ///
-  /// - Parameter paths: of files that may be missing, and of folders, whose files count with those one folder below.
+  /// - Parameter paths: the paths of files, which may be missing, and of folders, whose files and those one folder
+  ///   below are included.
   package init(of paths: [String]) {
     self.paths = paths
     facts = Dictionary(paths.flatMap { Self.files(in: $0, depth: 2) }.map { ($0, FileFacts(of: $0)) }) { $1 }
@@ -28,7 +29,7 @@ package struct FileRevisions: Sendable, Equatable {
       paths: self.paths + paths, facts: facts.merging(FileRevisions(of: paths).facts) { earlier, _ in earlier })
   }
 
-  /// More files in a folder are not looked at.
+  /// The maximum number of files in a folder; others are ignored.
   private static let maximumFiles = 200
 
   private static func files(in path: String, depth: Int) -> [String] {

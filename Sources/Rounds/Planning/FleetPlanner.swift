@@ -6,17 +6,17 @@ internal import WidgetRendering
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// Decides what many jobs show, for others to draw: rounds without locks and timelines, over plans that are remembered.
+/// Plans what many jobs show, for others to draw: rounds without locks and stored timelines, with cached plans.
 ///
-/// Last good data are kept by source, so that their age is known after a restart. A source is asked again an hour after it
-/// answered last, however many jobs use it; a timeline is made again each time, because keeping one for each job is more
-/// than making it.
+/// Last good data are stored by source, so that their age is known after a restart. A source is requested again an hour
+/// after its last response, however many jobs use it. A timeline is made again each time, because storing one for each
+/// job costs more than making it.
 package actor FleetPlanner {
   /// A job to decide on.
   package struct Subject: Sendable {
-    /// What tells the job from others.
+    /// The unique id of the job.
     package var id: String
-    /// The job; asked for only if it is not remembered.
+    /// Returns the job; called only if its plan is not cached.
     package var job: @Sendable () throws -> PictureJob
 
     /// Creates a subject.
@@ -28,13 +28,13 @@ package actor FleetPlanner {
 
   /// The decision on a job.
   package struct Outcome: Sendable {
-    /// What it shows, or why it cannot show anything.
+    /// The content, or the reason why nothing can be shown.
     package var showing: Result<Showing, any Error>
     /// Its entry now and those that begin soon, with their pictures; none if it cannot show anything.
     package var entries: [WantedEntry] = []
-    /// When to decide again.
+    /// The date of the next plan.
     package var nextChange: Date?
-    /// What the picture lacks, one line; nil if it has all it shows.
+    /// The data missing from the picture, one line; nil if it is complete.
     package var problem: String?
   }
 
@@ -57,17 +57,17 @@ package actor FleetPlanner {
 
   /// Remembered plans: some hundred kilobytes to some megabytes in all.
   private static let maximumPlans = 2_000
-  /// Seconds after a response for which its source is not asked again.
+  /// The seconds after a response without another request to its source.
   private static let sharedFor: TimeInterval = 3_600
-  /// The maximum number of sources that are asked at the same time: each request has a thread.
+  /// The maximum number of concurrent requests, each of which has a thread.
   package static let maximumSources = 32
-  /// The maximum number of notices that wait to be told.
+  /// The maximum number of unreported notices.
   private static let maximumNotices = 1_000
 
   /// Creates a planner.
   ///
-  /// - Parameter grid: what coordinates are rounded to before weather is requested, in degrees; nil to leave them as they
-  ///   are.
+  /// - Parameter grid: what coordinates are rounded to before weather is requested, in degrees; nil to leave them as
+  ///   they are.
   /// - Throws: if a font is missing.
   package init(environment: RefreshEnvironment, grid: Double?) throws {
     self.environment = environment
@@ -76,12 +76,12 @@ package actor FleetPlanner {
     drawer = PictureDrawer(try WidgetRenderer(fonts: environment.fonts([])))
   }
 
-  /// Returns what jobs show at an instant: an outcome for each subject, in their order.
+  /// Returns the content of jobs at an instant: one outcome for each subject, in their order.
   ///
   /// - Parameters:
-  ///   - subjects: up to ``maximumSources``.
-  ///   - wanted: which entries will be drawn.
-  ///   - grant: asked before weather is fetched.
+  ///   - subjects: at most ``maximumSources``.
+  ///   - wanted: the entries that will be drawn.
+  ///   - grant: grants requests for weather.
   package func decide(
     _ subjects: [Subject], at instant: Date, wanted: WantedEntries, grant: @escaping Grant
   ) async -> [Outcome] {

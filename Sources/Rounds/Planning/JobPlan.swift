@@ -10,21 +10,21 @@ internal import WidgetTimeline
 /// A job with the sources of its data: all that does not change from round to round.
 struct JobPlan: Sendable {
   let prepared: PreparedJob
-  /// What it needs of its sources, in the order of ``SourceKinds``.
+  /// The needs of the job, in the order of ``SourceKinds``.
   let needs: [any SourceNeed]
-  /// What the user should know about the job, such as a key that others may read; one line each.
+  /// Warnings about the job, such as a key that others can read, one line each.
   let warnings: [String]
   /// The program's version.
   private let version: String
 
   var job: PictureJob { prepared.job }
 
-  /// Finds out what a job needs.
+  /// Determines the needs of a job.
   ///
   /// - Parameters:
-  ///   - grid: what coordinates are rounded to before weather is requested, in degrees, so that neighbours share it; nil
-  ///     to leave them as they are.
-  ///   - usesSample: whether a widget of weather shows the built-in sample if nobody says where its weather comes from.
+  ///   - grid: the degrees to which coordinates are rounded for weather requests, so that nearby jobs share them; nil
+  ///     for no rounding.
+  ///   - usesSample: whether a weather widget without a source shows the built-in sample.
   /// - Throws: if a template or a key cannot be read.
   init(
     _ job: PictureJob, environment: RefreshEnvironment, renderer: WidgetRenderer, grid: Double? = nil,
@@ -56,10 +56,10 @@ struct JobPlan: Sendable {
   /// Whether any of the data come from a server, or from a provider that may ask one.
   var asksServers: Bool { needs.contains { $0.source.server != nil } }
 
-  /// The servers that are asked; outputs that share one are drawn together.
+  /// The servers that are requested; outputs that share one are drawn together.
   var servers: Set<String> { Set(needs.compactMap { $0.source.server }) }
 
-  /// Whether files are read that someone else writes: nobody else says that they changed.
+  /// Whether files of other programs are read, whose changes are not announced.
   var readsFiles: Bool { needs.contains { $0.source.isFile } }
 
   /// The files that pictures depend on, except fonts and the configuration.
@@ -74,12 +74,12 @@ struct JobPlan: Sendable {
     return files.compactMap { FileAnnouncer($0) } + needs.compactMap { $0.source.announcer }
   }
 
-  /// What requests of the plan need.
+  /// The requirements of the plan's requests.
   var requests: [RequestNeeds] {
     [RequestNeeds(contact: job.content.weather.contact)] + needs.map { $0.source.requests }
   }
 
-  /// How old data may be.
+  /// The maximum ages of the data.
   var limits: EntryPolicy.Limits {
     let expireAfter = job.content.weather.expireAfter
     let aging = agingNeeds

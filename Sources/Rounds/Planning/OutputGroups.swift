@@ -1,4 +1,4 @@
-/// Which outputs are drawn together.
+/// Groups the outputs that are drawn together.
 enum OutputGroups {
   /// Groups of places in a list: first those of what asks no server, then those that are connected by servers they ask.
   ///

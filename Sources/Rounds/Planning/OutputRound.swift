@@ -10,7 +10,7 @@ struct OutputRound {
   /// The timeline that was kept; nil if none was, or none counts.
   let kept: TimelineRecord?
 
-  /// What the policy has to know of the kept timeline.
+  /// Returns the facts about the stored timeline for the policy.
   func keptFacts(at instant: Date) -> EntryPolicy.Kept? { kept?.facts(fingerprint: fingerprint, at: instant) }
 
   /// Whether the kept timeline has to be made again.
@@ -20,7 +20,7 @@ struct OutputRound {
 
   /// Returns when a good timeline shows something else or has to be made again; nil if it never does.
   func nextLook(_ change: Date?, madeAt: Date, fetchedAt: Date?, after instant: Date) -> Date? {
-    // Data that expire at once are no reason to ask for them again and again.
+    // Data that expire immediately must not cause continuous requests.
     let expiry = fetchedAt.map { max($0 + plan.limits.lifetime + .justAfter, madeAt + Pause.afterFailure) }
     return [change, expiry].compactMap { $0 }.filter { $0 > instant }.min()
   }

@@ -8,7 +8,7 @@ struct PlannedOutput: Sendable {
   let plan: JobPlan
   /// The key of its state: the same however its configuration is named, and from wherever it is run.
   let key: String
-  /// Where it is drawn to, unless a server or an export takes the pictures of all outputs.
+  /// The destination, which is not used if a server or an export receives all pictures.
   let destination: any Destination
 
   /// - Throws: if its template or a key cannot be read.

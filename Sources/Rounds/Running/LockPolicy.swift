@@ -1,23 +1,23 @@
 internal import FoundationEssentials
 internal import WidgetSupport
 
-/// What a run does where another run is drawing the same output.
+/// The behaviour if another run is drawing the same output.
 package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
-  /// Waits until the other is done.
+  /// Waits until the other run has finished.
   case wait
   /// Leaves the output to the other.
   case skip
   /// Counts that as a failure.
   case fail
 
-  /// How long another run is waited for: longer than any run takes that has not hung.
+  /// The maximum wait for another run, longer than any run that does not hang.
   static let longestWait: Duration = .seconds(120)
   private static let pause: Duration = .milliseconds(50)
 
-  /// Takes a lock as the policy says.
+  /// Acquires a lock according to the policy.
   ///
-  /// - Returns: nil where the output is left to another run.
-  /// - Throws: ``RefreshError`` of kind `locked`, `OutputError` where there can be no lock.
+  /// - Returns: nil if the output is left to another run.
+  /// - Throws: ``RefreshError`` of kind `locked`; `OutputError` if the lock file cannot be used.
   func take(_ path: String, for output: String) async throws -> HeldLock? {
     let clock = ContinuousClock()
     let deadline = clock.now + Self.longestWait

@@ -3,13 +3,13 @@ internal import PictureJobs
 internal import WidgetSupport
 internal import WidgetTimeline
 
-/// What became of an output's pictures in a round, and when they may change.
+/// The result of an output's pictures in a round, and the date of their next change.
 struct OutputDelivery {
   var reports: [OutputReport]
   var nextChange: Date?
-  /// What the output shows; nil if nothing was drawn.
+  /// The content of the output; nil if nothing was drawn.
   var showing: Showing?
-  /// What the user should know, one line each.
+  /// Notices for the user, one line each.
   var notices: [String] = []
 
   /// Creates the delivery of an output that was not drawn.
@@ -67,7 +67,7 @@ struct OutputDelivery {
 }
 
 extension JobPlan {
-  /// What a round would do, for dry runs.
+  /// A description of what a round would do, for dry runs.
   fileprivate var loadingText: String {
     guard let first = needs.first(where: { $0.aging != nil }) ?? needs.first(where: { !$0.isLoadedEachRound }) else {
       return "would make a new timeline and draw its first entry"

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// How long a watch waits before it looks again at what does not say when it changes, in seconds.
+/// The polling intervals, in seconds, of a watch for changes without a known date.
 enum Pause {
   /// After a failure, unless the provider wants to be left alone for longer: five minutes.
   static let afterFailure: TimeInterval = 300
@@ -10,7 +10,7 @@ enum Pause {
   static let atLock: TimeInterval = 5
   /// At a file that someone else writes.
   static let atFile: TimeInterval = 60
-  /// At a provider that has been asked as often as it may be: a quarter of an hour.
+  /// After the daily maximum of requests to a provider: a quarter of an hour.
   static let atBudget: TimeInterval = 900
   /// At the sun, which crosses the horizon twice a day.
   static let atSun: TimeInterval = 60

@@ -15,11 +15,11 @@ package final class ProcessSignals: Sendable {
   /// Whether the signals were blocked when the program was loaded, for a process that must listen to them.
   package static var areHeldBack: Bool { process_start_holds_signals() }
 
-  /// What is asked for.
+  /// The request of a signal.
   package enum Request: Sendable, Hashable {
     /// The process is to end: SIGTERM, SIGINT.
     case end
-    /// The configuration is to be read anew: SIGHUP.
+    /// To reload the configuration: SIGHUP.
     case reload
 
     init(_ signal: Int32) { self = signal == SIGHUP ? .reload : .end }
@@ -29,11 +29,11 @@ package final class ProcessSignals: Sendable {
   package let requests: AsyncStream<Request>
   private let sources: Mutex<[any DispatchSourceSignal]>
 
-  /// Watches for the signals, which then do to the process what they usually do no more.
+  /// Watches for the signals, whose default actions no longer apply.
   ///
-  /// To be called before there is any other thread: those to come inherit that they are held back, until Dispatch, which
-  /// lets them through again, has taken note of them. Where there are no threads to be had, nothing is watched: Dispatch
-  /// would wait for one for ever, and what is to be run says so.
+  /// Must be called before other threads start, because these inherit the blocked signals, until Dispatch has
+  /// registered and unblocked them. If no threads are available, nothing is watched: Dispatch would wait for one
+  /// forever, and the run itself reports the problem.
   package init() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -6,21 +6,22 @@ package import Typesetting
 package import WidgetRendering
 internal import WidgetSupport
 
-/// What unattended runs get from the machine they run on, read once by the command line.
+/// The environment of unattended runs, read once by the command line.
 package struct RefreshEnvironment: Sendable {
   /// The environment variables: where keys may be found.
   package var variables: [String: String]
-  /// Where state and answers are kept.
+  /// The folders for state and cached responses.
   package var folders: RefreshFolders
-  /// Where fonts are, besides the configuration's own folders.
+  /// The prefix of the installed fonts, which are used in addition to the configuration's folders.
   package var fontPrefix: String?
-  /// Of this program: for the User-Agent, and because another version's entries may not fit this one's templates.
+  /// The program's version, for the User-Agent and to detect stored entries of other versions, which may not fit the
+  /// templates.
   package var version: String
-  /// What relative paths are relative to, so that what is kept of two configurations does not get mixed up.
+  /// The base of relative paths, which distinguishes the state of configurations with equal relative paths.
   package var workingFolder: String
   /// The widgets there are.
   package var catalog = WidgetCatalog.builtIn
-  /// Who draws those of the program's own; nil in a program without any.
+  /// The source of custom widgets' views; nil in a program without custom widgets.
   package var views: (any ViewSource)?
 
   /// An environment.
@@ -41,10 +42,10 @@ package struct RefreshEnvironment: Sendable {
     return path == "." ? workingFolder : "\(workingFolder)/\(path)"
   }
 
-  /// Returns how servers are asked for what plans need.
+  /// Returns the settings for the requests of plans.
   func fetchSettings(for plans: [JobPlan]) -> FetchSettings { fetchSettings(plans.flatMap(\.requests)) }
 
-  /// Returns how servers are asked.
+  /// Returns the settings for requests.
   func fetchSettings(_ requests: [RequestNeeds]) -> FetchSettings {
     let contact = requests.lazy.compactMap(\.contact).first
     var settings = FetchSettings(
@@ -54,7 +55,7 @@ package struct RefreshEnvironment: Sendable {
     return settings
   }
 
-  /// Does something with a fetcher of its own, which is shut down whatever becomes of it.
+  /// Calls a closure with a new fetcher, which is always shut down afterwards.
   func withFetcher<Result: Sendable>(
     _ settings: FetchSettings, _ body: (Fetcher) async throws -> Result
   ) async throws -> Result {
@@ -69,7 +70,7 @@ package struct RefreshEnvironment: Sendable {
     }
   }
 
-  /// What draws with the fonts of a configuration's folders and of the installation.
+  /// Returns a renderer with the fonts of a configuration's folders and of the installation.
   ///
   /// - Throws: if a font is missing.
   package func renderer(fonts folders: [String]) throws -> WidgetRenderer {

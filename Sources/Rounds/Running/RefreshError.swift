@@ -12,7 +12,7 @@ package struct RefreshError: UserError, Hashable {
   package let description: String
   /// No request goes out before this instant, where the provider said so.
   let retryAt: Date?
-  /// The setting whose value it is about; nil if it is about none, or nobody knows.
+  /// The setting that causes the error; nil if there is none or it is unknown.
   var setting: Setting?
 
   init(_ exitClass: ExitClass, _ description: String, retryAt: Date? = nil) {
@@ -23,7 +23,7 @@ package struct RefreshError: UserError, Hashable {
 }
 
 extension RefreshError {
-  /// When to try again: soon, unless a provider wants to be left alone for longer.
+  /// Returns the date of the next attempt: soon, unless a provider's cooldown is longer.
   func nextAttempt(after instant: Date) -> Date {
     let pause =
       switch exitClass {
@@ -34,7 +34,7 @@ extension RefreshError {
     return max(retryAt ?? .distantPast, instant + pause)
   }
 
-  /// What reading the value of a setting threw.
+  /// Creates the error of reading a setting's value.
   init(reading setting: Setting, _ error: any UserError) {
     self.init(error.exitClass, "\(error)")
     self.setting = setting
@@ -51,9 +51,9 @@ extension RefreshError {
     name.map { RefreshError(exitClass, "\($0): \(description)", retryAt: retryAt) } ?? self
   }
 
-  /// What asking a server threw.
+  /// Creates the error of a request.
   ///
-  /// - Parameter advice: what to check where the server answered 401 or 403.
+  /// - Parameter advice: what to check if the server responded with 401 or 403.
   init(fetching error: FetchError, adviceIfRefused advice: String) {
     let isRefused = error.status == 401 || error.status == 403
     self.init(
@@ -61,7 +61,7 @@ extension RefreshError {
       "\(error)" + (isRefused ? advice : ""), retryAt: error.retryAt)
   }
 
-  /// What getting a forecast threw, with what to do about it.
+  /// Creates the error of loading a forecast, with advice.
   init(loading error: any Error, from source: WeatherSource) {
     switch error {
     case let error as RefreshError:
@@ -88,7 +88,7 @@ extension RefreshError {
 }
 
 extension WeatherSource {
-  /// What to check where a provider answers 401 or 403.
+  /// What to check if a provider responds with 401 or 403.
   fileprivate var refusalAdvice: String {
     guard case .provider(let source) = self else { return "" }
     return "; \(source.provider.profile.refusalAdvice)"

@@ -1,10 +1,10 @@
-/// Where unattended runs keep what they need again, by the environment systemd or the XDG base directories give.
+/// The folders in which unattended runs store their state, from systemd's environment or the XDG base directories.
 ///
 /// Sources: systemd.exec(5), CacheDirectory= and StateDirectory=; XDG Base Directory Specification 0.8.
 package struct RefreshFolders: Sendable, Hashable {
-  /// What may be lost, the answers of providers; nil where there is no place for it.
+  /// The folder for cached responses, which may be lost; nil if there is none.
   package var cache: String?
-  /// What should not, timelines and the last good data; nil where there is no place for it.
+  /// The folder for timelines and last good data, which should not be lost; nil if there is none.
   package var state: String?
 
   /// Folders of one's own choice.

@@ -12,9 +12,9 @@ internal import WidgetTimeline
 /// Every decision uses the instant that is passed in, so a year can be simulated in a minute. Concurrent calls run one
 /// after another.
 package actor Refresher {
-  /// How a run behaves.
+  /// The options of a run.
   package struct Options: Sendable {
-    /// What is done if another run is at the same output.
+    /// The behaviour if another run is drawing the same output.
     package var lock: LockPolicy
     /// Whether the run only reports what it would do.
     package var isDryRun: Bool
@@ -29,7 +29,7 @@ package actor Refresher {
     }
   }
 
-  /// Where its code runs.
+  /// The executor of the actor.
   package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private nonisolated let executor = SerialQueueExecutor(label: "drawing")
@@ -41,16 +41,16 @@ package actor Refresher {
   private let drawer: PictureDrawer
   private var outputs: [Result<PlannedOutput, any Error>]
   private var timelines = TimelineMemory()
-  /// When each output was drawn last, and when it may change.
+  /// The dates of each output's last drawing and next change.
   private var lastDrawn: [Int: (at: Date, nextChange: Date?)] = [:]
   /// The files of each output as they were before it was planned.
   private var seenFiles: [FileRevisions]
-  /// What the outputs of each group will show, until it is drawn.
+  /// The upcoming content of each group's outputs, until it is drawn.
   private var showings: [[Int]: [Showing]] = [:]
   private var knownNotices: Set<String> = []
-  /// Whether what killed runs left in the folders of state and answers is gone.
+  /// Whether leftovers of killed runs have been removed from the state and cache folders.
   private var isTidy = false
-  /// The run of each group that was asked for last.
+  /// The last requested run of each group.
   private var lastRuns: [[Int]: Task<RefreshReport, Never>] = [:]
 
   /// Outputs that are drawn together, by their places in the configuration.
@@ -87,10 +87,10 @@ package actor Refresher {
     localGroup = servers.contains(where: \.isEmpty) ? groups.first : nil
   }
 
-  /// Draws what is due at an instant, after the runs of the same outputs that were asked for before.
+  /// Draws what is due at an instant, after earlier runs of the same outputs have finished.
   ///
-  /// Nothing that goes wrong with an output keeps the others from being drawn; it is in the report. A run whose task is
-  /// cancelled waits for no server and no lock any more, and draws what it can.
+  /// A failed output does not affect the others; its error is in the report. A run whose task is cancelled stops
+  /// waiting for servers and locks, and draws what it can.
   ///
   /// - Parameter group: one of ``groups``; nil for all outputs.
   package func run(at instant: Date, options: Options = Options(), of group: [Int]? = nil) async -> RefreshReport {
@@ -138,7 +138,7 @@ package actor Refresher {
     return report
   }
 
-  /// Draws the outputs that are this run's to draw; of the others it is said why not.
+  /// Draws the outputs that this run owns, and reports the reason for the others.
   private func deliver(_ due: [Int], in round: inout Round, isDryRun: Bool) async -> [OutputDelivery] {
     let instant = round.instant
     let names = due.map { OutputName(configuration.outputs[$0]) }
@@ -182,7 +182,7 @@ package actor Refresher {
     return deliveries
   }
 
-  /// Where the pictures of an output go.
+  /// Returns the sink of an output.
   private func sink(of index: Int) -> any Sink { sharedSink ?? configuration.outputs[index].destination.sink() }
 
   private var drawsAhead: Bool { sharedSink?.drawsAhead ?? false }
@@ -270,7 +270,7 @@ package actor Refresher {
     return last.nextChange.map { $0 <= instant } ?? false
   }
 
-  /// What has not been said before by this process.
+  /// Returns the notices that this process has not reported yet.
   private func news(_ notices: [String]) -> [String] {
     if knownNotices.count > Self.maximumRememberedNotices { knownNotices.removeAll() }
     return notices.filter { knownNotices.insert($0).inserted }

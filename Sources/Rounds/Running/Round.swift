@@ -15,9 +15,9 @@ struct Round {
   private(set) var instant: Date
   let state: StateFolder
   let tools: EntryTools
-  /// Whether nobody asks when pictures change: for a picture that is drawn by hand.
+  /// Whether the next change is not needed, as for a picture drawn by `render`.
   let isOnce: Bool
-  /// What the user should know, one line each, perhaps several times.
+  /// Notices for the user, one line each, possibly with duplicates.
   private(set) var notices: [String] = []
   /// The kept timelines that were read.
   private(set) var timelines: TimelineMemory
@@ -28,8 +28,8 @@ struct Round {
   /// Creates a round.
   ///
   /// - Parameters:
-  ///   - fetcher: performs the requests; whoever made it shuts it down.
-  ///   - policy: what counts besides what sources load now.
+  ///   - fetcher: performs the requests; its creator shuts it down.
+  ///   - policy: the limits of loading in addition to those of the sources.
   init(
     at instant: Date, environment: RefreshEnvironment, state: StateFolder, fetcher: Fetcher, drawer: PictureDrawer,
     policy: Gathering.Policy = Gathering.Policy(), timelines: TimelineMemory = TimelineMemory(), isOnce: Bool = false
@@ -43,7 +43,7 @@ struct Round {
       at: instant, policy: policy, access: SourceAccess(fetcher: fetcher, state: state, views: environment.views))
   }
 
-  /// What the user should know although nothing is wrong, one line each.
+  /// Informative notes for the user, one line each.
   var notes: [String] { gathering.notes }
 
   // MARK: Gathering
@@ -80,7 +80,7 @@ struct Round {
 
   // MARK: Deciding
 
-  /// Returns what an output shows, and keeps what its decision could use.
+  /// Returns the content of an output, and stores the data that it used.
   ///
   /// - Throws: ``RefreshError`` and what the widget's provider throws if there is nothing to show.
   mutating func show(_ output: OutputRound) throws -> Showing {
@@ -117,8 +117,8 @@ struct Round {
 
   /// Returns the entries that a sink takes of each showing.
   ///
-  /// The pictures and views of the first entry of each are loaded, each once and all at the same time; sinks load those of
-  /// the others one entry after the other, so that only one is in memory.
+  /// The pictures and views of the first entry of each are loaded, each once and all at the same time; sinks load those
+  /// of the others one entry after the other, so that only one is in memory.
   mutating func entries(of showings: [Showing], for wanted: (Int) -> WantedEntries) async -> [[WantedEntry]] {
     var entries = showings.indices.map { showings[$0].entries(wanted($0)) }
     let requests = zip(showings, entries).map { EntryRequest(showing: $0, shown: $1[0].shown) }
@@ -130,19 +130,19 @@ struct Round {
 
   // MARK: Locks
 
-  /// Who draws an output.
+  /// The ownership of an output.
   enum Ownership {
     /// This run, for as long as the lock is held; nil if there can be no lock.
     case ours(HeldLock?)
     /// Another run.
     case anothers
-    /// Nobody knows: the lock could not be taken.
+    /// Unknown, because the lock could not be acquired.
     case failed(any Error)
   }
 
-  /// Takes the locks of all outputs, in one order in all processes, so that no two wait for each other.
+  /// Acquires the locks of all outputs in the same order in all processes, to prevent deadlocks.
   ///
-  /// - Parameter outputs: by their positions in the configuration.
+  /// - Parameter outputs: the outputs by their positions in the configuration.
   mutating func takeLocks(of outputs: [Int: PlannedOutput], _ policy: LockPolicy) async {
     let paths = outputs.map { (index: $0.key, output: $0.value, path: state.lock(key: $0.value.key)) }
     for (index, output, path) in paths.sorted(by: { ($0.path ?? "", $0.index) < ($1.path ?? "", $1.index) }) {

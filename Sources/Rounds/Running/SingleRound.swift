@@ -11,27 +11,27 @@ internal import WidgetTimeline
 ///
 /// Responses of servers are cached and revalidated; no timeline is kept.
 package struct SingleRound {
-  /// What the job shows.
+  /// The content of the job.
   package let showing: Showing
-  /// What draws its entries.
+  /// The tools that draw its entries.
   package let tools: EntryTools
-  /// What the user should know although nothing is wrong: that the sample is drawn.
+  /// Informative notes for the user, such as that the sample is drawn.
   package let notes: [String]
-  /// What was mended in the data or is missing from them, one line each.
+  /// The repaired and missing data, one line each.
   package private(set) var warnings: [String]
   private let entries: [WantedEntry]
 
-  /// Loads what the job needs and decides what it shows.
+  /// Loads the job's data and selects its entries.
   ///
-  /// A widget of weather for which nothing says where its weather comes from shows the built-in sample.
+  /// A weather widget without a source shows the built-in sample.
   ///
   /// - Parameters:
   ///   - job: the job; its template is read.
   ///   - choice: the instant.
   ///   - wanted: the entries that will be drawn.
-  ///   - checking: what else the widget has to fit, before anything is loaded.
-  /// - Throws: ``RefreshError`` if data cannot be loaded or used, or do not say when they begin although that is asked
-  ///   for; what the template's reader and the widget throw.
+  ///   - checking: checks the widget before anything is loaded.
+  /// - Throws: ``RefreshError`` if data cannot be loaded or used, or if the start of the data is requested but unknown;
+  ///   the errors of the template's reader and of the widget.
   package init(
     _ job: PictureJob, at choice: PictureInstant, wanted: WantedEntries, environment: RefreshEnvironment,
     drawer: PictureDrawer, checking: (WidgetDefinition) throws -> Void = { _ in }
@@ -47,8 +47,8 @@ package struct SingleRound {
     await round.gather([output])
     if choice == .firstHour, !plan.showsSample { round.goToFirstHour(of: plan) }
     let showing = try round.show(output)
-    // What a single widget lacks is an error when it is drawn by hand; a tile says so itself, and of several calendars
-    // one that is broken takes nothing from the others.
+    // Missing data of a single widget are an error of `render`. Tiles show their problems themselves, and a broken
+    // calendar does not affect the others.
     if showing.lacksAllEvents, plan.prepared.template.widgets.isEmpty, let problem = showing.problem { throw problem }
     entries = await round.entries(of: [showing]) { _ in wanted }[0]
     self.showing = showing
@@ -96,7 +96,7 @@ extension JobPlan {
 }
 
 extension Showing {
-  /// That its data are old or too old, for whoever draws by hand; nil if they are not, or the problem says so.
+  /// The warning of `render` that the data are stale or expired; nil if they are not, or if the problem reports it.
   fileprivate var ageWarning: String? {
     if entryDate == nil {
       guard let since = missingSince else { return nil }

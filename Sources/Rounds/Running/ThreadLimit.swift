@@ -9,9 +9,9 @@ package enum ThreadLimit {
   /// name's look-up.
   private static let needed = 6
 
-  /// Starts so many threads at once, and ends them again.
+  /// Checks that the required number of threads can be started, by starting and ending them.
   ///
-  /// - Throws: ``RefreshError`` where a limit on processes or memory does not let them start.
+  /// - Throws: ``RefreshError`` if a limit on processes or memory prevents it.
   package static func check() throws {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     defer { gate.deallocate() }

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// Draws at each entry's date and at each reload, in the foreground, until the process is asked to end.
+/// Draws at each entry's date and at each reload, in the foreground, until the process is stopped.
 package struct Watch: Sendable {
   private var refresher: Refresher
   private var options: Refresher.Options
@@ -9,21 +9,21 @@ package struct Watch: Sendable {
   private let onRound: @Sendable (RefreshReport) -> Void
 
   /// Nothing is waited for longer than this, in seconds, without a look at the clock, which may have been set, and at files,
-  /// which may have changed without an announcement.
+  /// The maximum seconds between two checks of the clock, which may have been set.
   private static let maximumSleep: TimeInterval = 10
-  /// What wall clock and monotonic clock may disagree on before the wall clock counts as set, in seconds: more than
-  /// time daemons slew and schedulers are late.
+  /// The seconds by which the system clock and the monotonic clock may differ before the system clock counts as set:
+  /// more than the slew of time daemons and the delay of schedulers.
   private static let stepTolerance: TimeInterval = 2
   /// The longest pause between two rounds, in seconds, where nothing is expected to change: an hour.
   private static let maximumPause: TimeInterval = 3_600
 
-  /// A watch.
+  /// Creates a watch.
   ///
   /// - Parameters:
-  ///   - options: how each round behaves; outputs in which nothing can have changed are left alone in any case.
-  ///   - now: the wall clock.
-  ///   - monotonic: what is slept by: a clock that nobody sets.
-  ///   - onRound: gets the report of each round.
+  ///   - options: the options of each round; unchanged outputs are always skipped.
+  ///   - now: returns the current time.
+  ///   - monotonic: the monotonic clock for sleeping.
+  ///   - onRound: receives the report of each round.
   package init(
     _ refresher: Refresher, options: Refresher.Options = .init(), now: @escaping @Sendable () -> Date,
     monotonic: any Clock<Duration> = ContinuousClock(), onRound: @escaping @Sendable (RefreshReport) -> Void
@@ -36,11 +36,11 @@ package struct Watch: Sendable {
     self.onRound = onRound
   }
 
-  /// Runs until SIGTERM or SIGINT; a round that is under way then waits for no provider and no lock any more, and draws
-  /// what it can.
+  /// Runs until SIGTERM or SIGINT; a round in progress then stops waiting for providers and locks, and draws what it
+  /// can.
   ///
-  /// - Parameter reload: what goes on drawing after SIGHUP, as soon as the round that is under way is drawn; nil for
-  ///   what has drawn so far.
+  /// - Parameter reload: returns the refresher to use after SIGHUP, once the round in progress has finished; nil for
+  ///   the current one.
   package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
     let pauses = InterruptibleSleep()
     let rounds = Task {
@@ -48,7 +48,7 @@ package struct Watch: Sendable {
       while true {
         await watch.run(pauses)
         guard !Task.isCancelled else { return }
-        // Before anything is read: whoever changes it meanwhile asks again.
+        // Before anything is read, so that changes in the meantime cause another round.
         pauses.begin()
         if let refresher = reload() { watch.refresher = refresher }
       }

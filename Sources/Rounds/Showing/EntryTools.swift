@@ -3,9 +3,9 @@ internal import FoundationEssentials
 package import PictureJobs
 internal import WidgetTimeline
 
-/// What sinks draw with: a drawer, and what loads the pictures and views that entries show.
+/// The tools with which sinks draw: a drawer, and a loader of the pictures and views in entries.
 ///
-/// Not Sendable: a worker has its own.
+/// It is not Sendable; each worker has its own.
 package struct EntryTools {
   /// Draws entries.
   package let drawer: PictureDrawer

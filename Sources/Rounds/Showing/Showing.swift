@@ -5,7 +5,7 @@ package import WeatherData
 package import WidgetSupport
 package import WidgetTimeline
 
-/// What an output shows at an instant, and what it will show after that if nothing else becomes known.
+/// The content of an output at an instant, and its later content if no new data arrive.
 package struct Showing: Sendable {
   /// The output's id.
   package let id: String
@@ -15,23 +15,23 @@ package struct Showing: Sendable {
   package let context: TimelineContext
   /// The entry at the instant, with what has to be said about its data.
   package private(set) var shown: ShownEntry
-  /// The instant of the entry; nil if there are no data that are young enough.
+  /// The instant of the entry; nil if there are no current data.
   package let entryDate: Date?
-  /// All entries, and when the next ones are made; one alone if there are no data that are young enough.
+  /// All entries with the reload policy; a single entry if there are no current data.
   package let timeline: Timeline<AnyTimelineEntry>
   /// The position of the entry at the instant.
   package let index: Int
-  /// Where the place is, if that is known.
+  /// The coordinates of the place, if they are known.
   package let coordinates: Coordinates?
-  /// When to decide again, unless something announces a change; nil if never.
+  /// The date of the next round without other changes; nil if there is none.
   package let nextChange: Date?
-  /// Why there are no fresher data.
+  /// The reason why there are no newer data.
   package let problem: RefreshError?
   /// Whether the picture lacks something it was to show because of that.
   package let isIncomplete: Bool
   /// Whether it lacks the events of all its calendars.
   package let lacksAllEvents: Bool
-  /// What the picture says nothing about for want of data, one line; nil if it has all it shows.
+  /// The data missing from the picture, one line; nil if it is complete.
   package let lostData: String?
   /// The instant of data that are too old to be shown; nil if there are none.
   let missingSince: Date?
@@ -93,12 +93,12 @@ package struct Showing: Sendable {
 
   /// The entries after the one that is shown, each until the next one's date; their inputs are not loaded.
   package var upcoming: [ShownEntry] {
-    // What stands in for missing data has none.
+    // The notice for missing data has no later entries.
     guard entryDate != nil else { return [] }
     return timeline.entries.indices.dropFirst(index + 1).map { entry(at: $0) }
   }
 
-  /// The same without the pictures and views of its entry, for whoever keeps it.
+  /// A copy without the pictures and views of its entry, for storage.
   package var withoutInputs: Showing {
     var plain = self
     plain.shown.inputs = EntryInputs()

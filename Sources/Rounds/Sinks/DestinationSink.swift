@@ -11,14 +11,14 @@ package struct DestinationSink: Sink {
   package let wanted: WantedEntries
   private let options: Options
 
-  /// How it behaves.
+  /// The options of the sink.
   package struct Options: Sendable {
     /// Whether deliveries have the digests of pictures.
     package var needsDigests = false
     /// Whether `{index}` has zeros in front, as many as the last entry of the timeline needs.
     package var padsIndex = false
-    /// Whether a warning is an error that comes before anything is written: all pictures are then in memory until the last
-    /// one is drawn.
+    /// Whether a warning is an error that comes before anything is written: all pictures are then in memory until the
+    /// last one is drawn.
     package var isStrict = false
     /// Receives each picture that was handed on.
     package var onPicture: @Sendable (Delivery, _ byteCount: Int) -> Void = { _, _ in }
@@ -73,7 +73,7 @@ extension Destination {
   func sink() -> any Sink { DestinationSink(self) }
 }
 
-/// A warning that is an error, because the user asked for that.
+/// A warning that is treated as an error on request.
 package struct StrictWarning: UserError {
   package let description: String
   package var exitClass: ExitClass { .badData }

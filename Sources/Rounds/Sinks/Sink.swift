@@ -5,23 +5,23 @@ package import Templating
 package import WidgetSupport
 internal import WidgetTimeline
 
-/// Where the pictures of rounds go: files, standard output, the shelf of a server, an export, the queue of a fleet.
+/// The receiver of a round's pictures: files, standard output, a server's shelf, an export, or a fleet's queue.
 ///
 ///     round --showing, wanted entries--> sink --deliveries--> report
 ///
-/// A new sink is a folder and, if outputs name it in their settings, a line in ``Destinations``. It is called by one round at
-/// a time.
+/// A new sink is a folder and, if outputs name it in their settings, a line in ``Destinations``. It is called by one
+/// round at a time.
 package protocol Sink: Sendable {
-  /// Which entries of an output it takes.
+  /// The entries of an output that it accepts.
   var wanted: WantedEntries { get }
   /// Whether what an output will show is drawn as soon as that is known, between rounds.
   var drawsAhead: Bool { get }
 
-  /// Draws what an output shows and hands it on.
+  /// Draws the content of an output and delivers it.
   ///
-  /// - Parameter entries: the wanted ones; of the first one the pictures and views are loaded.
-  /// - Returns: what became of each picture, by entry, light before dark.
-  /// - Throws: if there are no pictures to speak of.
+  /// - Parameter entries: the accepted entries; the pictures and views of the first one are loaded.
+  /// - Returns: the result of each picture, by entry, light before dark.
+  /// - Throws: if no pictures could be drawn.
   func take(_ showing: Showing, _ entries: [WantedEntry], with tools: EntryTools) async throws -> [Delivery]
 
   /// Draws an entry that an output will show, once all outputs of the round show what they should now.
@@ -36,11 +36,11 @@ extension Sink {
   package func prepare(_ shown: ShownEntry, of showing: Showing, with tools: EntryTools) async -> Bool { false }
 }
 
-/// Which entries a sink takes.
+/// The entries that a sink accepts.
 package enum WantedEntries: Sendable, Hashable {
   /// The one that is shown at the instant of the round.
   case current
-  /// That one and the next ones, as many as begin before an instant.
+  /// The current entry and the next ones that begin before an instant.
   case next(Int, before: Date)
   /// All of the timeline, those before the instant, too.
   case all
@@ -109,7 +109,7 @@ extension Showing {
   }
 }
 
-/// What became of one picture.
+/// The result of one picture.
 package struct Delivery: Sendable {
   /// Its name where it went: a file's path, an output's id.
   package var name: String
@@ -121,9 +121,9 @@ package struct Delivery: Sendable {
   package var result: Result<OutputFile.Status, any Error>
   /// Its sides in pixels; nil if it was not drawn.
   package var size: CanvasSize?
-  /// The SHA-256 of its bytes, for sinks that are asked for it.
+  /// The SHA-256 of its bytes, if it was requested.
   package var digest: String?
-  /// What the user should know, one line each.
+  /// Warnings for the user, one line each.
   package var warnings: [String] = []
 
   /// Creates a delivery.

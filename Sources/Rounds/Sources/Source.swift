@@ -1,30 +1,30 @@
 internal import FoundationEssentials
 
-/// Something a picture needs besides the clock: where it comes from, and what is kept of it.
+/// A source of a picture's data, and the stored copy of its last good data.
 ///
 ///     plan --needs--> source --load--> data, else the last good data --> inputs of a round
 ///
-/// A new kind of source is a folder beside those of the others and a line in ``SourceKinds``. Rounds know no kind by name.
+/// A new kind of source needs a folder next to the others and a line in ``SourceKinds``. Rounds do not refer to kinds.
 protocol Source: Sendable {
-  /// What it loads.
+  /// The type of its data.
   associatedtype Value: LoadedData
 
-  /// What tells it from other sources of a round; sources with equal keys are loaded once.
+  /// The key that identifies the source in a round; sources with equal keys are loaded once.
   var key: SourceKey { get }
   /// Its name in messages.
   var shownName: String { get }
-  /// The path of the file it is read from, `-` for standard input; nil if it is no file.
+  /// The path of its file, `-` for standard input; nil if it is not a file.
   var filePath: String? { get }
   /// What announces that its data have changed; nil if nothing does. By default its file, if it has one.
   ///
   /// An announcement makes the outputs that use the source due, and no others. If kept timelines count no more after a change,
   /// the needs have something in their fingerprint that changes with the data.
   var announcer: (any Announcer)? { get }
-  /// What it asks of a server or of another program; nil if it asks nobody. Outputs that share one are drawn together.
+  /// The server or program that it requests; nil if there is none. Outputs that share one are drawn together.
   var server: String? { get }
-  /// What its requests need.
+  /// The requirements of its requests.
   var requests: RequestNeeds { get }
-  /// Whether it is the built-in sample, which begins at an hour of its own.
+  /// Whether it is the built-in sample, which begins at a fixed hour.
   var isSample: Bool { get }
   /// A source that has to be loaded before this one, whose data ``SourceAccess`` then has.
   var prerequisite: PlaceSource? { get }
@@ -44,7 +44,7 @@ protocol Source: Sendable {
   /// Keeps data that a decision could use, for when the source fails.
   func keep(_ value: Value, with access: SourceAccess)
 
-  /// Whether the last good data may be recent enough, as far as that can be told before they are read.
+  /// Returns whether the last good data may be recent enough, judged without reading them.
   func mayBeRecent(at instant: Date, _ reuse: DataReuse) -> Bool
 
   /// Whether the last good data are recent enough not to ask again.
@@ -70,9 +70,9 @@ extension Source {
   var loadingText: String { "\(isFile ? "read" : "fetch from") \(shownName)" }
 }
 
-/// What tells a source from others while a process runs.
+/// The key that identifies a source while a process runs.
 ///
-/// It may hold secrets: it is never printed or kept.
+/// It may contain secrets, so it is never printed or stored.
 struct SourceKey: Hashable, Sendable {
   private let kind: String
   private let text: String
@@ -83,19 +83,19 @@ struct SourceKey: Hashable, Sendable {
   }
 }
 
-/// What the requests of a source need.
+/// The requirements of a source's requests.
 struct RequestNeeds: Sendable {
   /// The contact in the User-Agent; nil if none is given.
   var contact: String?
   /// The maximum bytes of a response; nil for the default.
   var maximumBytes: Int?
-  /// Whose requests are counted together, for a limit per day; nil if nobody counts them.
+  /// The budget for a daily limit of requests; nil if they are not limited.
   var budget: String?
 }
 
-/// When data that were loaded before may be used again without asking their source.
+/// The conditions for reusing earlier data without a request.
 struct DataReuse: Sendable {
-  /// When the output's kept timeline was made of data fetched at this instant; nil if it was not.
+  /// The fetch date of the data of the output's stored timeline; nil if there is none.
   var timelineFetchedAt: Date?
   /// Data fetched less than this many seconds ago are shared; 0 for none.
   var sharedFor: TimeInterval = 0

@@ -2,11 +2,11 @@ internal import Fetching
 internal import FoundationEssentials
 internal import WidgetSupport
 
-/// What sources are loaded with.
+/// The tools with which sources are loaded.
 struct SourceAccess: Sendable {
   /// Performs requests.
   let fetcher: Fetcher
-  /// Where last good data are kept.
+  /// The folder of last good data.
   let state: StateFolder
   /// Asks the program's own widgets; nil in a program without any.
   let views: (any ViewSource)?

@@ -4,7 +4,7 @@ internal import PictureJobs
 internal import WeatherData
 internal import WidgetTimeline
 
-/// What a job needs of one source, and how its data become part of what a widget says.
+/// The need of a job for the data of a source, and their conversion to the input of a widget.
 protocol SourceNeed: Sendable {
   /// The kind of source.
   associatedtype Origin: Source
@@ -15,7 +15,7 @@ protocol SourceNeed: Sendable {
   var isLoadedEachRound: Bool { get }
   /// Whether nothing can be decided without it.
   var isRequired: Bool { get }
-  /// How its age matters; nil if a picture never says that the data are old.
+  /// The effect of the data's age; nil if a picture never shows it.
   var aging: DataAging? { get }
   /// The name under which a configuration lists the source; nil if it does not.
   var configuredName: String? { get }
@@ -23,9 +23,9 @@ protocol SourceNeed: Sendable {
   var lifetime: TimeInterval? { get }
   /// Whether pictures that its data name may be fetched; nil if data of its kind name none.
   var fetchesPictures: Bool? { get }
-  /// What decides what entries say of it, besides the data: part of the plan's fingerprint. Files are not read for it.
+  /// The part of the plan's fingerprint that affects entries in addition to the data. Files are not read for it.
   var fingerprint: String { get }
-  /// What the user should know about how the source is set up, one line each.
+  /// Warnings about the setup of the source, one line each.
   var warnings: [String] { get }
 
   /// Whether its data may say nothing about an instant, so that older ones are of more use.
@@ -98,19 +98,19 @@ struct SuppliedData<Value: LoadedData>: Sendable {
   var missingSince: Date?
 }
 
-/// What a timeline is made of: filled by the needs of a plan, one after the other.
+/// The input of a timeline, filled by the needs of a plan one after another.
 struct TimelineInput: Sendable {
-  /// What the widget's provider is given.
+  /// The input of the widget's provider.
   var widget: WidgetInput
   /// Clock, zone and language.
   let context: TimelineContext
   /// The name of the place as the user gave it.
   let placeName: String?
-  /// Whose data they are.
+  /// The credit of the data.
   var credit: DataCredit?
   /// Texts that were cut because they are longer than any text may be.
   var cutTexts: [String] = []
-  /// What the user should know about the data, one line each.
+  /// Notices about the data, one line each.
   var notices: [String] = []
   /// The oldest instant of a successful fetch among data whose age does not count; nil if all are files.
   var fetchedAt: Date?
@@ -118,7 +118,7 @@ struct TimelineInput: Sendable {
   var problem: RefreshError?
   /// Whether data are missing because of that.
   var isIncomplete = false
-  /// When data whose age does not count are older than they should be, if there are no newer ones; nil if they never are.
+  /// The date at which data without an age limit become stale; nil if they never do.
   var staleDate: Date?
 
   /// Returns the instant at which data count as fetched: never after now, because their age would be unknown.
@@ -140,13 +140,13 @@ protocol SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed]
 }
 
-/// What kinds of sources find out a job's needs from.
+/// The job and options from which kinds of sources determine needs.
 struct SourceRequest {
   let prepared: PreparedJob
   let environment: RefreshEnvironment
-  /// What coordinates are rounded to before weather is requested, in degrees; nil to leave them as they are.
+  /// The degrees to which coordinates are rounded for weather requests; nil for no rounding.
   let grid: Double?
-  /// Whether a widget of weather shows the built-in sample if nobody says where its weather comes from.
+  /// Whether a weather widget without a source shows the built-in sample.
   let usesSample: Bool
 
   var job: PictureJob { prepared.job }

@@ -25,9 +25,9 @@ private struct CalendarNeed: SourceNeed {
   var source: CalendarSource { feed.source }
   var lifetime: TimeInterval? { CalendarSource.freshness }
 
-  /// What tells a calendar's file from what it was before.
+  /// The fingerprint of a calendar's file, used to detect changes.
   ///
-  /// The content of one on the web is in what is kept.
+  /// The content of a calendar on the web is in the stored data.
   var fingerprint: String {
     guard let path = source.filePath else { return "" }
     return FileFacts(of: path).map { "\($0.modified.timeIntervalSince1970) \($0.byteCount)" } ?? "none"

@@ -14,7 +14,7 @@ struct DocumentSource: Source {
   /// Seconds after the last successful fetch from which on they are not shown.
   let expireAfter: TimeInterval
 
-  /// Seconds for which a server is not asked again, whatever it allows, so that outputs of one run share a response.
+  /// The minimum seconds between two requests, so that outputs of one run share a response.
   private static let minimumInterval: TimeInterval = 60
 
   /// - Throws: ``RefreshError`` if the headers cannot be read or the address is invalid.
@@ -103,10 +103,10 @@ struct LoadedDocument: LoadedData {
   var fetchedAt: Date
   var isValidated = false
   var isKept = false
-  /// When newer data are wanted.
+  /// The date of the next reload.
   let reload: Date
 
-  /// - Throws: `DataFault` for bytes that are no data, `SourceTimelineError` for invalid entries.
+  /// - Throws: `DataFault` for invalid data, `SourceTimelineError` for invalid entries.
   init(_ bytes: [UInt8], of source: DocumentSource, fetchedAt: Date) throws {
     self.bytes = bytes
     self.fetchedAt = fetchedAt
@@ -135,7 +135,7 @@ extension JSONFeed {
 }
 
 extension RefreshError {
-  /// What getting data of any shape threw, with what to do about it.
+  /// Creates the error of loading data, with advice.
   init(loading error: any Error, from source: DocumentSource) {
     let exitClass: ExitClass = source.feed.isFile ? .badData : .upstream
     switch error {
@@ -144,7 +144,7 @@ extension RefreshError {
       self.init(fetching: error, adviceIfRefused: "; check the source's address and headers")
     case let error as InputError: self.init(error.exitClass, "\(error)")
     case is DataFault, is SourceTimelineError:
-      // They may quote the data.
+      // The error may quote the data.
       self.init(exitClass, source.feed.withoutSecrets("\(source.shownName): \(error)"))
     case is CancellationError:
       self.init(.upstream, "\(source.shownName): the run ended before a response arrived")

@@ -1,10 +1,10 @@
 internal import WidgetSupport
 
-/// A file with headers of requests, a `Name: value` a line.
+/// A file of request headers, one `Name: value` a line.
 ///
-/// Empty lines and lines that begin with `#` are left out. What is wrong with a line is told without showing it.
+/// Empty lines and lines that begin with `#` are ignored. Messages about invalid lines do not quote them.
 enum HeadersFile {
-  /// More bytes than any headers have.
+  /// The maximum size of the file.
   private static let longest = 1 << 20
   private static let maximumCount = 50
   private static let maximumValueLength = 8_192
@@ -14,9 +14,9 @@ enum HeadersFile {
     "if-modified-since", "range", "te", "upgrade",
   ]
 
-  /// The headers in the order of the file.
+  /// Reads the headers in file order.
   ///
-  /// - Throws: ``RefreshError`` for a file that cannot be read or a line that is no header.
+  /// - Throws: ``RefreshError`` for an unreadable file or an invalid line.
   static func read(_ path: String) throws -> [WebRequest.Header] {
     let bytes: [UInt8]
     do {
@@ -48,7 +48,7 @@ enum HeadersFile {
     return headers
   }
 
-  /// What the user should know about where headers are; nil if all is well.
+  /// Returns a warning if others can read the file; nil otherwise.
   static func warning(_ path: String) -> String? {
     FileFacts(of: path)?.isReadableByOthers == true
       ? "\(path): the headers are readable by all users; run chmod 600" : nil

@@ -6,9 +6,9 @@ internal import WidgetTimeline
 
 /// Pictures that data name by address.
 struct NamedPictures: EntryInputSource {
-  /// Seconds for which a server is not asked again, whatever it allows: pictures come with data, which come as often.
+  /// The minimum seconds between two requests of a picture.
   private static let minimumInterval: TimeInterval = 300
-  /// Seconds after which it is asked in any case.
+  /// The maximum seconds without a request.
   private static let maximumInterval: TimeInterval = 86_400
 
   func add(to entries: inout [EntryRequest], with tools: EntryTools) async -> [String] {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WeatherData
 internal import WidgetSupport
 
-/// Where a city is, as it is kept: cities do not move, so this is asked for once.
+/// The stored coordinates of a city, which are requested only once.
 struct PlaceRecord: StateRecord {
   static let folder = "places"
   static let version = 1

@@ -7,7 +7,7 @@ internal import WidgetSupport
 
 /// The geocoder that finds a city by its name.
 struct PlaceSource: Source {
-  /// The provider that is asked, with the city as its position.
+  /// The provider, with the city as its position.
   let provider: ProviderSource
   private let query: GeocodingQuery
 
@@ -26,9 +26,9 @@ struct PlaceSource: Source {
   var filePath: String? { nil }
   var server: String? { provider.identity }
 
-  /// Cities do not move: a place that has been found is not asked for again.
+  /// Loads the place; a place that has been found is not requested again.
   func load(at instant: Date, with access: SourceAccess) async throws -> PlaceRecord {
-    // A damaged file is as good as none: the place is asked for again.
+    // If the file is damaged, the place is requested again.
     if let kept = try? kept(with: access) { return kept }
     do {
       let name = provider.provider

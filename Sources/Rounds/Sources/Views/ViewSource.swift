@@ -3,22 +3,22 @@ package import FoundationEssentials
 package import WidgetRendering
 package import WidgetScene
 
-/// Who asks the providers of a program's own widgets and draws their views.
+/// Calls the providers of custom widgets and draws their views.
 ///
 ///     a round --needs--> timelines: when they say something else
 ///     an entry to be drawn --keys--> scenes, which stand in the place of a bound template
 ///
-/// Views run on the main actor, pictures are drawn elsewhere and at once: what a picture needs of views is drawn before it.
+/// Views run on the main actor, and pictures are drawn on other threads, so the views of a picture are drawn before it.
 package protocol ViewSource: Sendable {
-  /// Another text for another build of the program: timelines that an older build made are made anew.
+  /// The revision of the program's build; timelines of other builds are remade.
   var revision: String { get }
 
-  /// The timeline of a widget at an instant: the one it made last for as long as that holds by its own policy.
+  /// Returns the timeline of a widget at an instant: the last one while it is valid by its policy.
   ///
-  /// - Throws: ``BuiltInWidgets/ViewProblem``; `CancellationError` where nobody waits any more.
+  /// - Throws: ``Widgets/ViewProblem``; `CancellationError` if the task is cancelled.
   func timeline(of need: ViewNeed, for audience: ViewAudience, at instant: Date) async throws -> ViewTimeline
 
-  /// What views draw, or why they do not.
+  /// Returns the drawings of views or the reasons for failures.
   func views(
     _ keys: Set<ViewKey>, for audience: ViewAudience, at instant: Date
   ) async -> [ViewKey: Result<DrawnView, ViewProblem>]
@@ -30,11 +30,11 @@ package struct ViewAudience: Sendable, Hashable {
   package var language: String
   /// The zone of dates.
   package var timeZone: TimeZone
-  /// Of the whole picture; nil for a widget that is one of several in it.
+  /// The size of the whole picture; nil for a widget on a dashboard.
   package var size: Size?
   /// Pixels a point.
   package var scale: Double
-  /// What the screen demands.
+  /// The traits of the target.
   package var screen: ScreenTraits
   /// Folders with fonts, the first to look at first.
   package var fontFolders: [String]

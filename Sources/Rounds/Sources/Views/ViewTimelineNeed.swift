@@ -21,7 +21,7 @@ enum ViewTimelineKind: SourceKind {
 
 private struct ViewTimelineNeed: SourceNeed {
   let source: ViewTimelineSource
-  /// Which build drew the views.
+  /// The build of the program that draws the views.
   let fingerprint: String
 
   func supply(_ data: SuppliedData<LoadedViewTimeline>, to input: inout TimelineInput) {
@@ -59,11 +59,11 @@ private struct ViewTimelineSource: Source {
     }
   }
 
-  /// A provider is asked again in each run of the program.
+  /// Returns nil, because a provider is called again in each run of the program.
   func kept(with access: SourceAccess) throws -> LoadedViewTimeline? { nil }
 }
 
-/// The timeline of a widget that views draw, or why there is none.
+/// The timeline of a custom widget, or the reason why there is none.
 private struct LoadedViewTimeline: LoadedData {
   let result: Result<ViewTimeline, ViewProblem>
   var fetchedAt: Date

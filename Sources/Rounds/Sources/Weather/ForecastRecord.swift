@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WeatherData
 internal import WidgetSupport
 
-/// The last good answer of a provider, as it came: what is drawn while the provider is down.
+/// The last good response of a provider, drawn while the provider is unavailable.
 struct ForecastRecord: StateRecord {
   static let folder = "forecasts"
   static let version = 1
@@ -24,7 +24,7 @@ struct ForecastRecord: StateRecord {
 }
 
 extension ForecastRecord {
-  /// What to keep of a forecast that was received.
+  /// Creates the record of a received forecast.
   init(_ result: RetrievedForecast) {
     self.init(
       fetchedAt: result.fetchedAt, forecast: result.payloads.first ?? "", observation: result.payloads.dropFirst().first
@@ -32,12 +32,12 @@ extension ForecastRecord {
   }
 }
 
-/// Which of a provider's editions a key is good for, as it is kept.
+/// The stored edition of a provider's service for which a key is valid.
 struct EditionRecord: StateRecord {
   static let folder = "editions"
   static let version = 1
 
-  /// How long it is believed: after a week the better edition is tried again, for the subscription may have come.
+  /// The lifetime of the record: after a week the better edition is tried again, in case it has been subscribed to.
   static let lifetime: TimeInterval = 7 * 86_400
 
   var name: String

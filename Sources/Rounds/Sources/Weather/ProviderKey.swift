@@ -5,7 +5,7 @@ internal import WidgetSupport
 /// A provider's key, found where keys are kept: never on a command line.
 struct ProviderKey {
   let secret: Secret
-  /// What the user should know about where it was found.
+  /// A warning about the place where the key was found.
   let warning: String?
 
   /// Longer than any provider's key.
@@ -13,7 +13,7 @@ struct ProviderKey {
 
   /// Looks for a key: the configured file, then systemd's credentials, then the environment.
   ///
-  /// - Throws: ``RefreshError`` where there is none, or what there is cannot be a key.
+  /// - Throws: ``RefreshError`` if the key is missing or invalid.
   static func find(
     for provider: ProviderName, _ rule: ProviderKeyRule, file: String?, environment: [String: String]
   ) throws -> ProviderKey {

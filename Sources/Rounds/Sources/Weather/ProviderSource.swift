@@ -4,7 +4,7 @@ internal import PictureJobs
 internal import WeatherData
 internal import WidgetSupport
 
-/// A provider and what it is asked for.
+/// A provider and the parameters of its requests.
 struct ProviderSource: Sendable {
   let provider: ProviderName
   let position: JobPlace.Position
@@ -39,8 +39,7 @@ struct ProviderSource: Sendable {
 }
 
 extension ProviderSource {
-  /// Returns the provider that a job's place is asked of, and what the user should know about its key; nil for a job
-  /// that needs none.
+  /// Returns the provider for a job's place, with warnings about its key; nil for a job that needs none.
   ///
   /// - Throws: ``RefreshError`` if a key or a contact is needed and missing.
   static func ofJob(_ request: SourceRequest) throws -> (source: ProviderSource, warnings: [String])? {

@@ -9,7 +9,7 @@ extension WeatherSource {
   static func read(_ path: String, of provider: ProviderName?, at instant: Date) throws -> LoadedForecast {
     let bytes = try InputFile.read(
       path, limit: PayloadDecoder.maximumBytes, advice: "request fewer hours or fields")
-    // What comes through a pipe is new.
+    // Data from a pipe are new.
     let modified = path == "-" ? nil : FileFacts(of: path)?.modified
     let name = InputFile.name(path)
     do {
@@ -26,10 +26,11 @@ extension WeatherSource {
     }
   }
 
-  /// Returns the instant at which a file's data count as fetched: when it was written, or the data's own time if that is
-  /// earlier, as for a payload that is copied again and again.
+  /// Returns the instant at which a file's data count as fetched: when it was written, or the data's own time if that
+  /// is earlier, as for a payload that is copied again and again.
   ///
-  /// For a picture of a time well before the file was written, the data count as new: how old they were then is unknown.
+  /// For a picture of a time well before the file was written, the data count as new: how old they were then is
+  /// unknown.
   ///
   /// - Parameter modified: nil for data from a pipe.
   private static func fetchDate(modified: Date?, dataTime: Date?, at instant: Date) -> Date {

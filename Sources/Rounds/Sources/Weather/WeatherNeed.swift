@@ -8,7 +8,7 @@ internal import WidgetTimeline
 enum WeatherKind: SourceKind {
   static func needs(of request: SourceRequest) throws -> [any SourceNeed] {
     let content = request.job.content
-    // A key that is missing is told even if only the place needs it.
+    // A missing key is reported even if only the place needs it.
     let provider = try ProviderSource.ofJob(request)
     guard let need = request.prepared.requirements.forecast else { return [] }
     let nowhere = request.usesSample ? WeatherSource.sample : .missing(widget: request.prepared.definition.name)
@@ -33,7 +33,7 @@ private struct WeatherNeed: SourceNeed {
   let expireAfter: TimeInterval
   let warnings: [String]
 
-  /// Nobody says that a file has changed.
+  /// True for files, whose changes are not announced.
   var isLoadedEachRound: Bool { source.isFile }
   var aging: DataAging? { DataAging(expireAfter: expireAfter, isEssential: isEssential) }
   var lifetime: TimeInterval? { expireAfter }

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import WeatherData
 internal import WidgetSupport
 
-/// Where an output's weather comes from; outputs with the same source share one request.
+/// The source of an output's weather; outputs with the same source share one request.
 enum WeatherSource: Sendable {
   /// A payload that someone else fetches, by its absolute path.
   case file(String, of: ProviderName?)
@@ -96,7 +96,7 @@ extension WeatherSource: Source {
     return reuse.sharedFor > 0 || age.map { (0..<Pause.betweenFetches).contains($0) } == true
   }
 
-  /// A clock beside the weather ends its timeline each minute, which is no reason to ask for the same weather again.
+  /// A clock on the same dashboard ends the timeline each minute, which must not cause another request for the weather.
   func isRecent(_ last: LoadedForecast, at instant: Date, _ reuse: DataReuse) -> Bool {
     guard !isFile else { return false }
     let age = instant.timeIntervalSince(last.fetchedAt)
@@ -112,13 +112,13 @@ struct LoadedForecast: LoadedData {
   var isValidated = false
   var isKept = false
   var warnings: [String] = []
-  /// What the user should know although nothing is wrong.
+  /// Informative notes for the user.
   var notes: [String] = []
-  /// What reading it found damaged.
+  /// The kinds of damage found when reading it.
   var reportedDamage: Set<PayloadWarning.Kind> = []
-  /// What is wrong with a forecast of nothing, for widgets that cannot show it.
+  /// The problem of an empty forecast, for widgets that cannot show it.
   var emptyProblem: RefreshError?
-  /// What to keep of it; nil for what was kept.
+  /// The record to store; nil if the data come from a record.
   var record: ForecastRecord?
 
   /// Names the place as it was found, if it was looked up by its name.
