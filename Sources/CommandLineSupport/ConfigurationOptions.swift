@@ -54,13 +54,13 @@ package struct ConfigurationChoice: Sendable {
   }
 
   /// The file that counts; nil if there is none, or none is wanted.
-  package var file: String? { isNone ? nil : path ?? ConfigurationFile.usualPath }
+  package var file: String? { isNone ? nil : path ?? ConfigurationFile.defaultPath }
 
   /// The screens that come with the program and those of the configuration.
   ///
   /// - Throws: as ``configuration(_:)``.
   package func targets() throws -> TargetCatalog {
-    try configuration(.topLevel)?.screens ?? TargetCatalog.builtIn()
+    try configuration(.topLevel)?.targets ?? TargetCatalog.builtIn()
   }
 
   /// The looks that come with the program and those of the configuration.

@@ -50,14 +50,14 @@ package struct Console {
 /// Messages made fit for a terminal, whatever a user or a file put into them.
 package enum OneLine {
   /// More than any message needs that does not quote something endless.
-  private static let longest = 1_200
+  private static let maximumLength = 1_200
   private static let keptAtEachEnd = 500
 
   /// The text on one line: what breaks lines, moves the cursor or turns the direction of text around is shown as an
   /// escape such as `\u{202E}`, and of an endless text only the beginning and the end are left.
   package static func of(_ text: String) -> String {
     let scalars = text.unicodeScalars
-    guard scalars.count > longest else { return escaped(scalars) }
+    guard scalars.count > maximumLength else { return escaped(scalars) }
     return escaped(scalars.prefix(keptAtEachEnd)) + " … " + escaped(scalars.suffix(keptAtEachEnd))
   }
 

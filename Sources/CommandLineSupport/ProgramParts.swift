@@ -17,7 +17,7 @@ package struct ProgramParts: Sendable {
   package init() {}
 
   /// Whether the program is one's own: nothing is installed beside it.
-  package var isOwn: Bool { views != nil }
+  package var isCustom: Bool { views != nil }
 
   /// Those of the program that runs, which its main function sets before anything is read.
   @TaskLocal package static var current = ProgramParts()

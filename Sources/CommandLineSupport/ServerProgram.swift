@@ -56,7 +56,7 @@ package enum ServerProgram {
   ///
   /// - Throws: `Failure` if it is not there, with the exit code that sysexits.h has for a missing support program.
   package static func become(_ arguments: [String]) throws -> Never {
-    if ProgramParts.current.isOwn {
+    if ProgramParts.current.isCustom {
       throw Failure(
         .usage,
         """
@@ -64,7 +64,7 @@ package enum ServerProgram {
         .withServer() where it is made
         """)
     }
-    let folders = OwnPath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
+    let folders = ExecutablePath.folder.map { ["\($0)", "\($0)/../libexec/widgetgen"] } ?? []
     var reason = "it is not there"
     for folder in folders {
       let path = "\(folder)/\(name)"

@@ -29,10 +29,10 @@ struct LaneWatch {
   /// - Throws: ``FleetError`` if there are too many: they take what others should draw with.
   mutating func countStuck() throws {
     stuck += 1
-    guard stuck > crew.settings.mostStuck else { return }
+    guard stuck > crew.settings.maximumStuck else { return }
     throw FleetError(
       .temporary,
-      "\(stuck) drawings go on after \(crew.settings.longestDrawing) s; the worker ends, to be started anew without them"
+      "\(stuck) drawings go on after \(crew.settings.maximumDrawingTime) s; the worker ends, to be started anew without them"
     )
   }
 

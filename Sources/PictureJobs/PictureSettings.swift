@@ -11,7 +11,7 @@ internal import WidgetTimeline
 extension Setting {
   /// What an output is called.
   package static let id = Setting(
-    "id", .name, standardWords: "the widget's name, and a number where that is taken",
+    "id", .name, defaultDescription: "the widget's name, and a number where that is taken",
     help: "what the output is called, for `--output-id`: letters, digits, hyphens, dots and underscores")
   /// What is drawn.
   package static let widget = Setting(
@@ -26,24 +26,26 @@ extension Setting {
     "output.template", .path, help: "the template of a `data` widget, instead of its path as `widget`")
   /// The key of a place.
   package static let placeKey = Setting(
-    "output.location", .text, standardWords: "`location`, else the first of `locations`", help: "a key of `locations`")
+    "output.location", .text, defaultDescription: "`location`, else the first of `locations`",
+    help: "a key of `locations`")
   /// A `SchemeChoice`.
   package static let scheme = Setting(
     "scheme", .choice(SchemeChoice.self), flag: Flag("--scheme", valueName: "scheme"),
-    standard: SchemeChoice.light.rawValue,
+    defaultValue: SchemeChoice.light.rawValue,
     help: "`light`, `dark`; `both`: two pictures, a path without `{scheme}` gets `-light` and `-dark` before its "
       + "ending; `auto`: dark between sunset and sunrise of the place")
   /// A `WidgetFamily`.
   package static let family = Setting(
     "family", .choice(WidgetFamily.self), flag: Flag("--family", valueName: "family"),
-    standardWords: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
+    defaultDescription: "the target's, else `medium`", help: "the widget's shape, 158x158, 338x158 or 338x354 points")
   /// Points.
   package static let size = Setting(
-    "size", .size, flag: Flag("--size", valueName: "size"), standardWords: "the family's",
+    "size", .size, flag: Flag("--size", valueName: "size"), defaultDescription: "the family's",
     help: "`WIDTHxHEIGHT` in points, such as `400x240`; the family stays what it is")
   /// Pixels a point.
   package static let scale = Setting(
-    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"), standardWords: "the target's, else `2`",
+    "scale", .number(CanvasSize.scales), flag: Flag("--scale", valueName: "n"),
+    defaultDescription: "the target's, else `2`",
     help: "pixels a point")
   /// The name of a screen.
   package static let target = Setting(
@@ -52,47 +54,49 @@ extension Setting {
   /// A `DitherMethod`.
   package static let dither = Setting(
     "dither", .choice(DitherMethod.self), flag: Flag("--dither", valueName: "kernel"),
-    standardWords: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks")
+    defaultDescription: "`bayer4`, in colour `floyd-steinberg`", help: "how soft fills become dots of the target's inks"
+  )
   /// An `InkMode`.
   package static let inkMode = Setting(
     "inkMode", .choice(InkMode.self), flag: Flag("--ink-mode", valueName: "mode"),
-    standardWords: "`auto`",
+    defaultDescription: "`auto`",
     help: "`auto`: lines and text are drawn in the target's inks; `dither`, `threshold`: the whole picture is")
   /// A `PictureFormat`.
   package static let format = Setting(
     "format", .choice(PictureFormat.names), flag: Flag("--format", valueName: "format"),
-    standardWords: "as the path ends, else the target's, else `png`",
+    defaultDescription: "as the path ends, else the target's, else `png`",
     help:
-      "the kind of file; for targets only: \(PictureFormat.all.filter(\.isForScreens).map { "`\($0.name)`" }.joined(separator: ", "))"
+      "the kind of file; for targets only: \(PictureFormat.all.filter(\.isForPanels).map { "`\($0.name)`" }.joined(separator: ", "))"
   )
   /// Only `transparent`.
   package static let background = Setting(
     "background", .choice(["transparent"]), flag: Flag("--background", valueName: "kind"),
-    standardWords: "the widget's own", help: "`transparent` leaves the background out (PNG, SVG and APNG)")
+    defaultDescription: "the widget's own", help: "`transparent` leaves the background out (PNG, SVG and APNG)")
   /// Points.
   package static let cornerRadius = Setting(
     "cornerRadius", .number(0...Double.greatestFiniteMagnitude), flag: Flag("--corner-radius", valueName: "points"),
-    standard: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
+    defaultValue: "0", help: "the radius of round corners in points (PNG, SVG and APNG)")
   /// How text is written in SVG.
   package static let svgText = Setting(
     "svgText", .choice(SVGWriter.TextStyle.self), flag: Flag("--svg-text", valueName: "kind"),
-    standard: SVGWriter.TextStyle.outlines.rawValue,
+    defaultValue: SVGWriter.TextStyle.outlines.rawValue,
     help:
       "how text is written in SVG: as `outlines`; `live`: as text that can be selected and needs the fonts where it is shown"
   )
   /// The frames of a moving picture.
   package static let frames = Setting(
     "frames", .integer(1...1_000), flag: Flag("--frames", valueName: "n"),
-    standard: "\(PictureStyle.defaultFrameCount)",
+    defaultValue: "\(PictureStyle.defaultFrameCount)",
     help: "how many entries of the timeline a moving picture shows (APNG and GIF)")
   /// How long each frame is shown.
   package static let frameDuration = Setting(
     "frameDuration", .duration, flag: Flag("--frame-duration", valueName: "duration"),
-    standard: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
+    defaultValue: DurationText.text(seconds: PictureStyle.defaultFrameDuration),
     help: "how long a moving picture shows each entry, `20ms` to `24h` (APNG and GIF)")
   /// The quality of JPEG.
   package static let quality = Setting(
-    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"), standard: "\(PictureStyle.defaultQuality)",
+    "quality", .integer(1...100), flag: Flag("--quality", valueName: "n"),
+    defaultValue: "\(PictureStyle.defaultQuality)",
     help: "the quality of a JPEG picture; 100 keeps the full resolution of colours")
   /// The options of the widget.
   package static let options = Setting("options", .mapping, help: "the widget's options")
@@ -103,14 +107,14 @@ extension Setting {
   /// A language.
   package static let locale = Setting(
     "locale", .language, flag: Flag("--locale", valueName: "id"),
-    standardWords: "the configuration's, else the environment's, from `LANG`",
+    defaultDescription: "the configuration's, else the environment's, from `LANG`",
     help:
       "the language of words and names: \(LanguageCatalog.codes.map { "`\($0)`" }.joined(separator: ", ")); `ja_JP` is `ja`"
   )
   /// A zone.
   package static let timezone = Setting(
     "timezone", .zone, flag: Flag("--timezone", valueName: "id"),
-    standardWords: "the place's, else the configuration's, else the data's, else the system's",
+    defaultDescription: "the place's, else the configuration's, else the data's, else the system's",
     help: "an IANA time zone")
 }
 
@@ -120,7 +124,8 @@ extension Setting {
   package static let location = Setting("location", .mapping, help: "the place of outputs that name no other")
   /// What pictures call the place.
   package static let placeName = Setting(
-    "location.name", .anyText, flag: Flag("--place", valueName: "text"), standardWords: "the city, else the data's",
+    "location.name", .anyText, flag: Flag("--place", valueName: "text"),
+    defaultDescription: "the city, else the data's",
     help: "what pictures call the place")
   /// Degrees north.
   package static let latitude = Setting(
@@ -136,7 +141,7 @@ extension Setting {
     help: "the place by its name, which the provider looks up, instead of coordinates")
   /// The place's zone.
   package static let placeZone = Setting(
-    "location.timezone", .zone, standardWords: "the data's", help: "an IANA time zone")
+    "location.timezone", .zone, defaultDescription: "the data's", help: "an IANA time zone")
 
   /// The places that outputs name.
   package static let locations = Setting(
@@ -146,7 +151,7 @@ extension Setting {
       + "others")
   /// A name of ``ThemeCatalog``, or a folder.
   package static let theme = Setting(
-    "theme", .text, flag: Flag("--theme", valueName: "name"), standard: Theme.classic.name,
+    "theme", .text, flag: Flag("--theme", valueName: "name"), defaultValue: Theme.classic.name,
     help: "how widgets look: `classic`, `refined`, a name of `themes`, or a folder, as a path with a slash in it")
   /// Themes of one's own.
   package static let themes = Setting(
@@ -161,14 +166,16 @@ extension Setting {
   package static let units = Setting("units", .mapping, help: "the units of outputs whose options say nothing else")
   /// A `TemperatureUnit`.
   package static let temperatureUnits = Setting(
-    "units.temperature", .choice(TemperatureUnit.self), standard: TemperatureUnit.celsius.rawValue,
+    "units.temperature", .choice(TemperatureUnit.self), defaultValue: TemperatureUnit.celsius.rawValue,
     help: "degrees Celsius or Fahrenheit")
   /// A `PressureUnit`.
   package static let pressureUnits = Setting(
-    "units.pressure", .choice(PressureUnit.self), standard: PressureUnit.hPa.rawValue, help: "the unit of pressures")
+    "units.pressure", .choice(PressureUnit.self), defaultValue: PressureUnit.hPa.rawValue, help: "the unit of pressures"
+  )
   /// A `WindUnit`.
   package static let windUnits = Setting(
-    "units.wind", .choice(WindUnit.self), standard: WindUnit.metersPerSecond.rawValue, help: "the unit of wind speeds")
+    "units.wind", .choice(WindUnit.self), defaultValue: WindUnit.metersPerSecond.rawValue,
+    help: "the unit of wind speeds")
 
   /// Where the weather comes from.
   package static let weather = Setting(
@@ -176,16 +183,16 @@ extension Setting {
   /// A `ProviderName`.
   package static let provider = Setting(
     "weather.provider", .choice(ProviderName.allCases.map(\.rawValue)), flag: Flag("--provider", valueName: "name"),
-    standard: WeatherSettings.standardProvider.rawValue,
+    defaultValue: WeatherSettings.defaultProvider.rawValue,
     help: "who is asked for the weather; with a payload, whose it is if its shape does not tell")
   /// A file with a key.
   package static let apiKeyFile = Setting(
     "weather.apiKeyFile", .path,
-    standardWords: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
+    defaultDescription: "the file `PROVIDER` in `$CREDENTIALS_DIRECTORY`, else the variable `WIDGETGEN_PROVIDER_KEY`",
     help: "a file that holds the provider's key and nothing else")
   /// How a provider reaches the user.
   package static let contact = Setting(
-    "weather.contact", .ascii(longest: WeatherSettings.longestContact),
+    "weather.contact", .ascii(maximumLength: WeatherSettings.maximumContactLength),
     help: "how the provider reaches you, an e-mail address or a web page in ASCII: it goes into the User-Agent")
   /// What replaces a provider's server.
   package static let baseURL = Setting(
@@ -195,11 +202,11 @@ extension Setting {
       + "follow; no user, no query")
   /// A `PressureLevel`.
   package static let pressureLevel = Setting(
-    "weather.pressure", .choice(PressureLevel.self), standard: PressureLevel.seaLevel.rawValue,
+    "weather.pressure", .choice(PressureLevel.self), defaultValue: PressureLevel.seaLevel.rawValue,
     help: "`sea-level`: reduced to sea level, as on weather maps; `station`: as a barometer at the place shows it")
   /// When data expire.
   package static let expireAfter = Setting(
-    "weather.expireAfter", .duration, standard: DurationText.text(seconds: WeatherSettings.standardExpiry),
+    "weather.expireAfter", .duration, defaultValue: DurationText.text(seconds: WeatherSettings.defaultExpiry),
     help: "how long after the last successful fetch its numbers are shown, `1s` to `365d`, such as `90m` or `1h 30m`; "
       + "pictures then say since when there are no data. An hour after a missed reload they say how old the data are")
   /// Whether pictures name who the data are by.
@@ -208,7 +215,7 @@ extension Setting {
     flag: Flag(
       "--no-attribution", implied: "false",
       help: "leave out the credit line of the data, where their terms do not ask for it"),
-    standard: "true",
+    defaultValue: "true",
     help: "the credit line of the data at the bottom of pictures; `false` is refused where their terms ask for it")
   /// A payload.
   package static let file = Setting(
@@ -243,24 +250,24 @@ extension Setting {
     help: "a file with headers for requests, a `Name: value` a line, such as `Authorization: Bearer ...`")
   /// How data are written.
   package static let notation = Setting(
-    "source.format", .choice(DataNotation.self), standardWords: "as the file's name ends, else as the data look",
+    "source.format", .choice(DataNotation.self), defaultDescription: "as the file's name ends, else as the data look",
     help: "how the data are written: `json`, `csv`, `text` (lines of `key=value`), `xml` (RSS and Atom, too)")
   /// When newer data are wanted.
   package static let interval = Setting(
     "source.every", .duration,
-    standardWords: "`\(DurationText.text(seconds: SourceData.standardInterval))`; a file does not age",
+    defaultDescription: "`\(DurationText.text(seconds: SourceData.defaultInterval))`; a file does not age",
     help: "how often newer data are wanted, or a file is written, `10s` to `365d`, unless the data say so themselves "
       + "(`reload`); an hour later they are stale")
   /// When data expire.
   package static let sourceExpiry = Setting(
     "source.expireAfter", .duration,
-    standardWords:
-      "`\(DurationText.text(seconds: WeatherSettings.standardExpiry))`; a file without `every` does not expire",
+    defaultDescription:
+      "`\(DurationText.text(seconds: WeatherSettings.defaultExpiry))`; a file without `every` does not expire",
     help: "how long after the last successful fetch the data are shown, `1s` to `365d`")
 
   /// Whether pictures of data are fetched.
   package static let sourceImages = Setting(
-    "source.images", .flag, standard: "false",
+    "source.images", .flag, defaultValue: "false",
     help: "fetch the PNG and JPEG pictures that the data name by `https://` and `http://` addresses where a template "
       + "shows them, 16 of a picture at most; without the headers of the source")
 

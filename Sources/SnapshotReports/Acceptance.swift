@@ -43,7 +43,7 @@ extension ArtifactFolder {
       throw ArtifactError(
         description: "\(folder): there is no \(root) here: say with --root where the package is")
     }
-    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.mostBytes, advice: "no snapshot has so many")
+    let bytes = try InputFile.read("\(folder)/\(file)", limit: Self.maximumBytes, advice: "no snapshot has so many")
     guard Digest.sha256(bytes) == digest else {
       throw ArtifactError(
         description: "\(folder)/\(file): these are not the bytes of the run: run the tests again")

@@ -9,7 +9,7 @@ struct RenderOrder {
   /// A widget's name or a template's path; nil for an output of the configuration.
   var widget: String?
   /// What the flags of settings say.
-  var said = JobSettings()
+  var rawSettings = JobSettings()
   /// An instant, unread; nil for now.
   var at: String?
   var configuration = ConfigurationChoice()
@@ -21,15 +21,15 @@ struct RenderOrder {
   var isVerbose = false
   var isQuiet = false
 
-  private var isForStandardOutput: Bool { said[.path]?.value.scalar == "-" }
+  private var isForStandardOutput: Bool { rawSettings[.path]?.value.scalar == "-" }
 
   /// - Throws: `ValidationError` for what does not go together.
   func validate() throws {
     try configuration.validate()
     try SubjectOptions.validate(widget: widget, outputID: outputID)
-    if said[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
+    if rawSettings[.path]?.value.scalar == "" { throw ValidationError("--output needs the path of a file") }
     guard isForStandardOutput else { return }
-    let isBoth = said[.scheme]?.value.scalar == SchemeChoice.both.rawValue
+    let isBoth = rawSettings[.scheme]?.value.scalar == SchemeChoice.both.rawValue
     for (name, isGiven) in [("--timeline", drawsTimeline), ("--json", printsReport), ("--scheme both", isBoth)]
     where isGiven {
       throw ValidationError("--output - takes one picture alone: it does not go with \(name)")
@@ -37,11 +37,12 @@ struct RenderOrder {
   }
 
   /// Draws what is asked for.
-  func carryOut() async throws {
+  func perform() async throws {
     let console = Console(verbosity: isQuiet ? .quiet : isVerbose ? .verbose : .normal)
     let instant = try InstantOption.ofPicture(at)
     let request = try PictureRequest(
-      widget: widget, outputID: outputID, said: said, configuration: configuration, isTimeline: drawsTimeline)
+      widget: widget, outputID: outputID, rawSettings: rawSettings, configuration: configuration,
+      isTimeline: drawsTimeline)
     let loaded = try await request.loaded(at: instant, wanted: RenderRun.wanted(self))
     let run = RenderRun(loaded, request, self)
     let report = try await run.draw(console)

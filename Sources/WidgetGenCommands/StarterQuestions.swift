@@ -12,23 +12,25 @@ enum StarterQuestions {
 
   static func ask() throws -> StarterConfiguration.Choices {
     var choices = StarterConfiguration.Choices()
-    choices.city = answer("Which city's weather", standard: nil, otherwise: "Tokyo, by its coordinates")
+    choices.city = answer("Which city's weather", defaultValue: nil, otherwise: "Tokyo, by its coordinates")
     let providers = ProviderName.allCases.map(\.rawValue)
     choices.provider =
-      answer("Which provider of weather (\(providers.joined(separator: ", ")))", standard: choices.provider) { name in
+      answer("Which provider of weather (\(providers.joined(separator: ", ")))", defaultValue: choices.provider) {
+        name in
         providers.contains(name) ? nil : "no provider is called \"\(OneLine.excerpt(name, among: providers))"
       } ?? choices.provider
     let profile = ProviderName(rawValue: choices.provider)?.profile
     if let key = profile?.key {
       choices.keyFile = answer(
-        "Which file holds your key (from \(key.signUpPage))", standard: "\(choices.provider).key")
+        "Which file holds your key (from \(key.signUpPage))", defaultValue: "\(choices.provider).key")
     }
     if profile?.needsContact == true {
-      choices.contact = answer("How its people reach you, a mail address or a page", standard: nil, otherwise: "later")
+      choices.contact = answer(
+        "How its people reach you, a mail address or a page", defaultValue: nil, otherwise: "later")
     }
     let targets = try TargetCatalog.builtIn().targets.map(\.name)
     choices.target = answer(
-      "Which screen, of `widgetgen list targets`", standard: nil, otherwise: "none, pictures as PNG"
+      "Which screen, of `widgetgen list targets`", defaultValue: nil, otherwise: "none, pictures as PNG"
     ) { name in
       targets.contains(name) ? nil : "no screen is called \"\(OneLine.excerpt(name, among: targets))"
     }
@@ -36,17 +38,17 @@ enum StarterQuestions {
   }
 
   /// - Parameters:
-  ///   - standard: what an empty answer means; nil for nothing.
+  ///   - defaultValue: what an empty answer means; nil for nothing.
   ///   - problem: why an answer will not do; nil for one that will.
   /// - Returns: nil for nothing.
   private static func answer(
-    _ question: String, standard: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
+    _ question: String, defaultValue: String?, otherwise: String = "", problem: (String) -> String? = { _ in nil }
   ) -> String? {
     while true {
-      _ = OutputFile.writeToStandardError(Array("\(question)? [\(standard ?? otherwise)] ".utf8))
-      guard let line = readLine() else { return standard }
+      _ = OutputFile.writeToStandardError(Array("\(question)? [\(defaultValue ?? otherwise)] ".utf8))
+      guard let line = readLine() else { return defaultValue }
       let text = String(line.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-      if text.isEmpty { return standard }
+      if text.isEmpty { return defaultValue }
       guard let problem = problem(text) else { return text }
       Console.error(problem)
     }

@@ -32,12 +32,12 @@ package struct WidgetGen: AsyncParsableCommand {
   /// Carries out the arguments of the process, and ends it; on its first thread, as far as no other is needed.
   @MainActor package static func main() async {
     // First of all: whoever asks it to end may be in a hurry. The program that this one becomes listens itself.
-    let signals = ProcessSignals.areHeldBack && !becomesServer ? ProcessSignals() : nil
+    let signals = ProcessSignals.areBlocked && !becomesServer ? ProcessSignals() : nil
     StartupChecks.requireRoom()
     Heap.prepare()
     StandardStreams.prepare()
     await ProcessSignals.$current.withValue(signals) { () async -> Void in
-      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: carryOut)
+      await CommandRun(Self.self).main(ProcessArguments.all, shortcut: perform)
     }
   }
 
@@ -47,11 +47,11 @@ package struct WidgetGen: AsyncParsableCommand {
   }
 
   /// Carries out what needs no parser.
-  private static func carryOut(_ arguments: [String]) async throws -> Bool {
+  private static func perform(_ arguments: [String]) async throws -> Bool {
     try StartupChecks.checkArguments()
     if becomesServer { try ServerProgram.become(arguments) }
     guard let order = RenderOrder(reading: arguments) else { return false }
-    try await order.carryOut()
+    try await order.perform()
     return true
   }
 }

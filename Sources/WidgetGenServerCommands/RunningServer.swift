@@ -17,14 +17,14 @@ actor RunningServer {
   /// nil for a server that shows what others draw.
   private let service: PictureService?
   private let messages: MessagePictures
-  private let server: ScreenServer
+  private let server: HTTPServer
   /// The token's file as it was when it was read last.
   private var tokenFacts: FileFacts?
 
   /// How long those who are being answered may take at the end.
-  private static let maximumEnd = 5.0
+  private static let shutdownTimeout = 5.0
   /// How often files besides those of pictures are looked at.
-  private static let pause = Duration.seconds(10)
+  private static let interval = Duration.seconds(10)
 
   /// - Parameters:
   ///   - path: of the configuration; nil for one of the usual places.
@@ -50,7 +50,7 @@ actor RunningServer {
     let shelf = service?.shelf ?? PictureShelf(state)
     let fonts = configuration.outputs.first?.job.look.fontFolders ?? []
     messages = MessagePictures(shelf: shelf, fonts: environment.fonts(fonts))
-    server = ScreenServer(
+    server = HTTPServer(
       site, source: fleet ?? shelf, registry: DeviceRegistry(state),
       messages: messages, logger: logger)
     tokenFacts = configuration.server.tokenFile.flatMap(FileFacts.init)
@@ -73,7 +73,7 @@ actor RunningServer {
         }
       }
     }
-    let looking = Task { await self.lookAtFiles() }
+    let looking = Task { await self.watchFiles() }
     let trimming = Task { await Heap.trim() }
     defer {
       listening.cancel()
@@ -94,7 +94,7 @@ actor RunningServer {
 
   private func end() async {
     // Whatever hangs, the process ends.
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.maximumEnd - 0.5) { Glibc.exit(0) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.shutdownTimeout - 0.5) { Glibc.exit(0) }
     await service?.stop()
     await server.end()
   }
@@ -119,7 +119,7 @@ actor RunningServer {
   }
 
   /// Draws what devices may need before they have a picture, then looks after the token.
-  private func lookAtFiles() async {
+  private func watchFiles() async {
     for (message, isLarge) in [(Message.welcome, false), (.noPicture, false), (.welcome, true), (.noPicture, true)] {
       do {
         try await messages.draw(message, isLarge: isLarge, at: Date())
@@ -128,7 +128,7 @@ actor RunningServer {
       }
     }
     while !Task.isCancelled {
-      try? await Task.sleep(for: Self.pause)
+      try? await Task.sleep(for: Self.interval)
       guard let file = configuration.server.tokenFile, let facts = FileFacts(of: file), facts != tokenFacts else {
         continue
       }

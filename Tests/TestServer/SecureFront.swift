@@ -17,16 +17,16 @@ final class SecureFront: Sendable {
       throw Failed(description: "there is no \(OutsideProgram.python)")
     }
     let process = Process()
-    let said = Pipe()
+    let printed = Pipe()
     life = Pipe()
     process.executableURL = URL(fileURLWithPath: python)
     process.arguments = [
       "-c", Self.program, String(port), SelfSignedCertificate.certificate, SelfSignedCertificate.key,
     ]
     process.standardInput = life
-    process.standardOutput = said
+    process.standardOutput = printed
     try process.start()
-    guard let line = String(data: said.fileHandleForReading.availableData, encoding: .utf8),
+    guard let line = String(data: printed.fileHandleForReading.availableData, encoding: .utf8),
       let port = Int(line.trimmingCharacters(in: .newlines))
     else { throw Failed(description: "\(python) does not speak TLS") }
     self.port = port

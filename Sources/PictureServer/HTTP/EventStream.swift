@@ -7,7 +7,7 @@ struct EventStream: Sendable {
   /// After how many milliseconds a page that was cut off comes back.
   var retry: Int
   /// How long is waited between two looks.
-  var pause: Duration
+  var interval: Duration
   /// How many pauses without news a connection is kept open by a blank line.
   var heartbeat: Int
 
@@ -17,10 +17,10 @@ struct EventStream: Sendable {
   ///   - state: one line; pages are told if it is another one than before.
   ///   - isOver: whether listeners are to be let go.
   ///   - onEnd: called once.
-  func answer(
+  func response(
     state: @escaping @Sendable () async -> String, isOver: @escaping @Sendable () -> Bool,
     onEnd: @escaping @Sendable () -> Void
-  ) -> Answer {
+  ) -> ServedResponse {
     let (texts, continuation) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let task = Task {
       var last: String?
@@ -35,7 +35,7 @@ struct EventStream: Sendable {
           continuation.yield(":\n\n")
           silence = 0
         }
-        try? await Task.sleep(for: pause)
+        try? await Task.sleep(for: interval)
       }
       continuation.finish()
     }
@@ -43,10 +43,10 @@ struct EventStream: Sendable {
       task.cancel()
       onEnd()
     }
-    var answer = Answer(200, type: "text/event-stream")
-    answer.body = .stream(texts)
-    answer.fields[.cacheControl] = "no-store"
-    if let name = HTTPField.Name("X-Accel-Buffering") { answer.fields[name] = "no" }
-    return answer
+    var response = ServedResponse(200, type: "text/event-stream")
+    response.body = .stream(texts)
+    response.fields[.cacheControl] = "no-store"
+    if let name = HTTPField.Name("X-Accel-Buffering") { response.fields[name] = "no" }
+    return response
   }
 }

@@ -7,7 +7,7 @@ package final class PreviewServer: Sendable {
   private let service: HTTPService
 
   /// How often files are looked at: with drawing, a change is on the page within 0.3 s.
-  private static let pause = Duration.milliseconds(100)
+  private static let interval = Duration.milliseconds(100)
 
   /// A server that does not listen yet.
   ///
@@ -31,7 +31,7 @@ package final class PreviewServer: Sendable {
     let looking = Task {
       while !Task.isCancelled {
         _ = await session.noticeChangedFiles()
-        try? await Task.sleep(for: Self.pause)
+        try? await Task.sleep(for: Self.interval)
       }
     }
     defer { looking.cancel() }

@@ -22,17 +22,17 @@ package struct PreviewChoices: Sendable, Hashable {
   package subscript(_ setting: Setting) -> String? { values[setting.key] }
 
   /// Says it in place of what was said before.
-  func add(to said: inout JobSettings) {
-    for (key, text) in values { said[key: key] = StatedValue(.text(text), .commandLine) }
+  func add(to rawSettings: inout JobSettings) {
+    for (key, text) in values { rawSettings[key: key] = RawValue(.text(text), .commandLine) }
     // A screen has a size and a scale of its own, a family a size: those of the command line were for another.
     if values[Setting.target.key] != nil || values[Setting.family.key] != nil {
-      said[.size] = nil
-      said[.scale] = nil
+      rawSettings[.size] = nil
+      rawSettings[.scale] = nil
     }
     // What one screen takes another may not.
-    if values[Setting.target.key] != nil { for setting in [Setting.dither, .inkMode] { said[setting] = nil } }
+    if values[Setting.target.key] != nil { for setting in [Setting.dither, .inkMode] { rawSettings[setting] = nil } }
     // No screen at all is a choice, too.
-    if values[Setting.target.key] == Self.noTarget { said[.target] = nil }
+    if values[Setting.target.key] == Self.noTarget { rawSettings[.target] = nil }
   }
 
   /// What is chosen for a picture of no screen.

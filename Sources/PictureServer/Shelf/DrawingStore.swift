@@ -6,7 +6,7 @@ internal import WidgetSupport
 /// Where a server finds drawings by their keys: in memory, or in the store of a fleet.
 package protocol DrawingStore: Sendable {
   /// Returns a drawing that is in memory.
-  func kept(_ key: ContentKey) -> Drawing?
+  func cached(_ key: ContentKey) -> Drawing?
 
   /// Returns a drawing from wherever it is.
   func drawing(_ key: ContentKey) async -> Result<Drawing, DrawingProblem>
@@ -14,7 +14,7 @@ package protocol DrawingStore: Sendable {
 
 extension DrawingStore {
   /// Returns the picture of an entry whose drawing is in memory.
-  func picture(of entry: Timetable.Entry) -> ServedPicture? { kept(entry.key).flatMap { ServedPicture(entry, $0) } }
+  func picture(of entry: Timetable.Entry) -> ServedPicture? { cached(entry.key).flatMap { ServedPicture(entry, $0) } }
 }
 
 /// Why there is no drawing.
@@ -57,10 +57,10 @@ package struct Drawing: Sendable {
 struct DrawingMemory: DrawingStore {
   private var drawings: [ContentKey: (drawing: Drawing, entry: ContentKey)] = [:]
 
-  func kept(_ key: ContentKey) -> Drawing? { drawings[key]?.drawing }
+  func cached(_ key: ContentKey) -> Drawing? { drawings[key]?.drawing }
 
   func drawing(_ key: ContentKey) -> Result<Drawing, DrawingProblem> {
-    kept(key).map { .success($0) } ?? .failure(.missing)
+    cached(key).map { .success($0) } ?? .failure(.missing)
   }
 
   /// Returns the entry key of a drawing.

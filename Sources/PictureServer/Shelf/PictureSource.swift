@@ -16,7 +16,7 @@ package protocol PictureSource: Sendable {
   /// - Parameters:
   ///   - format: the name of one; nil for the output's own.
   ///   - scheme: `light` or `dark`; nil for the output's first.
-  func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputFinding
+  func lookUp(_ id: String, format: String?, scheme: String?, at now: Date) async -> OutputLookup
 
   /// Looks up an output; nil if there is no such output.
   func output(_ id: String, at now: Date) async -> OutputSnapshot?
@@ -37,7 +37,7 @@ package protocol PictureSource: Sendable {
   var namesAllOutputs: Bool { get }
 
   /// What is counted besides.
-  var figures: [PictureFigure] { get }
+  var metrics: [SourceMetric] { get }
 }
 
 /// What a source knows of an output at an instant.
@@ -75,15 +75,15 @@ package struct OutputSnapshot: Sendable {
 }
 
 /// What a source knows of an output for which a picture is requested.
-package enum OutputFinding: Sendable {
+package enum OutputLookup: Sendable {
   /// The output, with the timetable of the picture.
   case output(OutputSnapshot)
   /// There is no such picture, and why.
-  case nothing(PictureFinding)
+  case nothing(PictureLookup)
 }
 
 /// What there is of a picture that is asked for.
-package enum PictureFinding: Sendable {
+package enum PictureLookup: Sendable {
   /// The picture, and the next instant at which another one may be there.
   case picture(ServedPicture, until: Date?)
   /// There is no such output.
@@ -97,7 +97,7 @@ package enum PictureFinding: Sendable {
 }
 
 /// A number that those who watch over a server see.
-package struct PictureFigure: Sendable, Hashable {
+package struct SourceMetric: Sendable, Hashable {
   /// As Prometheus calls it.
   package let name: String
   /// `counter` or `gauge`.

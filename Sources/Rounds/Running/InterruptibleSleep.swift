@@ -13,19 +13,19 @@ final class InterruptibleSleep: Sendable {
   var areOver: Bool { state.withLock(\.areOver) }
 
   /// Waits for what is to be waited for, or until pauses are over or the task is cancelled.
-  func pause(_ waiting: @escaping @Sendable () async -> Void) async {
-    let pause = Task { await waiting() }
+  func wait(for waiting: @escaping @Sendable () async -> Void) async {
+    let sleep = Task { await waiting() }
     let isTooLate = state.withLock { state in
-      state.running.insert(pause)
+      state.running.insert(sleep)
       return state.areOver
     }
-    if isTooLate { pause.cancel() }
+    if isTooLate { sleep.cancel() }
     await withTaskCancellationHandler {
-      await pause.value
+      await sleep.value
     } onCancel: {
-      pause.cancel()
+      sleep.cancel()
     }
-    _ = state.withLock { $0.running.remove(pause) }
+    _ = state.withLock { $0.running.remove(sleep) }
   }
 
   /// From now on there are pauses again.
@@ -37,6 +37,6 @@ final class InterruptibleSleep: Sendable {
       state.areOver = true
       return state.running
     }
-    for pause in running { pause.cancel() }
+    for sleep in running { sleep.cancel() }
   }
 }

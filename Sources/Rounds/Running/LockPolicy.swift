@@ -11,8 +11,8 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   case fail
 
   /// How long another run is waited for: longer than any run takes that has not hung.
-  static let longestWait: Duration = .seconds(120)
-  private static let pause: Duration = .milliseconds(50)
+  static let maximumWait: Duration = .seconds(120)
+  private static let pollInterval: Duration = .milliseconds(50)
 
   /// Takes a lock as the policy says.
   ///
@@ -20,7 +20,7 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
   /// - Throws: ``RefreshError`` of kind `locked`, `OutputError` where there can be no lock.
   func take(_ path: String, for output: String) async throws -> HeldLock? {
     let clock = ContinuousClock()
-    let deadline = clock.now + Self.longestWait
+    let deadline = clock.now + Self.maximumWait
     while true {
       if let lock = try FileLock.take(path) { return HeldLock(lock) }
       switch self {
@@ -29,9 +29,9 @@ package enum LockPolicy: String, Sendable, Hashable, CaseIterable {
         throw RefreshError(.temporary, "another run is drawing \(output); try again, or use --lock wait")
       case .wait:
         guard clock.now < deadline else {
-          throw RefreshError(.temporary, "another run has been drawing \(output) for \(Self.longestWait); is it hung?")
+          throw RefreshError(.temporary, "another run has been drawing \(output) for \(Self.maximumWait); is it hung?")
         }
-        try await Task.sleep(for: Self.pause)
+        try await Task.sleep(for: Self.pollInterval)
       }
     }
   }

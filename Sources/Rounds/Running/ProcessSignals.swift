@@ -12,7 +12,7 @@ package final class ProcessSignals: Sendable {
   @TaskLocal package static var current: ProcessSignals?
 
   /// Whether the signals are held back since the program was loaded, for a process that has to listen to them.
-  package static var areHeldBack: Bool { process_start_holds_signals() }
+  package static var areBlocked: Bool { process_start_holds_signals() }
 
   /// What is asked for.
   package enum Request: Sendable, Hashable {

@@ -25,13 +25,13 @@ package struct RefreshError: UserError, Hashable {
 extension RefreshError {
   /// When to try again: soon, unless a provider wants to be left alone for longer.
   func nextAttempt(after instant: Date) -> Date {
-    let pause =
+    let delay =
       switch exitClass {
-      case .temporary: Pause.atLock
-      case .noInput, .badData: Pause.atFile
-      default: Pause.afterFailure
+      case .temporary: RetryDelay.atLock
+      case .noInput, .badData: RetryDelay.atFile
+      default: RetryDelay.afterFailure
       }
-    return max(retryAt ?? .distantPast, instant + pause)
+    return max(retryAt ?? .distantPast, instant + delay)
   }
 
   /// What reading the value of a setting threw.

@@ -42,10 +42,10 @@ package struct SingleRound {
     let fetcher = Fetcher(environment.fetchSettings(for: [plan]))
     var round = Round(
       at: try plan.start(choice), environment: environment, state: StateFolder(path: environment.folders.state),
-      fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesKept: false), isOnce: true)
+      fetcher: fetcher, drawer: drawer, policy: Gathering.Policy(usesLastGood: false), isOnce: true)
     let output = round.begin(plan, key: nil)
     await round.gather([output])
-    if choice == .firstHour, !plan.showsSample { round.goToFirstHour(of: plan) }
+    if choice == .firstHour, !plan.showsSample { round.advanceToFirstHour(of: plan) }
     let showing = try round.show(output)
     // What a single widget lacks is an error when it is drawn by hand; a tile says so itself, and of several calendars
     // one that is broken takes nothing from the others.

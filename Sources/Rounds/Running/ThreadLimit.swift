@@ -20,7 +20,7 @@ package enum ThreadLimit {
     var threads: [pthread_t] = []
     for _ in 0..<needed {
       var thread = pthread_t()
-      let code = pthread_create(&thread, nil, { waitAt($0) }, gate)
+      let code = pthread_create(&thread, nil, { waitForGate($0) }, gate)
       guard code == 0 else { break }
       threads.append(thread)
     }
@@ -36,7 +36,7 @@ package enum ThreadLimit {
 }
 
 /// What each thread does: it is there until all are.
-private func waitAt(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+private func waitForGate(_ gate: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
   guard let gate = gate?.assumingMemoryBound(to: pthread_mutex_t.self) else { return nil }
   pthread_mutex_lock(gate)
   pthread_mutex_unlock(gate)

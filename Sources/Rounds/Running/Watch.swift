@@ -14,7 +14,7 @@ package struct Watch: Sendable {
   /// time daemons slew and schedulers are late.
   private static let stepTolerance: TimeInterval = 2
   /// The longest pause between two rounds, in seconds, where nothing is expected to change: an hour.
-  private static let maximumPause: TimeInterval = 3_600
+  private static let maximumInterval: TimeInterval = 3_600
 
   /// A watch.
   ///
@@ -41,14 +41,14 @@ package struct Watch: Sendable {
   /// - Parameter reload: what goes on drawing after SIGHUP, as soon as the round that is under way is drawn; nil for
   ///   what has drawn so far.
   package func runUntilSignal(reload: @escaping @Sendable () -> Refresher?) async {
-    let pauses = InterruptibleSleep()
+    let interruptibleSleep = InterruptibleSleep()
     let rounds = Task {
       var watch = self
       while true {
-        await watch.run(pauses)
+        await watch.run(interruptibleSleep)
         guard !Task.isCancelled else { return }
         // Before anything is read: whoever changes it meanwhile asks again.
-        pauses.begin()
+        interruptibleSleep.begin()
         if let refresher = reload() { watch.refresher = refresher }
       }
     }
@@ -57,7 +57,7 @@ package struct Watch: Sendable {
       for await request in signals.requests {
         switch request {
         case .end: rounds.cancel()
-        case .reload: pauses.end()
+        case .reload: interruptibleSleep.end()
         }
       }
     }
@@ -69,24 +69,24 @@ package struct Watch: Sendable {
   /// Draws round after round until the task is cancelled; no group of outputs waits for another.
   package func run() async { await run(InterruptibleSleep()) }
 
-  private func run(_ pauses: InterruptibleSleep) async {
-    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], pauses) }
+  private func run(_ interruptibleSleep: InterruptibleSleep) async {
+    if refresher.groups.count < 2 { return await run(refresher.groups.first ?? [], interruptibleSleep) }
     await withTaskGroup { tasks in
       for group in refresher.groups {
-        tasks.addTask { await run(group, pauses) }
+        tasks.addTask { await run(group, interruptibleSleep) }
       }
     }
   }
 
-  private func run(_ group: [Int], _ pauses: InterruptibleSleep) async {
-    while !Task.isCancelled, !pauses.areOver {
+  private func run(_ group: [Int], _ interruptibleSleep: InterruptibleSleep) async {
+    while !Task.isCancelled, !interruptibleSleep.areOver {
       let report = await refresher.run(at: now(), options: options, of: group)
       onRound(report)
       await refresher.drawAhead(of: group)
-      let pause = now() + Self.maximumPause
-      await pauses.pause {
+      let latest = now() + Self.maximumInterval
+      await interruptibleSleep.wait {
         // Cancelling ends the pause and nothing else.
-        try? await sleep(until: min(report.nextChange ?? pause, pause), group)
+        try? await sleep(until: min(report.nextChange ?? latest, latest), group)
       }
     }
   }
